@@ -1,0 +1,57 @@
+import { endpoint } from '../endpoint.ts';
+import { data, done, list, page } from '../reply.ts';
+import { ById } from '../wire.ts';
+import {
+  Donor,
+  DonorChanges,
+  DonorListQuery,
+  DonorSearchQuery,
+  FoundDonor,
+  ListedDonor,
+  NewDonor,
+} from './donor.ts';
+
+export const donorEndpoints = {
+  list: endpoint('GET /api/donors', {
+    summary: 'One page of the donors, searched and sorted',
+    query: DonorListQuery,
+    reply: page(ListedDonor),
+  }),
+  search: endpoint('GET /api/donors/search', {
+    summary: 'The donors that best match what was typed, for type-aheads',
+    query: DonorSearchQuery,
+    reply: list(FoundDonor),
+  }),
+  get: endpoint('GET /api/donors/:id', {
+    summary: 'One donor',
+    params: ById,
+    reply: data(Donor),
+    problems: ['donors/not-found'],
+  }),
+  create: endpoint('POST /api/donors', {
+    summary: 'Adds a donor',
+    body: NewDonor,
+    reply: data(Donor),
+    problems: ['donors/email-taken', 'donors/cap-reached', 'plans/read-only'],
+    creates: true,
+  }),
+  update: endpoint('PUT /api/donors/:id', {
+    summary: 'Changes a donor',
+    params: ById,
+    body: DonorChanges,
+    reply: data(Donor),
+    problems: ['donors/not-found', 'donors/email-taken', 'record/changed', 'plans/read-only'],
+  }),
+  remove: endpoint('DELETE /api/donors/:id', {
+    summary: 'Moves a donor with its pledges and donations to the trash for 30 days',
+    params: ById,
+    reply: done,
+    problems: ['donors/not-found'],
+  }),
+  restore: endpoint('POST /api/donors/:id/restore', {
+    summary: 'Takes a donor and all that went with it back out of the trash',
+    params: ById,
+    reply: data(Donor),
+    problems: ['donors/not-in-trash', 'donors/email-taken', 'donors/cap-reached', 'plans/read-only'],
+  }),
+};

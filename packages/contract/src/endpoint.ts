@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often one caller may use an endpoint: `times` within `seconds`, counted by address or account. */
+export type Limit = { by: 'address' | 'account'; times: number; seconds: number };
+
+export type Endpoint<Params, Query, Body, Reply> = {
+  method: Method;
+  /** The path with `:name` for each path parameter. */
+  path: string;
+  /** One line that says what it does, for the API's description. */
+  summary: string;
+  access: 'public' | 'signed-in';
+  params: Params;
+  query: Query;
+  /** `'file'` takes the raw bytes of a file instead of JSON. */
+  body: Body;
+  reply: Reply;
+  /** What it may refuse beyond the shape of the request and being signed out. */
+  problems: readonly ProblemCode[];
+  /** A POST that makes something new takes an Idempotency-Key. */
+  creates: boolean;
+  limit: Limit | null;
+};
+
+export type AnySchema = z.ZodType;
+export type AnyBody = AnySchema | 'file' | undefined;
+export type AnyEndpoint = Endpoint<AnySchema | undefined, AnySchema | undefined, AnyBody, AnySchema>;
+
+type Shape<Params, Query, Body, Reply> = {
+  summary: string;
+  access?: 'public' | 'signed-in';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  problems?: readonly ProblemCode[];
+  creates?: boolean;
+  limit?: Limit;
+};
+
+/**
+ * Declares an endpoint once for the server, the browser and the API's description:
+ * `endpoint('PUT /api/donors/:id', { params: ById, body: DonorChanges, reply: data(Donor) })`.
+ */
+export function endpoint<
+  const Params extends AnySchema | undefined = undefined,
+  const Query extends AnySchema | undefined = undefined,
+  const Body extends AnyBody = undefined,
+  const Reply extends AnySchema = AnySchema,
+>(
+  signature: `${Method} /api/${string}`,
+  shape: Shape<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> {
+  const [method, path] = signature.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    summary: shape.summary,
+    access: shape.access ?? 'signed-in',
+    params: shape.params as Params,
+    query: shape.query as Query,
+    body: shape.body as Body,
+    reply: shape.reply,
+    problems: shape.problems ?? [],
+    creates: shape.creates ?? false,
+    limit: shape.limit ?? null,
+  };
+}
+
+type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
+
+export type ParamsOf<E extends AnyEndpoint> = Parsed<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = Parsed<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = E['body'] extends 'file' ? Blob : Parsed<E['body']>;
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const healthEndpoints = {
+  health: endpoint('GET /api/health', {
+    summary: 'Says whether the service and its database answer',
+    access: 'public',
+    reply: z.object({ status: z.literal('ok') }),
+    problems: ['request/busy'],
+  }),
+};

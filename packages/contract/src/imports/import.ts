@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../wire.ts';
+
+/** What a column can hold. The part before the dot says whose field it is. */
+export const importFields = [
+  'donor.name',
+  'donor.firstName',
+  'donor.lastName',
+  'donor.organization',
+  'donor.email',
+  'donor.phone',
+  'donor.street',
+  'donor.city',
+  'donor.state',
+  'donor.zipCode',
+  'donor.country',
+  'donor.notes',
+  'donor.tags',
+  /** The id that the old system gave the donor of this row. */
+  'donor.oldId',
+  'gift.amount',
+  'gift.date',
+  'gift.method',
+  'gift.status',
+  'gift.currency',
+  'gift.campaign',
+  'gift.notes',
+  'gift.oldId',
+] as const;
+
+export const ImportField = z.enum(importFields);
+export type ImportField = z.infer<typeof ImportField>;
+
+export const importKinds = ['donors', 'gifts'] as const;
+
+const columnIndex = z.int().min(0).max(999);
+const IdSet = lineOfText('Name of the id list', { least: 1, most: 60 });
+
+/**
+ * How the columns of a file are read.
+ * `links` (gift files only): columns that name the giving donor by an old id; the first that is not
+ * empty counts. An old id means something only within the list it comes from (contact 7 is not
+ * account 7), so each link says which list (`idSet`) its ids are from, and a donor file says under
+ * which list its own ids are kept.
+ */
+export const ImportMapping = z.strictObject({
+  fields: z.array(z.strictObject({ column: columnIndex, field: ImportField })).max(200),
+  idSet: IdSet.nullable(),
+  links: z.array(z.strictObject({ column: columnIndex, idSet: IdSet })).max(5),
+  /** Only rows whose cell is (or is not) one of these values are read; the others are left out. */
+  filter: z
+    .strictObject({
+      column: columnIndex,
+      keep: z.enum(['is', 'is-not']),
+      values: z.array(z.string().max(500)).min(1).max(50),
+    })
+    .nullable(),
+  /** How 03/04/2026 is read. Unambiguous dates do not need it. */
+  dateOrder: z.enum(['month-first', 'day-first']),
+  /** Two people with different names and one e-mail address: kept apart (the second without it), taken as one, or left out. */
+  sharedEmails: z.enum(['separate', 'same', 'leave-out']),
+  /** Which values of the status column mean that the money was received. Others are left out. */
+  receivedStatuses: z.array(z.string().max(100)).max(50),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const ImportColumn = z.object({
+  index: z.int(),
+  name: z.string(),
+  /** The first values that are not empty, at most five. */
+  samples: z.array(z.string()),
+  /** Each value with its count where there are at most twelve different ones, else null. */
+  values: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+const verdictCounts = {
+  new: z.int(),
+  /** Is in Pledgewell already; nothing is added. */
+  existing: z.int(),
+  /** Stands in this file more than once; added once. */
+  duplicate: z.int(),
+  error: z.int(),
+  /** Left out by the filter, the status or the choice about shared addresses. */
+  leftOut: z.int(),
+};
+
+export const ImportSummary = z.object({
+  donors: z.object(verdictCounts),
+  gifts: z.object({
+    ...verdictCounts,
+    /** Sum of the gifts that are added. */
+    newAmount: Usd,
+    /** Sum of every readable amount of the file, added or not. */
+    fileAmount: Usd,
+  }),
+  /** The plan's donor limit where this import would pass it. */
+  overCap: z.object({ limit: z.int(), donorsAfter: z.int(), plan: z.string() }).nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/**
+ * uploaded (nothing read beyond the columns) → checking → checked (the dry run is ready) →
+ * importing → imported → undoing → undone. `failed` says why in `failure` and stored nothing.
+ */
+export const ImportStatus = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'failed',
+]);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+export const Import = z.object({
+  _id: Id,
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  format: z.enum(['csv', 'xlsx']),
+  /** `UTF-8`, `UTF-16LE`, `UTF-16BE`, `windows-1252`; null for a workbook. */
+  encoding: z.string().nullable(),
+  status: ImportStatus,
+  rowCount: z.int(),
+  columns: z.array(ImportColumn),
+  /** The guess from the headers until somebody corrects it. */
+  mapping: ImportMapping,
+  /** Names of the id lists that earlier imports made. */
+  knownIdSets: z.array(z.string()),
+  summary: ImportSummary.nullable(),
+  /** When the same file was imported before and not undone. */
+  sameFileAt: Instant.nullable(),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  failure: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  importedAt: Instant.nullable(),
+  undoneAt: Instant.nullable(),
+  /** After an undo: imported records that later work builds on and that therefore stayed. */
+  keptOnUndo: z.int(),
+  version: Version,
+});
+export type Import = z.infer<typeof Import>;
+
+export const ImportVerdict = z.enum(['new', 'existing', 'duplicate', 'error', 'left-out']);
+export type ImportVerdict = z.infer<typeof ImportVerdict>;
+
+export const ImportRow = z.object({
+  /** The line of the table as a spreadsheet numbers it; the header is 1. */
+  row: z.int(),
+  /** What happens to the donor of this row, where it describes one. */
+  donorVerdict: ImportVerdict.nullable(),
+  giftVerdict: ImportVerdict.nullable(),
+  reason: z.string(),
+  name: z.string(),
+  email: z.string(),
+  amount: z.string(),
+  date: z.string(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const UploadQuery = z.strictObject({
+  fileName: lineOfText('File name', { least: 1, most: 255 }),
+  kind: z.enum(importKinds, { error: 'Choose donors or gifts.' }),
+});
+export type UploadQuery = z.infer<typeof UploadQuery>;
+
+export const ImportListQuery = z.strictObject({
+  page: queryInteger(1, 1_000_000).default(1),
+  limit: queryInteger(1, 100).default(10),
+});
+export type ImportListQuery = z.infer<typeof ImportListQuery>;
+
+export const ImportRowsQuery = z.strictObject({
+  verdict: ImportVerdict.optional(),
+  page: queryInteger(1, 1_000_000).default(1),
+  limit: queryInteger(1, 100).default(25),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+/** Upload limits; a decision record says why they are larger than a form would need. */
+export const importLimits = {
+  megabytes: 64,
+  rows: 300_000,
+  columns: 200,
+  cellCharacters: 10_000,
+  /** What a workbook may unpack to. */
+  unpackedMegabytes: 400,
+  unpackedRatio: 100,
+  archiveEntries: 200,
+  seconds: 60,
+} as const;

@@ -1,0 +1,34 @@
+/** A refusal: its HTTP status and the sentence that a person reads. `{name}` is filled in. */
+export type ProblemEntry = { status: number; message: string };
+
+export const generalProblems = {
+  'request/invalid': { status: 400, message: 'Please check the highlighted fields.' },
+  'request/not-json': { status: 400, message: 'The request is not valid JSON.' },
+  'request/not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request/wrong-media-type': {
+    status: 415,
+    message: 'This content type is not accepted here.',
+  },
+  'request/too-large': { status: 413, message: 'This is too large to be taken.' },
+  'request/too-many': {
+    status: 429,
+    message: 'Too many attempts. Please wait a moment and try again.',
+  },
+  'request/key-reused': {
+    status: 409,
+    message: 'This Idempotency-Key was already used for another request.',
+  },
+  'request/busy': {
+    status: 503,
+    message: 'The service is busy. Please try again in a moment.',
+  },
+  'request/failed': { status: 500, message: 'An error occurred' },
+  'record/changed': {
+    status: 409,
+    message: 'This record was changed by someone else. Reload to see the latest version.',
+  },
+  'plans/read-only': {
+    status: 403,
+    message: 'Your free trial has ended. Choose a plan to add or change anything.',
+  },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const success = z.literal(true);
+const message = z.string().optional();
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** `{ success, data, message? }` around one thing. */
+export const data = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ success, data: schema, message });
+
+/** `{ success, data: [...], count, message? }` around a short list that is not paged. */
+export const list = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ success, data: z.array(schema), count: z.int(), message });
+
+/** `{ success, data: [...], count, pagination }` around one page of a list. */
+export const page = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ success, data: z.array(schema), count: z.int(), pagination: Pagination, message });
+
+/** `{ success, message }` where there is nothing to show. */
+export const done = z.object({ success, message: z.string() });
+
+/** What every refusal looks like. `fields` maps a field's path to the sentence beside it. */
+export const Failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,112 @@
+import {
+  cents,
+  holdsCardNumber,
+  isDay,
+  isTimeZone,
+  largestAmount,
+  type Cents,
+  type Day,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+
+/** A UUID, as every record has one. */
+export const Id = z.uuid({ error: 'This is not an id.' });
+
+export const ById = z.strictObject({ id: Id });
+
+/** Dollars with at most two decimals on the wire, whole cents inside. */
+export const Usd = z
+  .codec(
+    z
+      .number({ error: 'Please enter a valid amount' })
+      .refine(hasAtMostTwoDecimals, { error: 'Use at most two decimals.' }),
+    z.custom<Cents>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (dollars) => cents(Math.round(dollars * 100)),
+      encode: (amount) => amount / 100,
+    },
+  )
+  .meta({ description: 'US dollars with at most two decimals' });
+
+/** An amount of money that is given: more than nothing and at most a billion dollars. */
+export const PositiveUsd = Usd.refine((amount) => amount > 0 && amount <= largestAmount, {
+  error: 'Please enter a valid amount',
+});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const DayText = z
+  .codec(
+    z.string({ error: 'Enter a date.' }).refine(isDay, { error: 'Enter a date as YYYY-MM-DD.' }),
+    z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
+    { decode: (text) => text as Day, encode: (day) => day },
+  )
+  .meta({ description: 'A calendar day, YYYY-MM-DD', format: 'date' });
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime();
+
+export const TimeZone = z
+  .string({ error: 'Choose a time zone.' })
+  .max(64)
+  .refine(isTimeZone, { error: 'Choose a time zone.' });
+
+/** A whole number in a query string, where everything is text. */
+export const queryInteger = (least: number, most: number) =>
+  z.codec(
+    z.string().regex(/^\d{1,9}$/, { error: `Enter a whole number from ${least} to ${most}.` }),
+    z.int().min(least).max(most, { error: `Enter a whole number from ${least} to ${most}.` }),
+    { decode: Number, encode: String },
+  );
+
+/** `true` or `false` in a query string. */
+export const QueryFlag = z.codec(
+  z.enum(['true', 'false'], { error: 'Enter true or false.' }),
+  z.boolean(),
+  { decode: (text) => text === 'true', encode: (flag) => (flag ? 'true' : 'false') },
+);
+
+type TextLimits = { most: number; least?: number };
+
+/**
+ * Text that people type. PostgreSQL cannot hold NUL, and a lone surrogate is no character, so both
+ * are refused here; so is anything that looks like a card number, which must never be stored.
+ */
+export const freeText = (label: string, { most }: TextLimits) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined ? `${label} is required.` : `${label} must be text.`,
+    })
+    .trim()
+    .max(most, { error: `${label} can have at most ${most.toLocaleString('en-US')} characters.` })
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+      error: `${label} contains characters that cannot be stored.`,
+    })
+    .refine((text) => !holdsCardNumber(text), {
+      error: `${label} seems to contain a card number. Card numbers must not be stored here.`,
+    });
+
+/** The same on a single line, as names and streets are. */
+export const lineOfText = (label: string, limits: TextLimits) =>
+  freeText(label, limits)
+    .min(limits.least ?? 0, { error: `${label} is required.` })
+    .refine((text) => !/[\r\n\u2028\u2029]/.test(text), { error: `${label} must be on one line.` });
+
+/** A person's or an organization's e-mail address (at most 254 characters, RFC 5321). */
+export const EmailAddress = z
+  .string({ error: 'Enter an email address.' })
+  .trim()
+  .max(254, { error: 'This email address is too long.' })
+  .pipe(z.email({ error: 'Enter a valid email address.' }));
+
+/** The number a client sends back with its changes, so that nobody overwrites what they never saw. */
+export const Version = z.int().min(1).max(2_147_483_647);
+
+export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });
+export type SortDirection = z.infer<typeof SortDirection>;
+
+/** The double nearest to a whole number of cents is exactly what such an amount parses to. */
+function hasAtMostTwoDecimals(dollars: number) {
+  const amount = Math.round(dollars * 100);
+  return Number.isSafeInteger(amount) && amount / 100 === dollars;
+}

@@ -1,0 +1,10 @@
+/** The product's name and claims. An operator who runs it under another name changes them here. */
+export const brand = {
+  name: 'Pledgewell',
+  tagline: 'Donation Management',
+  claims: [
+    { figure: '30%', text: 'higher pledge fulfilment' },
+    { figure: '2.4x', text: 'donor retention' },
+    { figure: '500+', text: 'nonprofits' },
+  ],
+} as const;

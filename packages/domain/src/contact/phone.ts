@@ -1,0 +1,74 @@
+export type PhoneCountry = { code: string; name: string; dialCode: string; groups: readonly number[] };
+
+/** The countries of the phone field with the digit groups of their display format. */
+export const phoneCountries: readonly PhoneCountry[] = [
+  { code: 'US', name: 'United States', dialCode: '1', groups: [3, 3, 4] },
+  { code: 'CA', name: 'Canada', dialCode: '1', groups: [3, 3, 4] },
+  { code: 'GB', name: 'United Kingdom', dialCode: '44', groups: [4, 6] },
+  { code: 'AU', name: 'Australia', dialCode: '61', groups: [4, 3, 3] },
+  { code: 'DE', name: 'Germany', dialCode: '49', groups: [] },
+  { code: 'FR', name: 'France', dialCode: '33', groups: [] },
+  { code: 'JP', name: 'Japan', dialCode: '81', groups: [] },
+  { code: 'CN', name: 'China', dialCode: '86', groups: [] },
+  { code: 'IN', name: 'India', dialCode: '91', groups: [] },
+  { code: 'BR', name: 'Brazil', dialCode: '55', groups: [] },
+  { code: 'MX', name: 'Mexico', dialCode: '52', groups: [] },
+  { code: 'ES', name: 'Spain', dialCode: '34', groups: [] },
+  { code: 'IT', name: 'Italy', dialCode: '39', groups: [] },
+  { code: 'KR', name: 'South Korea', dialCode: '82', groups: [] },
+  { code: 'RU', name: 'Russia', dialCode: '7', groups: [] },
+  { code: 'IL', name: 'Israel', dialCode: '972', groups: [2, 3, 4] },
+];
+
+const longestNational = 15;
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Formats the digits typed so far: `(415) 555-2671` in the US and Canada, groups elsewhere. */
+export function formatNational(typed: string, countryCode: string): string {
+  const country = phoneCountries.find((each) => each.code === countryCode);
+  const groups = country?.groups ?? [];
+  const longest = groups.length > 0 ? groups.reduce((all, size) => all + size, 0) : longestNational;
+  const digits = digitsOf(typed).slice(0, longest);
+
+  if (country?.dialCode === '1') return formatNorthAmerican(digits);
+  return inGroups(digits, groups).join(' ');
+}
+
+/** Splits a stored number, E.164 or as typed, into the country and the national digits of the field. */
+export function splitPhone(stored: string): { countryCode: string; national: string } {
+  if (!stored.startsWith('+')) return { countryCode: 'US', national: digitsOf(stored) };
+
+  const digits = digitsOf(stored);
+  const country = phoneCountries
+    .filter((each) => digits.startsWith(each.dialCode))
+    .toSorted((one, other) => other.dialCode.length - one.dialCode.length)[0];
+  return country
+    ? { countryCode: country.code, national: digits.slice(country.dialCode.length) }
+    : { countryCode: 'US', national: digits };
+}
+
+/** A stored number as lists show it. Numbers that are not E.164 are shown as they were typed. */
+export function formatPhone(stored: string): string {
+  if (!/^\+\d{7,15}$/.test(stored)) return stored;
+
+  const { countryCode, national } = splitPhone(stored);
+  const country = phoneCountries.find((each) => each.code === countryCode);
+  if (!country || !stored.startsWith(`+${country.dialCode}`)) return stored;
+  const formatted = formatNational(national, countryCode);
+  if (digitsOf(formatted) !== national) return stored;
+  return country.dialCode === '1' ? formatted : `+${country.dialCode} ${formatted}`;
+}
+
+function formatNorthAmerican(digits: string) {
+  if (digits.length <= 3) return digits.length === 3 ? `(${digits})` : digits;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Known groups first, threes for whatever has no group of its own. */
+function inGroups(digits: string, groups: readonly number[]): string[] {
+  const size = groups[0] ?? 3;
+  if (digits.length <= size) return digits === '' ? [] : [digits];
+  return [digits.slice(0, size), ...inGroups(digits.slice(size), groups.slice(1))];
+}

@@ -1,0 +1,116 @@
+/**
+ * A calendar day as text, `YYYY-MM-DD`, in no time zone. Text order is calendar order.
+ * Arithmetic goes through UTC midnights, where every day has 24 hours.
+ */
+export type Day = string & { readonly __unit: 'day' };
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const msPerDay = 86_400_000;
+
+export function isDay(text: string): text is Day {
+  const match = pattern.exec(text);
+  if (!match) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`${text} is no calendar day`);
+  return text;
+}
+
+/** Builds a day from numbers as people count them; null where the calendar has no such day. */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
+  return isDay(text) ? text : null;
+}
+
+export const isBefore = (one: Day, other: Day) => one < other;
+
+/** Today's day at an instant, in an IANA time zone such as `America/New_York`. */
+export function today(instant: Date, timeZone: string): Day {
+  const parts = calendarIn(timeZone).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return day(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`);
+}
+
+export function addDays(from: Day, days: number): Day {
+  return fromUtc(toUtc(from) + days * msPerDay);
+}
+
+/**
+ * The same date some months on, clamped to the last day of the month: 31 January plus one month is
+ * 28 or 29 February. Steps are counted from the anchor, never from the previous step, so that
+ * 31 January plus two months is 31 March again.
+ */
+export function addMonths(anchor: Day, months: number): Day {
+  const [year, month, date] = numbersOf(anchor);
+  const index = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(index / 12);
+  const targetMonth = index - targetYear * 12 + 1;
+  const targetDate = Math.min(date, daysInMonth(targetYear, targetMonth));
+  return day(`${pad(targetYear, 4)}-${pad(targetMonth, 2)}-${pad(targetDate, 2)}`);
+}
+
+/** How many days lie between two days: 1 from the 1st to the 2nd. */
+export const daysBetween = (from: Day, to: Day) => (toUtc(to) - toUtc(from)) / msPerDay;
+
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** `Mar 31, 2026`; `No date` for a missing day and `Invalid date` for text that is none. */
+export function formatDay(text: string | null | undefined): string {
+  if (!text) return 'No date';
+  return isDay(text) ? short.format(toUtc(text)) : 'Invalid date';
+}
+
+/** `Tuesday, March 31, 2026`, for headings. */
+export const formatLongDay = (text: Day) => long.format(toUtc(text));
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarIn(timeZone: string) {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  calendars.set(timeZone, made);
+  return made;
+}
+
+/** Whether the runtime knows this IANA time zone name. */
+export function isTimeZone(name: string) {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function daysInMonth(year: number, month: number) {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function numbersOf(text: Day): [number, number, number] {
+  return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+}
+
+/** Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is set on its own. */
+function toUtc(text: Day) {
+  const [year, month, date] = numbersOf(text);
+  return new Date(0).setUTCFullYear(year, month - 1, date);
+}
+
+function fromUtc(instant: number): Day {
+  const date = new Date(instant);
+  const year = pad(date.getUTCFullYear(), 4);
+  return day(`${year}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`);
+}
+
+const pad = (value: number, width: number) => String(value).padStart(width, '0');

@@ -1,0 +1,71 @@
+/** Whole US cents. A plain number cannot be passed where Cents are asked for. */
+export type Cents = number & { readonly __unit: 'cents' };
+
+/** The largest amount one gift or pledge may have: 1,000,000,000.00 USD. */
+export const largestAmount = 100_000_000_000 as Cents;
+
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) {
+    throw new RangeError(`${amount} is not a whole number of cents`);
+  }
+  return (amount === 0 ? 0 : amount) as Cents;
+}
+
+export const zero = cents(0);
+
+export const sum = (amounts: readonly Cents[]) =>
+  cents(amounts.reduce((total, amount) => total + amount, 0));
+
+export const subtract = (from: Cents, amount: Cents) => cents(from - amount);
+
+/** Whether what was given is at least what was asked. */
+export const covers = (given: Cents, asked: Cents) => given >= asked;
+
+/**
+ * Splits an amount into equal parts whose sum is the amount: the first parts carry the odd cents.
+ * Refuses more parts than there are cents, because a part would be nothing.
+ */
+export function split(total: Cents, parts: number): Cents[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is no number of parts`);
+  if (parts > total) throw new RangeError(`${total} cents cannot be split into ${parts} parts`);
+
+  const smaller = Math.floor(total / parts);
+  const odd = total - smaller * parts;
+  return Array.from({ length: parts }, (_, index) => cents(index < odd ? smaller + 1 : smaller));
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,235` as lists and cards show it. */
+export const formatDollars = (amount: Cents) => dollars.format(amount / 100);
+
+/** `$1,234.50` as dialogs and campaign progress show it. */
+export const formatUsd = (amount: Cents) => dollarsAndCents.format(amount / 100);
+
+const amountPattern = /^\d{1,15}(?:\.\d{1,2})?$/;
+const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+
+/**
+ * Reads an amount as a person or a spreadsheet writes it: `1200`, `1,200.50`, `$ 12.5`, `811.0`.
+ * Works on the digits themselves, so no binary fraction is ever rounded. Returns null for anything
+ * that is not exactly one amount of dollars with at most two decimals; a minus sign or brackets
+ * make it negative.
+ */
+export function parseUsd(text: string): Cents | null {
+  const trimmed = text.trim();
+  const bracketed = /^\(.*\)$/.test(trimmed);
+  const bare = (bracketed ? trimmed.slice(1, -1) : trimmed).replace(/^(-?)\s*(?:US)?\$\s*/i, '$1').trim();
+  const isNegative = bracketed || bare.startsWith('-');
+  const digits = bare.replace(/^[-+]/, '').replace(/(\.\d\d)0+$/, '$1');
+
+  if (!amountPattern.test(digits) && !grouping.test(digits)) return null;
+  const [whole = '0', fraction = ''] = digits.replaceAll(',', '').split('.');
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return null;
+  return cents(isNegative ? -amount : amount);
+}
