@@ -1,0 +1,205 @@
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+create extension if not exists unaccent;
+
+revoke create on schema public from public;
+grant usage on schema public to pledgewell_app, pledgewell_ops;
+
+-- Text without case and accents, for sorting and searching. unaccent() is only "stable" because its
+-- dictionary could be swapped; ours is named, so the wrapper may be used in generated columns.
+create function fold(text) returns text
+  language sql immutable strict parallel safe
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, nfkc)));
+
+-- The organization that the present transaction belongs to. After a transaction the setting is an
+-- empty text, not null, hence the nullif.
+create function current_organization() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.org', true), '')::uuid;
+
+-- Every table that belongs to organizations gets the same lock: rows of the present organization
+-- are visible and writable, and nothing else is.
+create procedure protect_tenant_table(name regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format(
+    'create policy tenant on %s to pledgewell_app
+       using (organization_id = (select current_organization()))
+       with check (organization_id = (select current_organization()))',
+    name
+  );
+  execute format('grant select on %s to pledgewell_ops', name);
+end $$;
+
+create table organizations (
+  id uuid primary key,
+  name text not null,
+  phone text not null default '',
+  street text not null default '',
+  city text not null default '',
+  state text not null default '',
+  zip_code text not null default '',
+  country text not null default 'USA',
+  tax_id text not null default '',
+  time_zone text not null,
+  version int not null default 1,
+  created_at timestamptz not null default now()
+);
+alter table organizations enable row level security;
+create policy tenant on organizations to pledgewell_app
+  using (id = (select current_organization()))
+  with check (id = (select current_organization()));
+grant select on organizations to pledgewell_app, pledgewell_ops;
+grant insert on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version)
+  on organizations to pledgewell_app;
+
+create table users (
+  id uuid primary key,
+  email text not null,
+  email_key text not null unique,
+  password_hash text,
+  first_name text not null,
+  last_name text not null,
+  email_verified_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create table memberships (
+  organization_id uuid not null references organizations (id),
+  user_id uuid not null references users (id),
+  role text not null default 'owner' check (role in ('owner')),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, user_id)
+);
+create index memberships_user on memberships (user_id);
+call protect_tenant_table('memberships');
+grant select, insert on memberships to pledgewell_app;
+
+-- People are seen only by the organizations they belong to, and nobody reads a password hash.
+alter table users enable row level security;
+create policy members on users for select to pledgewell_app
+  using (exists (select from memberships m where m.user_id = users.id));
+create policy registers on users for insert to pledgewell_app with check (true);
+grant select (id, email, first_name, last_name, email_verified_at, created_at)
+  on users to pledgewell_app;
+grant insert on users to pledgewell_app;
+
+create table subscriptions (
+  organization_id uuid primary key references organizations (id),
+  id uuid not null,
+  tier text not null check (tier in ('starter', 'growth', 'power')),
+  status text not null check (status in ('trialing', 'active', 'past_due', 'canceled')),
+  trial_ends_at timestamptz,
+  current_period_end timestamptz,
+  created_at timestamptz not null default now()
+);
+call protect_tenant_table('subscriptions');
+grant select, insert on subscriptions to pledgewell_app;
+grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to pledgewell_app;
+
+-- One locked row for what is limited: parallel adds queue here, so that no plan's limit is passed.
+create table organization_counters (
+  organization_id uuid primary key references organizations (id),
+  donors int not null default 0 check (donors >= 0)
+);
+call protect_tenant_table('organization_counters');
+grant select, insert, update on organization_counters to pledgewell_app;
+
+create table sessions (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  generation int not null default 1,
+  -- Until when the token of the generation before is good too: several tabs share one token.
+  previous_until timestamptz,
+  is_remembered boolean not null,
+  user_agent text not null default '',
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  idle_until timestamptz not null,
+  ends_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references memberships (organization_id, user_id)
+);
+create index sessions_user on sessions (organization_id, user_id);
+call protect_tenant_table('sessions');
+grant select, insert on sessions to pledgewell_app;
+grant update (revoked_at) on sessions to pledgewell_app;
+
+-- Opens a request: checks the session, sets the organization for this transaction and says who is
+-- asking, all in one round trip. No row means that the token is good for nothing any more.
+create function open_session(p_organization uuid, p_session uuid, p_generation int)
+returns table (
+  user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at
+    from sessions s
+    join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
+    join organizations o on o.id = s.organization_id
+    join subscriptions b on b.organization_id = s.organization_id
+    where s.organization_id = p_organization
+      and s.id = p_session
+      and s.revoked_at is null
+      and s.idle_until > now()
+      and s.ends_at > now()
+      and (s.generation = p_generation
+           or (s.generation = p_generation + 1 and s.previous_until > now()));
+  if found then
+    perform set_config('app.org', p_organization::text, true);
+  end if;
+end $$;
+
+-- Moves a session on to its next generation. A token of the generation before is welcome for 60
+-- seconds, because tabs race; an older one was stolen or replayed and ends the session.
+create function refresh_session(p_organization uuid, p_session uuid, p_generation int)
+returns table (user_id uuid, generation int, was_replayed boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s sessions;
+begin
+  select * into s from sessions
+  where organization_id = p_organization and id = p_session for update;
+
+  if not found or s.revoked_at is not null or s.idle_until <= now() or s.ends_at <= now() then
+    return;
+  end if;
+  perform set_config('app.org', p_organization::text, true);
+
+  if s.generation = p_generation then
+    update sessions x set
+      generation = x.generation + 1,
+      previous_until = now() + interval '60 seconds',
+      last_seen_at = now(),
+      idle_until = case when x.is_remembered then x.ends_at else now() + interval '24 hours' end
+    where x.organization_id = p_organization and x.id = p_session;
+    return query select s.user_id, s.generation + 1, false;
+  elsif s.generation = p_generation + 1 and s.previous_until > now() then
+    return query select s.user_id, s.generation, false;
+  else
+    update sessions x set revoked_at = now()
+    where x.organization_id = p_organization and x.id = p_session;
+    return query select s.user_id, s.generation, true;
+  end if;
+end $$;
+
+-- Finds whom an e-mail address signs in as, before any organization is known.
+create function find_login(p_email_key text)
+returns table (user_id uuid, organization_id uuid, password_hash text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, m.organization_id, u.password_hash
+  from users u join memberships m on m.user_id = u.id
+  where u.email_key = p_email_key
+  order by m.created_at limit 1
+$$;
+
+revoke execute on function open_session(uuid, uuid, int) from public;
+revoke execute on function refresh_session(uuid, uuid, int) from public;
+revoke execute on function find_login(text) from public;
+grant execute on function open_session(uuid, uuid, int) to pledgewell_app;
+grant execute on function refresh_session(uuid, uuid, int) to pledgewell_app;
+grant execute on function find_login(text) to pledgewell_app;

@@ -1,0 +1,106 @@
+-- Who did what, with the record before and after. Rows are added and never changed.
+create table activities (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  at timestamptz not null default now(),
+  -- Null where the product itself acted.
+  actor_id uuid references users (id),
+  -- `area/what`, such as donors/created.
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  -- What the record was called at that moment.
+  label text not null,
+  before jsonb,
+  after jsonb,
+  primary key (organization_id, id)
+);
+create index activities_newest on activities (organization_id, at desc, id desc);
+create index activities_of_record on activities (organization_id, entity_id, at desc);
+call protect_tenant_table('activities');
+grant select, insert on activities to pledgewell_app;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create trigger activities_stay before delete or truncate on activities
+  for each statement execute function refuse_change();
+-- Erasing a person takes the contents out of old entries; nothing else about them can change.
+create trigger activities_are_final before update on activities
+  for each row when (
+    current_setting('app.erasing', true) is distinct from 'yes'
+    or (old.organization_id, old.id, old.at, old.actor_id, old.action, old.entity, old.entity_id)
+       is distinct from
+       (new.organization_id, new.id, new.at, new.actor_id, new.action, new.entity, new.entity_id)
+    or new.before is not null or new.after is not null
+  )
+  execute function refuse_change();
+
+-- One row for each act of deleting. What was deleted together points at it and comes back together.
+create table deletions (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  label text not null,
+  deleted_by uuid references users (id),
+  deleted_at timestamptz not null default now(),
+  erase_after timestamptz not null,
+  restored_at timestamptz,
+  erased_at timestamptz,
+  primary key (organization_id, id)
+);
+create index deletions_of_record on deletions (organization_id, entity_id);
+create index deletions_to_erase on deletions (erase_after)
+  where restored_at is null and erased_at is null;
+call protect_tenant_table('deletions');
+grant select, insert on deletions to pledgewell_app;
+grant update (restored_at, erased_at, label) on deletions to pledgewell_app;
+
+-- The first answer to each Idempotency-Key, given again when the same request comes again.
+create table idempotency_keys (
+  organization_id uuid not null references organizations (id),
+  key text not null,
+  fingerprint bytea not null,
+  status int,
+  reply jsonb,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, key)
+);
+create index idempotency_keys_oldest on idempotency_keys (created_at);
+call protect_tenant_table('idempotency_keys');
+grant select, insert on idempotency_keys to pledgewell_app;
+grant update (status, reply) on idempotency_keys to pledgewell_app;
+
+-- Counters of attempts. They need not survive a crash, so they skip the write-ahead log.
+create unlogged table rate_limits (
+  key text primary key,
+  hits int not null,
+  ends_at timestamptz not null
+);
+create index rate_limits_ended on rate_limits (ends_at);
+
+-- Counts one more attempt and says how long to wait when there were too many (0: go on).
+create function take_rate_limit(p_key text, p_times int, p_seconds int) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken rate_limits;
+begin
+  insert into rate_limits as r (key, hits, ends_at)
+  values (p_key, 1, now() + make_interval(secs => p_seconds))
+  on conflict (key) do update set
+    hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
+    ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+  returning * into taken;
+
+  return case when taken.hits <= p_times then 0
+         else greatest(1, ceil(extract(epoch from taken.ends_at - now()))::int) end;
+end $$;
+revoke execute on function take_rate_limit(text, int, int) from public;
+grant execute on function take_rate_limit(text, int, int) to pledgewell_app;
+
+-- Housekeeping sweeps run as pledgewell_ops and may remove only what has no worth any more.
+grant select, delete on rate_limits, idempotency_keys to pledgewell_ops;
+grant select, delete on sessions to pledgewell_ops;

@@ -1,0 +1,45 @@
+create table imports (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  kind text not null check (kind in ('donors', 'gifts')),
+  file_name text not null,
+  file_size int not null,
+  file_hash bytea not null,
+  format text not null check (format in ('csv', 'xlsx')),
+  encoding text,
+  delimiter text,
+  status text not null check (status in (
+    'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'
+  )),
+  row_count int not null default 0,
+  columns jsonb not null,
+  mapping jsonb not null,
+  summary jsonb,
+  progress_done int not null default 0,
+  progress_total int not null default 0,
+  failure text,
+  kept_on_undo int not null default 0,
+  created_by uuid not null references users (id),
+  created_at timestamptz not null default now(),
+  imported_at timestamptz,
+  undone_at timestamptz,
+  version int not null default 1,
+  primary key (organization_id, id)
+);
+create index imports_newest on imports (organization_id, created_at desc, id desc);
+create index imports_by_file on imports (organization_id, file_hash);
+call protect_tenant_table('imports');
+grant select, insert, update, delete on imports to pledgewell_app;
+
+-- The uploaded file in pieces. It is thrown away with the import's end.
+create table import_chunks (
+  organization_id uuid not null,
+  import_id uuid not null,
+  number int not null,
+  bytes bytea not null,
+  primary key (organization_id, import_id, number),
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('import_chunks');
+grant select, insert, delete on import_chunks to pledgewell_app;

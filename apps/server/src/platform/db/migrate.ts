@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import pg from 'pg';
+import { createRoles } from './roles.ts';
+import { prepareJobTables } from '../jobs/prepare.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema: roles, then the numbered migrations in one transaction
+ * under an advisory lock, then the tables of the job queue. Several processes may call it at once.
+ */
+export async function migrate(owner: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 2 });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await createRoles(pool);
+    const migrator = new Migrator({ db: database, provider: sqlFiles });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await prepareJobTables(owner);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const migrations: Record<string, Migration> = {};
+    for (const name of names) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      migrations[name.replace(/\.sql$/, '')] = {
+        up: async (db) => {
+          await sql`set local lock_timeout = '10s'`.execute(db);
+          await sql.raw(text).execute(db);
+        },
+      };
+    }
+    return migrations;
+  },
+};

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+
+/** The role that serves requests: no superuser, owns nothing, sees one organization at a time. */
+export const appRole = 'pledgewell_app';
+/** The role of sweeps and checks: sees every organization, changes almost nothing. */
+export const opsRole = 'pledgewell_ops';
+
+const rolesLock = 7_135_001;
+
+/**
+ * Makes the two roles where they are missing. On a database of one's own they sign in with
+ * passwords derived from the owner's, so that every process knows them without storing any.
+ */
+export async function createRoles(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [rolesLock]);
+    await createRole(client, appRole, 'nobypassrls');
+    await createRole(client, opsRole, 'bypassrls');
+    const password = ownerPassword(pool);
+    if (password !== undefined) {
+      for (const role of [appRole, opsRole]) await setPassword(client, role, password);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Connection settings of one of our roles on the owner's database. */
+export function connectAs(role: string, owner: pg.PoolConfig): pg.PoolConfig {
+  const { connectionString, ...rest } = owner;
+  const url = connectionString ? new URL(connectionString) : null;
+  const secret = url ? decodeURIComponent(url.password) : rest.password;
+  const password = typeof secret === 'string' && secret !== '' ? rolePassword(role, secret) : null;
+
+  if (url) {
+    url.username = role;
+    url.password = password ?? '';
+    return { ...rest, connectionString: url.href };
+  }
+  return { ...rest, user: role, ...(password === null ? {} : { password }) };
+}
+
+async function createRole(client: pg.PoolClient, role: string, rls: 'bypassrls' | 'nobypassrls') {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount) return;
+  await client.query(
+    `create role ${role} login nosuperuser nocreatedb nocreaterole noreplication ${rls}`,
+  );
+}
+
+async function setPassword(client: pg.PoolClient, role: string, ownersPassword: string) {
+  const password = rolePassword(role, ownersPassword);
+  await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
+}
+
+const rolePassword = (role: string, ownersPassword: string) =>
+  createHmac('sha256', ownersPassword).update(role).digest('base64url');
+
+function ownerPassword(pool: pg.Pool): string | undefined {
+  const { connectionString, password } = pool.options;
+  if (connectionString) return decodeURIComponent(new URL(connectionString).password) || undefined;
+  return typeof password === 'string' && password !== '' ? password : undefined;
+}

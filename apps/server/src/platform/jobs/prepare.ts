@@ -1,0 +1,24 @@
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import { appRole, opsRole } from '../db/roles.ts';
+
+/** Makes or updates the job queue's own tables and lets our roles use them. */
+export async function prepareJobTables(owner: pg.PoolConfig): Promise<void> {
+  const boss = new PgBoss({ ...owner, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage, create on schema pgboss to ${appRole}, ${opsRole};
+      grant all on all tables in schema pgboss to ${appRole}, ${opsRole};
+      grant usage, select on all sequences in schema pgboss to ${appRole}, ${opsRole};
+      grant execute on all functions in schema pgboss to ${appRole}, ${opsRole};
+    `);
+  } finally {
+    await client.end();
+  }
+}
