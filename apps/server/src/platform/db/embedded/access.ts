@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { makeFolder, readIfThere, writeWhole, type Owner } from './files.ts';
+import type { Place } from './place.ts';
+import { systemUserNames } from './server-user.ts';
+
+export const databaseName = 'pledgewell';
+
+export const roles = ['pledgewell_owner', 'pledgewell_app', 'pledgewell_ops'] as const;
+
+export type Role = (typeof roles)[number];
+
+export const ownerRole: Role = 'pledgewell_owner';
+
+/** The two files that say who may connect, kept where the server's user cannot change them. */
+export type AccessRules = { hba: string; ident: string };
+
+/** Peer: the system tells who is at the other end of the socket. Windows has passwords instead. */
+export const usesPeer = process.platform !== 'win32';
+
+export function writeAccessRules({ base, user }: Place): AccessRules {
+  const folder = join(base, 'access');
+  const owner: Owner = { uid: user.uid === -1 ? -1 : 0, gid: user.gid };
+  const rules = { hba: join(folder, 'pg_hba.conf'), ident: join(folder, 'pg_ident.conf') };
+
+  makeFolder(folder, 0o750, owner);
+  writeWhole(rules.hba, hostRules(), 0o640, owner);
+  writeWhole(rules.ident, usesPeer ? identityMap(user) : '', 0o640, owner);
+  return rules;
+}
+
+/** The password of all three roles, made once. It is only read where there is no peer. */
+export function passwordOf({ base }: Place) {
+  const path = join(base, 'password');
+  const known = readIfThere(path);
+  if (known !== null) return known.trim();
+
+  const password = randomBytes(32).toString('hex');
+  writeWhole(path, `${password}\n`, 0o600);
+  return password;
+}
+
+function hostRules() {
+  const who = `all ${roles.join(',')}`;
+
+  return usesPeer
+    ? `local ${who} peer map=pledgewell\n`
+    : `host ${who} 127.0.0.1/32 scram-sha-256\n`;
+}
+
+function identityMap(user: Owner) {
+  const quoted = [...systemUserNames(user)].map((name) => `"${name.replaceAll('"', '""')}"`);
+
+  return quoted.flatMap((name) => roles.map((role) => `pledgewell ${name} ${role}\n`)).join('');
+}

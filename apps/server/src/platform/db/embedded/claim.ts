@@ -1,0 +1,81 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, isRoot, readIfThere, writeWhole } from './files.ts';
+import { tryLockFile } from './file-lock.ts';
+
+/** The right of one process to a data folder, until it is released or the process ends. */
+export type Claim = {
+  /** Notes where this process can be reached, for whoever asks for the folder next. */
+  announce(address: string): void;
+  release(): void;
+};
+
+type Holder = { pid: number; since: string; address?: string };
+
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+}
+
+/** Takes a data folder for this process, making it first if need be. */
+export function claimDataFolder(dataDir: string): Claim {
+  makeDataFolder(dataDir);
+
+  const lock = tryLockFile(join(dataDir, 'lock'));
+  if (!lock) throw new DataFolderInUse(whoHasIt(dataDir));
+
+  const path = holderFile(dataDir);
+  const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
+  const note = (facts: Holder) => writeWhole(path, `${JSON.stringify(facts)}\n`, 0o600);
+
+  note(holder);
+  return {
+    announce: (address) => note({ ...holder, address }),
+    release: () => {
+      rmSync(path, { force: true });
+      lock.release();
+    },
+  };
+}
+
+/** Root's own folders stay closed to listing, but the database's user must get through. */
+function makeDataFolder(dataDir: string) {
+  const mode = isRoot() ? 0o711 : 0o700;
+
+  try {
+    const made = mkdirSync(dataDir, { recursive: true, mode });
+    if (made !== undefined) chmodSync(dataDir, mode);
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new Error(`The data folder ${dataDir} cannot be made by this user.`, { cause: error });
+  }
+}
+
+function whoHasIt(dataDir: string) {
+  const holder = readHolder(dataDir);
+  const who = holder ? describe(holder) : 'another process';
+
+  return (
+    `The data folder ${dataDir} is in use by ${who}. ` +
+    'Stop it first, or set DATA_DIR to another folder.'
+  );
+}
+
+function describe({ pid, since, address }: Holder) {
+  const start = new Date(since).toLocaleString('sv');
+  const place = address === undefined ? '' : `, at ${address}`;
+
+  return `process ${pid} (running since ${start}${place})`;
+}
+
+/** The note can be missing or of an earlier holder for a moment, but it is only for people. */
+function readHolder(dataDir: string): Holder | null {
+  const text = readIfThere(holderFile(dataDir));
+
+  try {
+    return text === null ? null : (JSON.parse(text) as Holder);
+  } catch {
+    return null;
+  }
+}
+
+const holderFile = (dataDir: string) => join(dataDir, 'holder.json');

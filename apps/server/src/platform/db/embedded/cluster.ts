@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseName, ownerRole, passwordOf, roles, usesPeer } from './access.ts';
+import { program, type Binaries } from './binaries.ts';
+import { isFolder, makeFolder, readIfThere, removeTree, syncFolder } from './files.ts';
+import type { Place } from './place.ts';
+import { asServerUser } from './server-process.ts';
+
+/** Makes the database cluster if there is none: whole, or not at all. */
+export function ensureCluster(place: Place, binaries: Binaries, isDurable: boolean) {
+  if (isFolder(place.cluster)) return checkVersion(place, binaries);
+
+  removeDrafts(place);
+  const draft = join(place.base, `draft-${randomBytes(6).toString('hex')}`);
+  makeFolder(draft, 0o700, place.user);
+  initialize(place, binaries, draft, isDurable);
+  createDatabase(place, binaries, draft, isDurable);
+
+  renameSync(draft, place.cluster);
+  if (isDurable) syncFolder(place.base);
+}
+
+function checkVersion({ cluster }: Place, { version }: Binaries) {
+  const found = /^\d+/.exec(readIfThere(join(cluster, 'PG_VERSION')) ?? '')?.[0];
+  const major = version.split('.')[0];
+  if (found === major) return;
+
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${found ?? 'of an unknown version'}, ` +
+      `and this is PostgreSQL ${major}. Move its contents with a dump, or set DATABASE_URL.`,
+  );
+}
+
+function initialize(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
+  const authentication = usesPeer ? ['--auth=peer'] : windowsAuthentication(place);
+
+  run(place, program(binaries, 'initdb'), [
+    `--pgdata=${draft}`,
+    `--username=${ownerRole}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...authentication,
+    ...(isDurable ? [] : ['--no-sync']),
+  ]);
+}
+
+function windowsAuthentication(place: Place) {
+  passwordOf(place);
+  return ['--auth=scram-sha-256', `--pwfile=${join(place.base, 'password')}`];
+}
+
+/** Done before the cluster gets its name, so that a cluster always has its database. */
+function createDatabase(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
+  const fsync = isDurable ? 'on' : 'off';
+  const options = ['--single', '-D', draft, '-c', `fsync=${fsync}`, 'postgres'];
+  const statements = [`CREATE DATABASE ${databaseName}`, ...rolesWithPasswords(place)];
+
+  const output = run(place, program(binaries, 'postgres'), options, `${statements.join('\n')}\n`);
+  if (/(ERROR|FATAL|PANIC):/.test(output)) {
+    throw new Error(`PostgreSQL could not prepare its database:\n${output}`);
+  }
+}
+
+/** Without peer, a role must exist with its password before anybody can use it. */
+function rolesWithPasswords(place: Place) {
+  if (usesPeer) return [];
+
+  return roles
+    .filter((role) => role !== ownerRole)
+    .map((role) => `CREATE ROLE ${role} LOGIN PASSWORD '${passwordOf(place)}'`);
+}
+
+function run(place: Place, command: string, options: string[], input = '') {
+  const ended = spawnSync(command, options, {
+    ...asServerUser(place),
+    input,
+    encoding: 'utf8',
+    windowsHide: true,
+  });
+  const output = `${ended.stdout ?? ''}${ended.stderr ?? ''}`;
+  if (ended.status === 0) return output;
+
+  const reason = ended.error?.message ?? `ended with ${ended.status ?? ended.signal}`;
+  throw new Error(`${command} ${reason}.\n${output}`);
+}
+
+function removeDrafts({ base }: Place) {
+  for (const name of readdirSync(base)) {
+    if (name.startsWith('draft-')) removeTree(join(base, name));
+  }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, readIfThere, writeWhole } from './files.ts';
+import type { Place } from './place.ts';
+
+/** Higher than any process number, so PostgreSQL finds nobody there. */
+const nobodysPid = 2_147_483_647;
+
+const fastShutdownMs = 30_000;
+const immediateShutdownMs = 10_000;
+
+/**
+ * Clears the way for a new server on a cluster whose data folder we hold: stops
+ * one that outlived its parent, and disarms a note that names a stranger.
+ */
+export async function clearLeftover(place: Place, log: (line: string) => void) {
+  const note = readNote(place);
+  if (note === null || !exists(note.pid)) return;
+
+  if (!isServerOf(place, note.pid)) {
+    forgetPid(place, note.rest);
+    return;
+  }
+  log(`Stopping PostgreSQL (process ${note.pid}), which an earlier run left behind.`);
+  await endServer(note.pid);
+}
+
+/** Ends a server: its sessions are closed and its data written, or recovered at the next start. */
+export async function endServer(pid: number) {
+  if (await endedAfter(pid, 'SIGINT', fastShutdownMs)) return;
+  if (await endedAfter(pid, 'SIGQUIT', immediateShutdownMs)) return;
+
+  throw new Error(`PostgreSQL (process ${pid}) does not end.`);
+}
+
+function readNote({ cluster }: Place) {
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
+  if (text === null) return null;
+
+  const [first = '', ...rest] = text.split('\n');
+  const pid = Number.parseInt(first, 10);
+  return pid > 1 ? { pid, rest } : null;
+}
+
+function exists(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** In a container nobody may collect the dead, so they still have their number. */
+function isRunning(pid: number) {
+  const state = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : '';
+
+  return exists(pid) && state !== null && !/\) [ZX] /.test(state);
+}
+
+/** After a reboot the number can be anybody's, so only a server in this very folder counts. */
+function isServerOf({ cluster }: Place, pid: number) {
+  switch (process.platform) {
+    case 'linux':
+      return isPostgres(pid) && workingFolder(pid) === realpathSync(cluster);
+    case 'win32':
+      return listed('tasklist', ['/FI', `PID eq ${pid}`], 'postgres.exe');
+    default:
+      return listed('ps', ['-o', 'command=', '-p', String(pid)], cluster);
+  }
+}
+
+const isPostgres = (pid: number) => readIfThere(`/proc/${pid}/comm`)?.trim() === 'postgres';
+
+function workingFolder(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+const listed = (command: string, options: string[], word: string) =>
+  spawnSync(command, options, { encoding: 'utf8' }).stdout?.includes(word) ?? false;
+
+/**
+ * The rest of the note stays: by its shared memory PostgreSQL sees whether
+ * processes of a killed server are still at work, and waits for them.
+ */
+function forgetPid({ cluster, user }: Place, rest: string[]) {
+  const text = [String(nobodysPid), ...rest].join('\n');
+  writeWhole(join(cluster, 'postmaster.pid'), text, 0o600, user);
+}
+
+async function endedAfter(pid: number, signal: NodeJS.Signals, limitMs: number) {
+  const deadline = performance.now() + limitMs;
+
+  try {
+    process.kill(pid, signal);
+    while (performance.now() < deadline) {
+      if (!isRunning(pid)) return true;
+      await sleep(10);
+    }
+    return false;
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return true;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { AccessRules } from './access.ts';
+
+export type ServerAddress = { socketFolder: string; listenOn: string; port: number };
+
+/**
+ * The server's whole configuration, on its command line: it wins over the files
+ * in the cluster, which the server's user could change.
+ */
+export function serverOptions(
+  cluster: string,
+  rules: AccessRules,
+  address: ServerAddress,
+  settings: Record<string, string>,
+) {
+  const all: Record<string, string> = {
+    ...durable,
+    ...quiet,
+    ...sized,
+    ...settings,
+    listen_addresses: address.listenOn,
+    port: String(address.port),
+    unix_socket_directories: address.socketFolder,
+    unix_socket_permissions: '0700',
+    hba_file: rules.hba,
+    ident_file: rules.ident,
+  };
+
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+/** Statements and the details of errors hold people's names and addresses. */
+const quiet = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+/** For one machine with a solid-state disk and short queries. */
+const sized = { max_connections: '100', shared_buffers: '256MB', random_page_cost: '1.1', jit: 'off' };

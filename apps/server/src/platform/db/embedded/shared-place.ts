@@ -1,0 +1,49 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeOf, isFolder, type Owner } from './files.ts';
+import { serverUserCan } from './server-user.ts';
+
+/** Only root can write in these, so nobody can have prepared a folder for us to walk into. */
+const parents = ['/var/lib', '/opt', '/srv'];
+
+/**
+ * Where root keeps what the server's user must reach when the clone or the
+ * data folder lies behind a folder that only root can enter.
+ */
+export function sharedPlace(user: Owner) {
+  const place = parents
+    .map((parent) => join(parent, 'pledgewell'))
+    .find((path) => isSafe(dirname(path)) && prepare(path) && canEnter(path, user));
+  if (place !== undefined) return place;
+
+  throw new Error(
+    `The user of the database can enter neither this folder nor ${parents.join(', ')}. ` +
+      'Set DATA_DIR to a folder that other users can enter.',
+  );
+}
+
+/** A new folder with a name that nobody can foresee. */
+export const newSharedFolder = (user: Owner) => mkdtempSync(join(sharedPlace(user), 'data-'));
+
+export const isInSharedPlace = (path: string) =>
+  parents.some((parent) => dirname(path) === join(parent, 'pledgewell'));
+
+export const canEnter = (path: string, user: Owner) => serverUserCan('cd "$1"', path, user);
+
+function prepare(path: string) {
+  try {
+    mkdirSync(path);
+    chmodSync(path, 0o711);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') return false;
+  }
+  return isSafe(path);
+}
+
+/** A real folder of root's in which nobody else can put or change anything. */
+function isSafe(path: string) {
+  if (!isFolder(path)) return false;
+  const { uid, mode } = lstatSync(path);
+
+  return uid === 0 && (mode & 0o022) === 0;
+}

@@ -1,0 +1,57 @@
+import { chmodSync, lchownSync, lstatSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { isFolder, isRoot, makeFolder, readIfThere, removeTree, writeWhole } from './files.ts';
+import type { Place } from './place.ts';
+
+/** The kernel cuts socket addresses off at 108 bytes, macOS at 104. */
+const longestSocketPath = 99;
+
+const prefix = 'pledgewell-socket-';
+
+export const socketPort = 5432;
+
+/** An empty folder for the server's socket that only the server's user (and root) can enter. */
+export function makeSocketFolder(place: Place) {
+  removeSocketFolder(place);
+
+  const inside = join(place.base, 'socket');
+  if (fits(inside)) {
+    makeFolder(inside, 0o700, place.user);
+    return inside;
+  }
+  return makeShortFolder(place);
+}
+
+/** Also takes away the folder of a run that was killed. */
+export function removeSocketFolder({ base }: Place) {
+  const note = join(base, 'socket-folder');
+  const elsewhere = readIfThere(note)?.trim();
+
+  removeTree(join(base, 'socket'));
+  if (elsewhere !== undefined && basename(elsewhere).startsWith(prefix)) removeTree(elsewhere);
+  removeTree(note);
+}
+
+/** For a data folder that lies too deep: a short path with a name that nobody can foresee. */
+function makeShortFolder({ base, user }: Place) {
+  const parent = shortParents().find((path) => isFolder(path) && fits(join(path, `${prefix}XXXXXX`)));
+  if (parent === undefined) throw new Error('There is no folder for the socket of the database.');
+
+  const folder = mkdtempSync(join(parent, prefix));
+  writeWhole(join(base, 'socket-folder'), `${folder}\n`, 0o600);
+  chmodSync(folder, 0o700);
+  if (user.uid !== -1) lchownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+function shortParents() {
+  const own = process.env['XDG_RUNTIME_DIR'];
+  const isOurs = own !== undefined && isFolder(own) && lstatSync(own).uid === process.getuid?.();
+
+  if (isRoot()) return ['/run', tmpdir(), '/tmp'];
+  return [...(isOurs ? [own] : []), tmpdir(), '/tmp'];
+}
+
+const fits = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { databaseName, ownerRole, passwordOf, usesPeer, writeAccessRules } from './access.ts';
+import type { Role } from './access.ts';
+import { findBinaries, program } from './binaries.ts';
+import { claimDataFolder, type Claim } from './claim.ts';
+import { ensureCluster } from './cluster.ts';
+import { keepRunning } from './keep-running.ts';
+import { clearLeftover } from './leftover.ts';
+import { findPlace, type Place } from './place.ts';
+import { serverOptions, type ServerAddress } from './server-options.ts';
+import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
+
+/** What `pg` needs to connect as one role; the password exists only where there is no peer. */
+export type Connection = {
+  host: string;
+  port: number;
+  database: string;
+  user: Role;
+  password?: string;
+};
+
+export type EmbeddedPostgres = {
+  owner: Connection;
+  app: Connection;
+  ops: Connection;
+  /** Notes our address, which a second start on the same data folder is told. */
+  announce(address: string): void;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts the PostgreSQL of a data folder as our child, making its database the
+ * first time. It runs until `stop`, and holds the folder against every other process.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const claim = claimDataFolder(dataDir);
+
+  try {
+    return await startIn(dataDir, claim, options);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresOptions) {
+  const { log, settings = {} } = options;
+  const place = findPlace(dataDir);
+  const binaries = findBinaries(place.user);
+  await clearLeftover(place, log);
+  ensureCluster(place, binaries, settings['fsync'] !== 'off');
+
+  const address = await chooseAddress(place);
+  const connect = connectionsTo(place, address);
+  const server = await keepRunning(
+    {
+      place,
+      command: program(binaries, 'postgres'),
+      stopCommand: program(binaries, 'pg_ctl'),
+      options: serverOptions(place.cluster, writeAccessRules(place), address, settings),
+      logFile: join(dataDir, 'postgres.log'),
+      connection: connect(ownerRole),
+    },
+    log,
+  );
+
+  return {
+    owner: connect(ownerRole),
+    app: connect('pledgewell_app'),
+    ops: connect('pledgewell_ops'),
+    announce: (where: string) => claim.announce(where),
+    stop: async () => {
+      await server.stop();
+      removeSocketFolder(place);
+      claim.release();
+    },
+  };
+}
+
+async function chooseAddress(place: Place): Promise<ServerAddress> {
+  if (usesPeer) return { socketFolder: makeSocketFolder(place), listenOn: '', port: socketPort };
+
+  return { socketFolder: '', listenOn: '127.0.0.1', port: await findFreePort() };
+}
+
+function connectionsTo(place: Place, { socketFolder, listenOn, port }: ServerAddress) {
+  const host = usesPeer ? socketFolder : listenOn;
+  const secret = usesPeer ? {} : { password: passwordOf(place) };
+
+  return (user: Role): Connection => ({ host, port, database: databaseName, user, ...secret });
+}
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
