@@ -20,7 +20,7 @@ export class DataFolderInUse extends Error {
 export function claimDataFolder(dataDir: string): Claim {
   makeDataFolder(dataDir);
 
-  const lock = tryLockFile(join(dataDir, 'lock'));
+  const lock = lockDataFolder(dataDir);
   if (!lock) throw new DataFolderInUse(whoHasIt(dataDir));
 
   const path = holderFile(dataDir);
@@ -47,6 +47,14 @@ function makeDataFolder(dataDir: string) {
   } catch (error) {
     if (codeOf(error) !== 'EACCES') throw error;
     throw new Error(`The data folder ${dataDir} cannot be made by this user.`, { cause: error });
+  }
+}
+
+function lockDataFolder(dataDir: string) {
+  try {
+    return tryLockFile(join(dataDir, 'lock'));
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be used by this user.`, { cause: error });
   }
 }
 

@@ -2,12 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFolder } from './files.ts';
-import {
-  hasEnded,
-  startPostmaster,
-  stopPostmaster,
-  type PostmasterOptions,
-} from './postmaster.ts';
+import { hasEnded, startPostmaster, stopPostmaster, type PostmasterOptions } from './postmaster.ts';
 
 export type RunningServer = { stop(): Promise<void> };
 
@@ -36,7 +31,6 @@ export async function keepRunning(
     },
   };
 }
-
 
 async function supervise(options: PostmasterOptions, state: State, log: (line: string) => void) {
   for (;;) {

@@ -41,11 +41,16 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
 }
 
 /** Stops the server the way it asks to be stopped: sessions end, everything is written. */
-export async function stopPostmaster(child: ChildProcess, { place, stopCommand }: PostmasterOptions) {
+export async function stopPostmaster(
+  child: ChildProcess,
+  { place, stopCommand }: PostmasterOptions,
+) {
   if (hasEnded(child) || child.pid === undefined) return;
   const ended = once(child, 'exit');
+  child.ref();
 
-  if (process.platform === 'win32') spawnSync(stopCommand, ['stop', '-m', 'fast', '-D', place.cluster]);
+  if (process.platform === 'win32')
+    spawnSync(stopCommand, ['stop', '-m', 'fast', '-D', place.cluster]);
   else await endServer(child.pid);
   await ended;
 }

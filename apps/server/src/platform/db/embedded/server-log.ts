@@ -1,4 +1,12 @@
-import { constants, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 
 const largestLog = 10 * 1024 * 1024;
 

@@ -25,7 +25,11 @@ export function serverOptions(
     ident_file: rules.ident,
   };
 
-  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    cluster,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
@@ -40,4 +44,9 @@ const quiet = {
 };
 
 /** For one machine with a solid-state disk and short queries. */
-const sized = { max_connections: '100', shared_buffers: '256MB', random_page_cost: '1.1', jit: 'off' };
+const sized = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+};

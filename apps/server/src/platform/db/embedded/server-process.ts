@@ -6,8 +6,8 @@ import type { Place } from './place.ts';
  */
 export function asServerUser({ base, user }: Place) {
   const identity = user.uid === -1 ? {} : { uid: user.uid, gid: user.gid };
-  const { PATH = '/usr/bin:/bin', SystemRoot, TEMP } = process.env;
-  const windows = SystemRoot === undefined ? {} : { SystemRoot, TEMP };
+  const { PATH, SystemRoot, TEMP } = process.env;
+  const system = SystemRoot === undefined ? { PATH: '/usr/bin:/bin' } : { PATH, SystemRoot, TEMP };
 
-  return { ...identity, cwd: base, env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...windows } };
+  return { ...identity, cwd: base, env: { ...system, LC_ALL: 'C', TZ: 'UTC' } };
 }

@@ -35,7 +35,9 @@ export function removeSocketFolder({ base }: Place) {
 
 /** For a data folder that lies too deep: a short path with a name that nobody can foresee. */
 function makeShortFolder({ base, user }: Place) {
-  const parent = shortParents().find((path) => isFolder(path) && fits(join(path, `${prefix}XXXXXX`)));
+  const parent = shortParents().find(
+    (path) => isFolder(path) && fits(join(path, `${prefix}XXXXXX`)),
+  );
   if (parent === undefined) throw new Error('There is no folder for the socket of the database.');
 
   const folder = mkdtempSync(join(parent, prefix));

@@ -58,6 +58,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   const { log, settings = {} } = options;
   const place = findPlace(dataDir);
   const binaries = findBinaries(place.user);
+  const rules = writeAccessRules(place);
   await clearLeftover(place, log);
   ensureCluster(place, binaries, settings['fsync'] !== 'off');
 
@@ -68,7 +69,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
       place,
       command: program(binaries, 'postgres'),
       stopCommand: program(binaries, 'pg_ctl'),
-      options: serverOptions(place.cluster, writeAccessRules(place), address, settings),
+      options: serverOptions(place.cluster, rules, address, settings),
       logFile: join(dataDir, 'postgres.log'),
       connection: connect(ownerRole),
     },
