@@ -65,7 +65,8 @@ create table idempotency_keys (
   key text not null,
   fingerprint bytea not null,
   status int,
-  reply jsonb,
+  -- The very text of the first answer.
+  reply text,
   created_at timestamptz not null default now(),
   primary key (organization_id, key)
 );
@@ -104,3 +105,9 @@ grant execute on function take_rate_limit(text, int, int) to pledgewell_app;
 -- Housekeeping sweeps run as pledgewell_ops and may remove only what has no worth any more.
 grant select, delete on rate_limits, idempotency_keys to pledgewell_ops;
 grant select, delete on sessions to pledgewell_ops;
+
+-- Secrets of this installation that no process keeps for itself. Only the owner reads them.
+create table installation_secrets (
+  name text primary key,
+  value text not null
+);

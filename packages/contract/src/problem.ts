@@ -1,5 +1,8 @@
-/** A refusal: its HTTP status and the sentence that a person reads. `{name}` is filled in. */
-export type ProblemEntry = { status: number; message: string };
+/**
+ * A refusal: its HTTP status and the sentence that a person reads, where `{name}` is filled in.
+ * `field` names the form field that the sentence belongs under.
+ */
+export type ProblemEntry = { status: number; message: string; field?: string };
 
 export const generalProblems = {
   'request/invalid': { status: 400, message: 'Please check the highlighted fields.' },

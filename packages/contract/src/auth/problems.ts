@@ -6,7 +6,11 @@ export const authProblems = {
     status: 401,
     message: 'Invalid email or password. Please try again.',
   },
-  'auth/email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'auth/email-taken': {
+    status: 409,
+    message: 'An account with this email already exists.',
+    field: 'email',
+  },
   'auth/too-many-attempts': {
     status: 429,
     message: 'Too many sign-in attempts. Please wait a few minutes and try again.',

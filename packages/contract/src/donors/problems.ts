@@ -5,6 +5,7 @@ export const donorProblems = {
   'donors/email-taken': {
     status: 409,
     message: 'Another donor already has this email address.',
+    field: 'email',
   },
   'donors/cap-reached': {
     status: 409,

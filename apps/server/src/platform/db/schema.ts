@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cents, Day } from "@pledgewell/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -131,7 +132,7 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   organizationId: string;
-  reply: Json | null;
+  reply: string | null;
   status: number | null;
 }
 
@@ -199,6 +200,11 @@ export interface Imports {
   summary: Json | null;
   undoneAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface InstallationSecrets {
+  name: string;
+  value: string;
 }
 
 export interface Memberships {
@@ -308,6 +314,7 @@ export interface DB {
   importChunks: ImportChunks;
   importRows: ImportRows;
   imports: Imports;
+  installationSecrets: InstallationSecrets;
   memberships: Memberships;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;

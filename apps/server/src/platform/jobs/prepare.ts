@@ -1,11 +1,10 @@
-import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { appRole, opsRole } from '../db/roles.ts';
+import { openBoss } from './boss.ts';
 
 /** Makes or updates the job queue's own tables and lets our roles use them. */
 export async function prepareJobTables(owner: pg.PoolConfig): Promise<void> {
-  const boss = new PgBoss({ ...owner, max: 2, supervise: false, schedule: false });
-  boss.on('error', () => {});
+  const boss = openBoss(owner, { isOwner: true, onError: () => {} });
   await boss.start();
   await boss.stop({ graceful: false });
 
@@ -13,8 +12,8 @@ export async function prepareJobTables(owner: pg.PoolConfig): Promise<void> {
   await client.connect();
   try {
     await client.query(`
-      grant usage, create on schema pgboss to ${appRole}, ${opsRole};
-      grant all on all tables in schema pgboss to ${appRole}, ${opsRole};
+      grant usage on schema pgboss to ${appRole}, ${opsRole};
+      grant select, insert, update, delete on all tables in schema pgboss to ${appRole}, ${opsRole};
       grant usage, select on all sequences in schema pgboss to ${appRole}, ${opsRole};
       grant execute on all functions in schema pgboss to ${appRole}, ${opsRole};
     `);

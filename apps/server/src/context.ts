@@ -1,0 +1,27 @@
+import type { Day, PlanId, SubscriptionStatus } from '@pledgewell/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './platform/db/connection.ts';
+import type { OrgId } from './platform/db/tenant.ts';
+import type { JobQueue } from './platform/jobs/queue.ts';
+
+export type Log = FastifyBaseLogger;
+
+/** Who asks, for whom, when, and the one transaction in which everything happens. */
+export type Ctx = {
+  organization: {
+    id: OrgId;
+    timeZone: string;
+    tier: PlanId;
+    /** The status at this instant: a trial that is over is `expired`. */
+    status: SubscriptionStatus;
+  };
+  /** Null where the product itself acts, in a job. */
+  userId: string | null;
+  sessionId: string | null;
+  db: Database;
+  now: Date;
+  /** Today in the organization's time zone. */
+  today: Day;
+  jobs: JobQueue;
+  log: Log;
+};

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { queriesOn, type Database } from './connection.ts';
+
+/** The id of an organization that the session gate or the job runner has vouched for. */
+export type OrgId = string & { readonly __unit: 'organization' };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Only the gate, the job runner and sign-up mint these. */
+export function organizationId(text: string): OrgId {
+  if (!uuid.test(text)) throw new TypeError('This is not the id of an organization.');
+  return text as OrgId;
+}
+
+/**
+ * One transaction that sees the rows of one organization. The setting is local to the transaction,
+ * so nothing of it is left on the connection for whoever comes next.
+ */
+export async function withTenant<Result>(
+  pool: pg.Pool,
+  organization: OrgId,
+  work: (db: Database, client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    await client.query("select set_config('app.org', $1, true)", [organization]);
+    return work(queriesOn(client), client);
+  });
+}
+
+/** A transaction before any organization is known: under row level security it sees no tenant rows. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/** A connection that cannot even roll back is thrown away instead of going back to the pool. */
+export async function rollBack(client: pg.PoolClient) {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,61 @@
+import { problems, type Failure, type ProblemCode } from '@pledgewell/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseError } from '../db/constraint.ts';
+import { Problem } from './problem.ts';
+
+/** One handler renders every refusal; whatever is not a refusal is a bug and tells nothing. */
+export function renderProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = error instanceof Problem ? error : problemOf(error);
+    if (problem.status >= 500) request.log.error(error);
+    return refuse(reply, problem);
+  });
+
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    request.log.debug('nothing at this address');
+    return refuse(reply, new Problem('request/not-found'));
+  });
+}
+
+function refuse(reply: FastifyReply, problem: Problem) {
+  const failure: Failure = {
+    success: false,
+    message: problem.message,
+    code: problem.code,
+    ...(problem.fields ? { fields: problem.fields } : {}),
+  };
+  const wait = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  return reply.code(problem.status).send(failure);
+}
+
+const codesOfFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/wrong-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request/not-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request/not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/not-json',
+  FST_UNDER_PRESSURE: 'request/busy',
+};
+
+/** Lock limits, deadlocks, statement limits and a database that is away or full pass by themselves. */
+const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|08\d{3}|53\d{3})$/;
+
+function problemOf(error: FastifyError): Problem {
+  const known = codesOfFastify[error.code];
+  if (known) return new Problem(known);
+  if (isDatabaseError(error) && passingStates.test(error.code)) return new Problem('request/busy');
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code)) {
+    return new Problem('request/busy');
+  }
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new Problem('request/busy');
+  }
+  return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');
+}
+
+const isClientFault = ({ statusCode }: FastifyError) =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+
+/** The status codes the catalogue promises, for the API's description. */
+export const statusOf = (code: ProblemCode) => problems[code].status;

@@ -1,0 +1,54 @@
+import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import type pg from 'pg';
+import type { Ctx, Log } from '../../context.ts';
+import type { Claims } from '../auth/access-token.ts';
+import { queriesOn } from '../db/connection.ts';
+import { organizationId } from '../db/tenant.ts';
+import { jobQueueOn } from '../jobs/queue.ts';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+type SessionRow = {
+  user_id: string;
+  time_zone: string;
+  tier: PlanId;
+  status: SubscriptionStatus;
+  trial_ends_at: Date | null;
+};
+
+/**
+ * Opens the request's transaction and its session in one message. The ids stand in the text because
+ * only the simple protocol takes two statements at once; they come out of a verified token whose
+ * reader has checked that they are UUIDs and an integer.
+ */
+export async function openSession(
+  services: Services,
+  client: pg.PoolClient,
+  claims: Claims,
+  options: { isReading: boolean; log: Log },
+): Promise<Ctx> {
+  const begin = options.isReading ? 'begin read only' : 'begin';
+  const answers: unknown = await client.query(
+    `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})`,
+  );
+  const session = (answers as pg.QueryResult<SessionRow>[])[1]?.rows[0];
+  if (!session || session.user_id !== claims.sub) throw new Problem('auth/signed-out');
+
+  const id = organizationId(claims.org);
+  const now = services.now();
+  return {
+    organization: {
+      id,
+      timeZone: session.time_zone,
+      tier: session.tier,
+      status: statusAt(session.status, session.trial_ends_at, now),
+    },
+    userId: session.user_id,
+    sessionId: claims.sid,
+    db: queriesOn(client),
+    now,
+    today: today(now, session.time_zone),
+    jobs: jobQueueOn(services.boss, client, id),
+    log: options.log,
+  };
+}

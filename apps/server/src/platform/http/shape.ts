@@ -1,0 +1,57 @@
+import type { AnyEndpoint } from '@pledgewell/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+
+export type Parsed = { params: unknown; query: unknown; body: unknown };
+
+const nothing = z.strictObject({});
+
+/** Parses the parts of a request into domain types, or refuses with a sentence for each field. */
+export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
+  const fields: Record<string, string> = {};
+  const parsed = {
+    params: part(endpoint.params ?? nothing, request.params, fields),
+    query: part(endpoint.query ?? nothing, request.query, fields),
+    body: bodyOf(endpoint, request, fields),
+  };
+  if (Object.keys(fields).length > 0) throw new Problem('request/invalid', { fields });
+  return parsed;
+}
+
+function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<string, string>) {
+  if (endpoint.body === 'file') {
+    if (!Buffer.isBuffer(request.body)) throw new Problem('request/wrong-media-type');
+    return request.body;
+  }
+  if (endpoint.body === undefined) return part(nothing, request.body ?? {}, fields);
+  return part(endpoint.body, request.body, fields);
+}
+
+function part(schema: z.ZodType, value: unknown, fields: Record<string, string>): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+
+  for (const issue of error.issues) addIssue(issue, fields);
+  return undefined;
+}
+
+/** The first sentence for a field stays; an unknown key is a field of its own. */
+function addIssue(issue: z.core.$ZodIssue, fields: Record<string, string>) {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) {
+      fields[path ? `${path}.${key}` : key] ??= 'This field is not known here.';
+    }
+    return;
+  }
+  fields[path || 'body'] ??= sentenceOf(issue);
+}
+
+/** Schemas bring their own sentences; zod's default ones speak to programmers. */
+function sentenceOf(issue: z.core.$ZodIssue) {
+  if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return issue.message;
+  if (issue.code === 'too_big') return `This may be at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `This must be at least ${issue.minimum}.`;
+  return 'This is missing or not of the right kind.';
+}

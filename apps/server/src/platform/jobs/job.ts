@@ -1,0 +1,27 @@
+import type { Ctx, Log } from '../../context.ts';
+import type { OrgId } from '../db/tenant.ts';
+import type { Services } from '../http/services.ts';
+
+/** One job at work: the ids it carries and a way to act for its organization. */
+export type Job = {
+  organizationId: OrgId;
+  /** Ids, nothing else. */
+  ids: Record<string, string>;
+  services: Services;
+  log: Log;
+  /** One transaction for the job's organization; most jobs need exactly one. */
+  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+};
+
+/** A kind of job. The handler may run twice for one job and must do no harm then. */
+export type JobDefinition = {
+  /** `area/verb` */
+  name: string;
+  /** How often it is tried again after a failure. */
+  retries: number;
+  /** After how many seconds a job that says nothing counts as lost and is tried again. */
+  expiresInSeconds: number;
+  run(job: Job): Promise<void>;
+  /** Runs once after the last try has failed, to leave a definite state behind. */
+  giveUp?(job: Job, error: Error): Promise<void>;
+};

@@ -1,0 +1,103 @@
+import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Ctx, Log } from '../../context.ts';
+import { organizationId, withTenant, type OrgId } from '../db/tenant.ts';
+import type { Services } from '../http/services.ts';
+import type { Job, JobDefinition } from './job.ts';
+import { jobQueueOn } from './queue.ts';
+
+type Payload = { organizationId: string } & Record<string, string>;
+
+/** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
+export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
+  for (const { name, retries, expiresInSeconds } of definitions) {
+    await services.boss.createQueue(name, {
+      retryLimit: retries,
+      retryBackoff: true,
+      expireInSeconds: expiresInSeconds,
+      notify: true,
+    });
+  }
+}
+
+/** Starts taking jobs of each kind. */
+export async function startWorking(services: Services, definitions: readonly JobDefinition[]) {
+  for (const definition of definitions) {
+    await services.boss.work<Payload>(
+      definition.name,
+      {
+        batchSize: 2,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        includeMetadata: true,
+        pollingIntervalSeconds: 2,
+      },
+      (jobs) => Promise.all(jobs.map((job) => attempt(services, definition, job))),
+    );
+  }
+}
+
+async function attempt(
+  services: Services,
+  definition: JobDefinition,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<Payload>,
+) {
+  const log = services.log.child({ job: definition.name, jobId: id });
+  const job = jobOf(services, data, log);
+  const startedAt = performance.now();
+  try {
+    await definition.run(job);
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    return { id, status: 'completed' as const };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    log.error(error, 'job failed');
+    if (retryCount >= retryLimit) await definition.giveUp?.(job, error);
+    return { id, status: 'failed' as const, output: { message: error.message } };
+  }
+}
+
+function jobOf(services: Services, { organizationId: text, ...ids }: Payload, log: Log): Job {
+  const id = organizationId(text);
+  return {
+    organizationId: id,
+    ids,
+    services,
+    log,
+    inTransaction: (work) => actFor(services, id, log, work),
+  };
+}
+
+/** Restores the context that a request would have had, with the product itself as the actor. */
+export async function actFor<Result>(
+  services: Services,
+  id: OrgId,
+  log: Log,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  return withTenant(services.pools.app, id, async (db, client) => {
+    const { timeZone, tier, status, trialEndsAt } = await db
+      .selectFrom('organizations')
+      .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+      .select(['timeZone', 'tier', 'status', 'trialEndsAt'])
+      .where('organizations.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const now = services.now();
+
+    return work({
+      organization: {
+        id,
+        timeZone,
+        tier: tier as PlanId,
+        status: statusAt(status as SubscriptionStatus, trialEndsAt, now),
+      },
+      userId: null,
+      sessionId: null,
+      db,
+      now,
+      today: today(now, timeZone),
+      jobs: jobQueueOn(services.boss, client, id),
+      log,
+    });
+  });
+}
