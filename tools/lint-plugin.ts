@@ -1,0 +1,114 @@
+/**
+ * Two rules about SQL that no linter brings along. Values reach the database as parameters, and
+ * statements on tenant tables run inside a tenant's transaction.
+ */
+type Node = {
+  type: string;
+  [key: string]: unknown;
+};
+type Context = {
+  report: (finding: { node: Node; message: string }) => void;
+  sourceCode: { getScope: (node: Node) => Scope };
+};
+type Scope = { set: Map<string, Variable>; upper: Scope | null };
+type Variable = { defs: { type: string; node: Node }[] };
+
+const sqlFromText = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      if (!['query', 'raw'].includes(methodOf(node))) return;
+      const statement = statementOf(node);
+      if (statement && isPieced(statement, context)) {
+        context.report({
+          node: statement,
+          message:
+            'SQL is never put together from text: pass values as parameters, names through ' +
+            'escapeIdentifier().',
+        });
+      }
+    },
+  }),
+};
+
+const noPoolQuery = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      if (methodOf(node) === 'query' && /pool$/i.test(nameOf((node.callee as Node).object))) {
+        context.report({
+          node,
+          message:
+            'A query on the pool runs outside any tenant: use a transaction of platform/db instead.',
+        });
+      }
+    },
+  }),
+};
+
+// oxlint-disable-next-line import/no-default-export -- the linter loads plugins by default export
+export default {
+  meta: { name: 'pledgewell' },
+  rules: { 'sql-from-text': sqlFromText, 'no-pool-query': noPoolQuery },
+};
+
+function methodOf(call: Node) {
+  const callee = call.callee as Node;
+  return callee.type === 'MemberExpression' ? nameOf(callee.property) : '';
+}
+
+/** The statement of `query('…')`, or the text of `query({ text: '…' })`. */
+function statementOf(call: Node): Node | undefined {
+  const [first] = call.arguments as Node[];
+  if (first?.type !== 'ObjectExpression') return first;
+  const properties = first.properties as Node[];
+  const text = properties.find((property) => nameOf(property.key) === 'text');
+  return text?.value as Node | undefined;
+}
+
+/** Whether text is joined with anything but constants and escaped names or literals. */
+function isPieced(expression: Node, context: Context): boolean {
+  const statement = valueOf(expression, context);
+  return isText(statement) && partsOf(statement).some((part) => !isSafe(part, context));
+}
+
+function isSafe(part: Node, context: Context): boolean {
+  if (part.type === 'Literal' || isImported(part, context)) return true;
+  const value = valueOf(part, context);
+  if (value.type === 'Literal') return true;
+  if (isText(value)) return !isPieced(value, context);
+  return value.type === 'CallExpression' && /^escape(Identifier|Literal)$/.test(calledName(value));
+}
+
+const isText = ({ type }: Node) => type === 'TemplateLiteral' || type === 'BinaryExpression';
+
+const partsOf = (text: Node) =>
+  (text.type === 'TemplateLiteral' ? text.expressions : [text.left, text.right]) as Node[];
+
+/** What a name stands for where it is a constant of this file; else the expression itself. */
+function valueOf(expression: Node, context: Context): Node {
+  const init = definitionOf(expression, context)?.node.init as Node | null | undefined;
+  return init ?? expression;
+}
+
+/** A constant of another module; nothing that a request brings along. */
+const isImported = (part: Node, context: Context) =>
+  definitionOf(part, context)?.type === 'ImportBinding';
+
+function definitionOf(expression: Node, context: Context) {
+  if (expression.type !== 'Identifier') return undefined;
+  let scope: Scope | null = context.sourceCode.getScope(expression);
+  while (scope) {
+    const variable = scope.set.get(nameOf(expression));
+    if (variable) return variable.defs[0];
+    scope = scope.upper;
+  }
+  return undefined;
+}
+
+const calledName = (call: Node) => methodOf(call) || nameOf(call.callee);
+
+function nameOf(node: unknown): string {
+  if (!node) return '';
+  const { type, name, property } = node as Node;
+  if (type === 'MemberExpression') return nameOf(property);
+  return typeof name === 'string' ? name : '';
+}
