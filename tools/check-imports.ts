@@ -1,0 +1,61 @@
+import { pathToFileURL } from 'node:url';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { importRules } from './import-rules.ts';
+
+/** Fewer modules than this mean that the parser gave up, and then no rule would ever fire. */
+const fewestModules = 100;
+
+const folders = ['packages', 'apps', 'e2e', 'bench', 'tools'];
+
+export type Finding = { rule: string; from: string; to: string; sentence: string };
+
+/** Reads every import below `root` and holds it against the rules of who may know whom. */
+export async function checkImports(root: string, inside: readonly string[] = folders) {
+  const { output } = await cruise(
+    [...inside],
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: false,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: String.raw`/(build|dist|\.react-router)/` },
+      validate: true,
+      ruleSet: { forbidden: importRules },
+      skipAnalysisNotInRules: false,
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+      bustTheCache: true,
+    },
+  );
+  const { modules, summary } = output as ICruiseResult;
+  const own = modules.filter(({ source }) => inside.some((name) => source.startsWith(`${name}/`)));
+  return {
+    modules: own.length,
+    findings: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      sentence: `${from} imports ${to}. ${commentOf(rule.name)} (${rule.name})`,
+    })) satisfies Finding[],
+  };
+}
+
+const commentOf = (name: string) => importRules.find((rule) => rule.name === name)?.comment ?? '';
+
+async function main() {
+  const { modules, findings } = await checkImports(process.cwd());
+  for (const { sentence } of findings) console.log(sentence);
+  if (modules < fewestModules) {
+    console.log(`Only ${modules} modules were read; that cannot be all of them.`);
+    process.exitCode = 1;
+  }
+  if (findings.length > 0) process.exitCode = 1;
+  console.log(`${modules} modules, ${importRules.length} rules, ${findings.length} violations`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
