@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { generate, PostgresDialect as PostgresCodegen } from 'kysely-codegen';
+import pg from 'pg';
+
+/** Where the two names of the type mapping come from; the generator does not import them itself. */
+const imports = 'import type { Cents, Day } from "@pledgewell/domain";\n';
+
+/**
+ * The row types of our tables as TypeScript. Whole numbers of eight bytes are money and dates are
+ * calendar days, as the type parsers of `platform/db/pools.ts` hand them out.
+ */
+export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
+  const pool = new pg.Pool({ ...owner, max: 1 });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const types = await generate({
+      camelCase: true,
+      db,
+      dialect: new PostgresCodegen({ dateParser: 'string' }),
+      excludePattern: 'kysely_*',
+      includePattern: 'public.*',
+      outFile: null,
+      typeMapping: { date: 'Day', int8: 'Cents' },
+      typeOnlyImports: true,
+    });
+    return types.replace(/^import type/m, `${imports}import type`);
+  } finally {
+    await db.destroy();
+  }
+}
