@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { appRole, opsRole } from '../roles.ts';
 import { makeFolder, readIfThere, writeWhole, type Owner } from './files.ts';
 import type { Place } from './place.ts';
 import { systemUserNames } from './server-user.ts';
 
 export const databaseName = 'pledgewell';
 
-export const roles = ['pledgewell_owner', 'pledgewell_app', 'pledgewell_ops'] as const;
-
-export type Role = (typeof roles)[number];
-
-export const ownerRole: Role = 'pledgewell_owner';
+export const ownerRole = 'pledgewell_owner';
 
 /** The two files that say who may connect, kept where the server's user cannot change them. */
 export type AccessRules = { hba: string; ident: string };
+
+const roles = [ownerRole, appRole, opsRole];
 
 /** Peer: the system tells who is at the other end of the socket. Windows has passwords instead. */
 export const usesPeer = process.platform !== 'win32';
@@ -29,7 +28,7 @@ export function writeAccessRules({ base, user }: Place): AccessRules {
   return rules;
 }
 
-/** The password of all three roles, made once. It is only read where there is no peer. */
+/** The owner's password where there is no peer, made once. */
 export function passwordOf({ base }: Place) {
   const path = join(base, 'password');
   const known = readIfThere(path);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName, ownerRole, passwordOf, roles, usesPeer } from './access.ts';
+import { databaseName, ownerRole, passwordOf, usesPeer } from './access.ts';
 import { program, type Binaries } from './binaries.ts';
 import { isFolder, makeFolder, readIfThere, removeTree, syncFolder } from './files.ts';
 import type { Place } from './place.ts';
@@ -58,21 +58,12 @@ function windowsAuthentication(place: Place) {
 function createDatabase(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
   const fsync = isDurable ? 'on' : 'off';
   const options = ['--single', '-D', draft, '-c', `fsync=${fsync}`, 'postgres'];
-  const statements = [`CREATE DATABASE ${databaseName}`, ...rolesWithPasswords(place)];
+  const statement = `CREATE DATABASE ${databaseName}\n`;
 
-  const output = run(place, program(binaries, 'postgres'), options, `${statements.join('\n')}\n`);
+  const output = run(place, program(binaries, 'postgres'), options, statement);
   if (/(ERROR|FATAL|PANIC):/.test(output)) {
     throw new Error(`PostgreSQL could not prepare its database:\n${output}`);
   }
-}
-
-/** Without peer, a role must exist with its password before anybody can use it. */
-function rolesWithPasswords(place: Place) {
-  if (usesPeer) return [];
-
-  return roles
-    .filter((role) => role !== ownerRole)
-    .map((role) => `CREATE ROLE ${role} LOGIN PASSWORD '${passwordOf(place)}'`);
 }
 
 function run(place: Place, command: string, options: string[], input = '') {

@@ -33,7 +33,7 @@ export async function keepRunning(
 }
 
 async function supervise(options: PostmasterOptions, state: State, log: (line: string) => void) {
-  for (;;) {
+  while (!state.isStopping) {
     if (!hasEnded(state.child)) await once(state.child, 'exit');
     if (state.isStopping) return;
 

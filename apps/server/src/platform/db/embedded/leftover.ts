@@ -54,7 +54,7 @@ function exists(pid: number) {
 }
 
 /** In a container nobody may collect the dead, so they still have their number. */
-function isRunning(pid: number) {
+export function isRunning(pid: number) {
   const state = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : '';
 
   return exists(pid) && state !== null && !/\) [ZX] /.test(state);

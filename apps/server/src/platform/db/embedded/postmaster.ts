@@ -24,6 +24,10 @@ const retryWhileBusyMs = 15_000;
 
 const pollMs = 10;
 
+const unreachable = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+
+const answerLimitMs = 2_000;
+
 /** Starts the server and waits until it answers; crash recovery may take as long as it needs. */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const deadline = performance.now() + retryWhileBusyMs;
@@ -80,16 +84,21 @@ async function becomesReady(child: ChildProcess, connection: pg.ClientConfig) {
   const failures: Error[] = [];
   child.once('error', (error) => failures.push(error));
 
-  while (!hasEnded(child)) {
-    if (await answers(connection)) return true;
-    await sleep(pollMs);
+  try {
+    while (!hasEnded(child)) {
+      if (await answers(connection)) return true;
+      await sleep(pollMs);
+    }
+  } catch (error) {
+    child.kill('SIGQUIT');
+    throw error;
   }
   if (failures[0]) throw failures[0];
   return false;
 }
 
 async function answers(connection: pg.ClientConfig) {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: answerLimitMs });
   client.on('error', () => {});
 
   try {
@@ -102,9 +111,13 @@ async function answers(connection: pg.ClientConfig) {
   return true;
 }
 
+/** A connection that is cut or takes too long has no code of its own. */
 function isStillStarting(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
   const cannotConnectNow = '57P03';
 
-  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', cannotConnectNow].includes(code);
+  return code === ''
+    ? /terminated|timeout/.test(error.message)
+    : [...unreachable, cannotConnectNow].includes(code);
 }

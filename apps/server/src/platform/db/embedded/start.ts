@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { appRole, connectAs, opsRole } from '../roles.ts';
 import { databaseName, ownerRole, passwordOf, usesPeer, writeAccessRules } from './access.ts';
-import type { Role } from './access.ts';
 import { findBinaries, program } from './binaries.ts';
 import { claimDataFolder, type Claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
@@ -12,19 +13,10 @@ import { findPlace, type Place } from './place.ts';
 import { serverOptions, type ServerAddress } from './server-options.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 
-/** What `pg` needs to connect as one role; the password exists only where there is no peer. */
-export type Connection = {
-  host: string;
-  port: number;
-  database: string;
-  user: Role;
-  password?: string;
-};
-
 export type EmbeddedPostgres = {
-  owner: Connection;
-  app: Connection;
-  ops: Connection;
+  owner: pg.PoolConfig;
+  app: pg.PoolConfig;
+  ops: pg.PoolConfig;
   /** Notes our address, which a second start on the same data folder is told. */
   announce(address: string): void;
   stop(): Promise<void>;
@@ -63,7 +55,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   ensureCluster(place, binaries, settings['fsync'] !== 'off');
 
   const address = await chooseAddress(place);
-  const connect = connectionsTo(place, address);
+  const owner = ownerConnection(place, address);
   const server = await keepRunning(
     {
       place,
@@ -71,15 +63,15 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
       stopCommand: program(binaries, 'pg_ctl'),
       options: serverOptions(place.cluster, rules, address, settings),
       logFile: join(dataDir, 'postgres.log'),
-      connection: connect(ownerRole),
+      connection: owner,
     },
     log,
   );
 
   return {
-    owner: connect(ownerRole),
-    app: connect('pledgewell_app'),
-    ops: connect('pledgewell_ops'),
+    owner,
+    app: connectAs(appRole, owner),
+    ops: connectAs(opsRole, owner),
     announce: (where: string) => claim.announce(where),
     stop: async () => {
       await server.stop();
@@ -95,11 +87,12 @@ async function chooseAddress(place: Place): Promise<ServerAddress> {
   return { socketFolder: '', listenOn: '127.0.0.1', port: await findFreePort() };
 }
 
-function connectionsTo(place: Place, { socketFolder, listenOn, port }: ServerAddress) {
-  const host = usesPeer ? socketFolder : listenOn;
-  const secret = usesPeer ? {} : { password: passwordOf(place) };
+function ownerConnection(place: Place, { socketFolder, listenOn, port }: ServerAddress) {
+  const to = { port, database: databaseName, user: ownerRole };
 
-  return (user: Role): Connection => ({ host, port, database: databaseName, user, ...secret });
+  return usesPeer
+    ? { ...to, host: socketFolder }
+    : { ...to, host: listenOn, password: passwordOf(place) };
 }
 
 async function findFreePort() {

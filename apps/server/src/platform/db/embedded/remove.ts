@@ -1,0 +1,29 @@
+import { claimDataFolder, DataFolderInUse } from './claim.ts';
+import { removeTree } from './files.ts';
+import { clearLeftover } from './leftover.ts';
+import { findPlace, findBase, removePlace } from './place.ts';
+import { removeSocketFolder } from './socket-folder.ts';
+
+/**
+ * Removes a data folder with its database, stopping a server that a killed
+ * process left in it. A folder that a living process uses stays as it is.
+ */
+export async function removeDataFolder(dataDir: string) {
+  try {
+    const claim = claimDataFolder(dataDir);
+    if (findBase(dataDir) !== null) await removeDatabase(dataDir);
+    claim.release();
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return;
+    throw error;
+  }
+  removeTree(dataDir);
+}
+
+async function removeDatabase(dataDir: string) {
+  const place = findPlace(dataDir);
+
+  await clearLeftover(place, () => {});
+  removeSocketFolder(place);
+  removePlace(dataDir);
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { appRole, connectAs, opsRole } from '../src/platform/db/roles.ts';
+
+export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
+
+let cloned: Promise<TestDatabase> | undefined;
+
+/**
+ * The database of this worker, cloned from the migrated one when it is first asked for. All test
+ * files of a worker share it: each test makes its own organization, which keeps them apart.
+ */
+export function testDatabase(): Promise<TestDatabase> {
+  cloned ??= clone();
+  return cloned;
+}
+
+async function clone() {
+  const template = inject('template');
+  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}`;
+  const client = new pg.Client({ ...template, database: 'postgres' });
+
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ]);
+    const name = client.escapeIdentifier(database);
+    const source = client.escapeIdentifier(template.database ?? '');
+    if (!rowCount) await client.query(`create database ${name} template ${source}`);
+  } finally {
+    await client.end();
+  }
+
+  const owner = { ...template, database };
+  return { owner, app: connectAs(appRole, owner), ops: connectAs(opsRole, owner) };
+}

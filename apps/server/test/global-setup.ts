@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { removeDataFolder } from '../src/platform/db/embedded/remove.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from './test-folder.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
+  export interface ProvidedContext {
+    /** The owner's connection to the migrated database that every worker clones. */
+    template: pg.PoolConfig;
+  }
+}
+
+/** Nothing here must survive a power cut. */
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+/** One server for the whole run, migrated once. */
+export async function setup(project: TestProject) {
+  await removeAbandonedTestFolders();
+
+  const dataDir = makeTestFolder();
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: { ...fast, max_connections: '200' },
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
+  await migrate(server.owner);
+  project.provide('template', server.owner);
+
+  return async () => {
+    await server.stop();
+    await removeDataFolder(dataDir);
+  };
+}

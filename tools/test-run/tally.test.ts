@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describe, settle, tallyLines, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pledgewell-tally-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  const report = written({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}, {}, {}] },
+    ],
+  });
+
+  expect(tallyVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+test('a browser test that passes only the second time counts as a failure', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 };
+
+  expect(tallyPlaywright(written({ stats, errors: [] }))).toMatchObject({ passed: 5, failed: 1 });
+  expect(tallyPlaywright(written({ stats, errors: [{}] }))).toMatchObject({ failed: 2 });
+});
+
+test('ticks and crosses are counted at the start of lines only, in colour or not', () => {
+  const output = '\u{1b}[32m✓\u{1b}[39m types\n  ✗ lint: ✓ is missing\n✓ format\n';
+
+  expect(tallyLines(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test('a step that breaks off has failed, however many of its tests passed', () => {
+  expect(settle({ passed: 7, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
+  expect(settle({ passed: 7, failed: 2, skipped: 0 }, false)).toMatchObject({ failed: 2 });
+});
+
+test('a step that counts nothing is one test of its own', () => {
+  expect(settle({ passed: 0, failed: 0, skipped: 0 }, true)).toMatchObject({ passed: 1 });
+  expect(settle({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
+});
+
+test('the last line names what was skipped only when something was', () => {
+  expect(describe({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  expect(describe({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+function written(report: unknown) {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
