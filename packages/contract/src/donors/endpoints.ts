@@ -52,6 +52,6 @@ export const donorEndpoints = {
     summary: 'Takes a donor and all that went with it back out of the trash',
     params: ById,
     reply: data(Donor),
-    problems: ['donors/not-in-trash', 'donors/email-taken', 'donors/cap-reached', 'plans/read-only'],
+    problems: ['donors/not-in-trash', 'donors/email-taken', 'donors/cap-reached'],
   }),
 };

@@ -23,7 +23,7 @@ export async function declareQueues(services: Services, definitions: readonly Jo
 /** Starts taking jobs of each kind. */
 export async function startWorking(services: Services, definitions: readonly JobDefinition[]) {
   for (const definition of definitions) {
-    await services.boss.work<Payload>(
+    await services.boss.work(
       definition.name,
       {
         batchSize: 2,
@@ -32,7 +32,8 @@ export async function startWorking(services: Services, definitions: readonly Job
         includeMetadata: true,
         pollingIntervalSeconds: 2,
       },
-      (jobs) => Promise.all(jobs.map((job) => attempt(services, definition, job))),
+      (jobs: JobWithMetadata<Payload>[]) =>
+        Promise.all(jobs.map((job) => attempt(services, definition, job))),
     );
   }
 }

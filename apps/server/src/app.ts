@@ -1,0 +1,80 @@
+import { api, importLimits } from '@pledgewell/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addressRoutes } from './areas/addresses/routes.ts';
+import { authRoutes } from './areas/auth/routes.ts';
+import { dashboardRoutes } from './areas/dashboard/routes.ts';
+import { donorRoutes } from './areas/donors/routes.ts';
+import { healthRoutes } from './areas/health/routes.ts';
+import { importRoutes } from './areas/imports/routes.ts';
+import type { AddressLookup } from './platform/address-lookup/lookup.ts';
+import { renderProblems } from './platform/http/errors.ts';
+import { openGate, type Gate } from './platform/http/gate.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import type { Services } from './platform/http/services.ts';
+import { describeApi } from './platform/openapi/describe.ts';
+import { serveDescription } from './platform/openapi/serve.ts';
+import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
+
+export type AppOptions = { addressLookup: AddressLookup; isProduction: boolean };
+
+/** The product's table of contents: what stands around every request, then the areas. */
+export async function buildApp(services: Services, options: AppOptions) {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  takeRawFiles(app);
+  logRequests(app);
+  renderProblems(app);
+  await setSecurityHeaders(app, {
+    scriptHashes: await inlineScriptHashes(),
+    isProduction: options.isProduction,
+  });
+
+  const gate = openGate(app, services);
+  addAreas(gate, options);
+
+  await serveDescription(app, describeApi(api));
+  await serveWeb(app);
+  return { app, gate };
+}
+
+function addAreas(gate: Gate, { addressLookup }: AppOptions) {
+  healthRoutes(gate);
+  authRoutes(gate);
+  dashboardRoutes(gate);
+  donorRoutes(gate);
+  addressRoutes(gate, addressLookup);
+  importRoutes(gate);
+}
+
+/** Files come as raw bytes. Whatever is neither JSON nor such a file is refused with 415. */
+function takeRawFiles(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: importLimits.megabytes * 1024 * 1024 },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+/** One line a request: the route and not the address, because addresses may hold what people type. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,8 @@
+import { dashboardEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { dashboardStats } from './service.ts';
+
+export function dashboardRoutes({ route }: Gate) {
+  route(on.stats, anyoneSignedIn, ({ ctx, query }) => dashboardStats(ctx, query));
+}

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { given, signIn } from '../../../test/world.ts';
+
+describe('adding a donor', () => {
+  test('a new donor is answered with everything that was typed', async () => {
+    const staff = signIn(await given.organization());
+
+    const { status, body } = await staff.post('/api/donors', {
+      name: '  Zoë Ångström ',
+      email: 'zoe@example.com',
+      phone: '+14155552671',
+      address: { street: '1 Main St', city: 'Boston', state: 'MA', zipCode: 2134, country: 'USA' },
+      notes: 'First line\nsecond line',
+      tags: ['volunteer', 'major donor'],
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Donor Zoë Ångström was added successfully!',
+      data: {
+        name: 'Zoë Ångström',
+        address: { zipCode: '02134' },
+        notes: 'First line\nsecond line',
+        tags: ['volunteer', 'major donor'],
+        giving: { total: 0, count: 0, lastGiftOn: null },
+        isActive: false,
+        version: 1,
+      },
+    });
+  });
+
+  test('a name alone is enough', async () => {
+    const staff = signIn(await given.organization());
+
+    const { status, body } = await staff.post('/api/donors', { name: 'A cheque in the post' });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ data: { email: null, phone: '', tags: [] } });
+  });
+
+  test('every wrong field gets a sentence of its own', async () => {
+    const staff = signIn(await given.organization());
+
+    const { status, body } = await staff.post('/api/donors', {
+      name: ' ',
+      email: 'not an address',
+      notes: 'card 4242 4242 4242 4242',
+      tags: ['x'.repeat(51)],
+      colour: 'green',
+    });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'request/invalid',
+      fields: {
+        name: 'Full name is required.',
+        email: 'Enter a valid email address.',
+        notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+        'tags.0': 'Tag can have at most 50 characters.',
+        colour: 'This field is not known here.',
+      },
+    });
+  });
+
+  test('an email address belongs to one donor, whatever its case', async () => {
+    const organization = await given.organization();
+    await given.donor(organization, { email: 'Mary@Example.com' });
+
+    const { status, body } = await signIn(organization).post(
+      '/api/donors',
+      given.newDonor({ email: 'mary@example.COM' }),
+    );
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'donors/email-taken',
+      fields: { email: 'Another donor already has this email address.' },
+    });
+  });
+
+  test('the same key with the same body adds one donor and gives one answer', async () => {
+    const staff = signIn(await given.organization());
+    const key = { 'idempotency-key': randomUUID() };
+    const donor = given.newDonor();
+
+    const replies = await Promise.all([1, 2, 3, 4].map(() => staff.post('/api/donors', donor, key)));
+
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies.every(({ status }) => status === 201)).toBe(true);
+    expect((await staff.get('/api/donors')).body['count']).toBe(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const staff = signIn(await given.organization());
+    const key = { 'idempotency-key': randomUUID() };
+    await staff.post('/api/donors', given.newDonor(), key);
+
+    const { status, body } = await staff.post('/api/donors', given.newDonor(), key);
+
+    expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'request/key-reused' });
+  });
+
+  test('fifty people who add at once do not pass the limit of the plan', async () => {
+    const organization = await given.organization({ tier: 'starter' });
+    const staff = signIn(organization);
+    await addMany(staff, 180);
+
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => staff.post('/api/donors', given.newDonor())),
+    );
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'donors/cap-reached',
+      message: 'Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.',
+    });
+    expect((await staff.get('/api/donors')).body['count']).toBe(200);
+  });
+
+  test('hostile and foreign names are stored as they are', async () => {
+    const staff = signIn(await given.organization());
+    const names = [
+      "=cmd|'/c calc'!A1",
+      '<img src=x onerror=alert(1)>',
+      'שלום עולם',
+      'مؤسسة الأمل',
+      '👩‍👩‍👧‍👦 family 🎁',
+      "Robert'); drop table donors;--",
+      '100%_\\',
+    ];
+
+    for (const name of names) await staff.post('/api/donors', { name });
+
+    const { body } = await staff.get('/api/donors?limit=100');
+    const stored = (body['data'] as { name: string }[]).map(({ name }) => name);
+    expect(stored.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('changing a donor', () => {
+  test('an edit raises the version and is kept', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization);
+
+    const { body } = await staff.put(`/api/donors/${donor._id}`, {
+      ...given.newDonor({ name: 'Ann Marie Smith' }),
+      version: 1,
+    });
+
+    expect(body).toMatchObject({
+      message: 'Donor Ann Marie Smith was updated successfully!',
+      data: { name: 'Ann Marie Smith', version: 2 },
+    });
+    expect((await staff.get(`/api/donors/${donor._id}`)).body).toMatchObject({
+      data: { name: 'Ann Marie Smith', version: 2 },
+    });
+  });
+
+  test('of two editors who saw the same version, the second is told', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization);
+    const edit = (name: string) =>
+      staff.put(`/api/donors/${donor._id}`, { ...given.newDonor({ name }), version: 1 });
+
+    const replies = await Promise.all([edit('One'), edit('Other')]);
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'record/changed',
+      message: 'This record was changed by someone else. Reload to see the latest version.',
+    });
+  });
+});
+
+describe('deleting a donor', () => {
+  test('a deleted donor is gone from the list and comes back exactly', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization);
+
+    const removed = await staff.delete(`/api/donors/${donor._id}`);
+    const gone = await staff.get(`/api/donors/${donor._id}`);
+    const listed = await staff.get('/api/donors');
+    const restored = await staff.post(`/api/donors/${donor._id}/restore`);
+
+    expect(removed.body['message']).toBe(`Donor ${donor['name']} was deleted successfully!`);
+    expect(gone.status).toBe(404);
+    expect(listed.body['count']).toBe(0);
+    expect(restored.body['data']).toEqual(donor);
+    expect((await staff.get('/api/donors')).body['count']).toBe(1);
+  });
+
+  test('an address that somebody else has taken meanwhile stops the restore', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization);
+    await staff.delete(`/api/donors/${donor._id}`);
+    await given.donor(organization, { email: donor['email'] });
+
+    const { status, body } = await staff.post(`/api/donors/${donor._id}/restore`);
+
+    expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'donors/email-taken' });
+    expect((await staff.get('/api/donors')).body['count']).toBe(1);
+  });
+
+  test('of ten deletions at once one works and the count stays right', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization);
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => staff.delete(`/api/donors/${donor._id}`)),
+    );
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await staff.get('/api/donors')).body['count']).toBe(0);
+  });
+});
+
+describe('finding donors', () => {
+  test.each([
+    ['part of the name', 'ngstr', 1],
+    ['without accents', 'angstrom zoe', 1],
+    ['in capitals', 'ZOË', 1],
+    ['part of the address', '@beta.exa', 1],
+    ['digits of the phone', '415-555', 1],
+    ['the phone as it is shown', '(415) 555-2671', 1],
+    ['a tag', 'board', 1],
+    ['a percent sign as a letter', '100%', 1],
+    ['an underscore as a letter', '_0', 0],
+    ['a backslash as a letter', 'C:\\', 1],
+    ['nothing like it', 'zzzz', 0],
+  ])('by %s', async (_what, search, count) => {
+    const organization = await given.organization();
+    const plain = { tags: [], phone: '' };
+    await given.donor(organization, { ...plain, name: 'Zoë Ångström', email: null });
+    await given.donor(organization, { ...plain, name: 'Beta', email: 'x@beta.example' });
+    await given.donor(organization, { ...plain, name: 'Gamma', email: null, phone: '+14155552671' });
+    await given.donor(organization, { ...plain, name: 'Delta', email: null, tags: ['board member'] });
+    await given.donor(organization, { ...plain, name: '100% Cotton at C:\\', email: null });
+
+    const { body } = await signIn(organization).get(
+      `/api/donors?search=${encodeURIComponent(search)}`,
+    );
+
+    expect(body['count']).toBe(count);
+  });
+
+  test('pages are in order, whole and without repeats', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    await addMany(staff, 23);
+
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        staff.get(`/api/donors?page=${page}&limit=10&sortDirection=desc&search=person`),
+      ),
+    );
+
+    const names = pages.flatMap(({ body }) =>
+      (body['data'] as { name: string }[]).map(({ name }) => name),
+    );
+    expect(names).toHaveLength(23);
+    expect(names).toEqual(names.toSorted().toReversed());
+    expect(pages[2]?.body).toMatchObject({
+      count: 23,
+      pagination: { page: 3, limit: 10, total: 23, totalPages: 3 },
+    });
+  });
+
+  test('a page beyond the last is empty and still knows the count', async () => {
+    const organization = await given.organization();
+    await given.donor(organization, { name: 'Only One' });
+
+    const { body } = await signIn(organization).get('/api/donors?page=7&search=only');
+
+    expect(body).toMatchObject({ data: [], count: 1 });
+  });
+
+  test('only what was selected is answered', async () => {
+    const organization = await given.organization();
+    await given.donor(organization, { name: 'Only Name' });
+
+    const { body } = await signIn(organization).get('/api/donors?select=name&overdue=true');
+
+    expect(Object.keys((body['data'] as object[])[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'name',
+      'overdue',
+      'version',
+    ]);
+  });
+
+  test('unknown sorting, selection and limits are refused', async () => {
+    const staff = signIn(await given.organization());
+
+    const replies = await Promise.all(
+      ['sortBy=password', 'select=passwordHash', 'limit=101', 'limit=0', 'page=-1', 'x=1'].map(
+        (query) => staff.get(`/api/donors?${query}`),
+      ),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+  });
+
+  test('a type-ahead finds names with their addresses', async () => {
+    const organization = await given.organization();
+    const donor = await given.donor(organization, { name: 'Priya the Only' });
+
+    const { body } = await signIn(organization).get('/api/donors/search?query=the%20only');
+
+    expect(body['data']).toEqual([
+      { _id: donor._id, name: 'Priya the Only', email: donor['email'] },
+    ]);
+  });
+});
+
+type Staff = ReturnType<typeof signIn>;
+
+async function addMany(staff: Staff, count: number) {
+  for (let done = 0; done < count; done += 20) {
+    await Promise.all(
+      Array.from({ length: Math.min(20, count - done) }, (_, index) =>
+        staff.post('/api/donors', { name: `Person ${String(done + index).padStart(4, '0')}` }),
+      ),
+    );
+  }
+}

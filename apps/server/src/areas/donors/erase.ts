@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/http/services.ts';
+import { organizationId } from '../../platform/db/tenant.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { dueDeletions, eraseDeletion } from './erase-queries.ts';
+
+/** Erases what has lain in the trash for its 30 days, one organization's deletion at a time. */
+export async function eraseTrash(services: Services) {
+  for (const { organization_id: organization, id } of await dueDeletions(services.pools.ops)) {
+    await actFor(services, organizationId(organization), services.log, (ctx) =>
+      eraseDeletion(ctx, id),
+    );
+  }
+}

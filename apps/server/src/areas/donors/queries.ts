@@ -1,0 +1,212 @@
+import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
+import { activeSince, emailKey } from '@pledgewell/domain';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { refusing } from '../../platform/db/constraint.ts';
+import type { DB } from '../../platform/db/schema.ts';
+
+const emailIsUnique = { donors_email_unique: 'donors/email-taken' } as const;
+
+/** One donor outside the trash, with what it has given and how many pledges it has. */
+export async function findDonor(ctx: Ctx, id: string) {
+  return donorRows(ctx).where('donors.id', '=', id).executeTakeFirst();
+}
+
+/** One page of all donors in order; the count comes from the organization's counter. */
+export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
+  const column = query.sortBy === 'email' ? 'donors.emailKey' : 'donors.sortName';
+  const order = query.sortDirection === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  return donorRows(ctx)
+    .orderBy(column, order)
+    .orderBy('donors.id', query.sortDirection)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+type SearchPage = Omit<DonorListQuery, 'overdue'>;
+
+/** The ids of one page of the donors in whom every word occurs, and how many there are in all. */
+export async function findDonorIds(ctx: Ctx, words: string[], query: SearchPage) {
+  const { sortBy, sortDirection, page, limit } = query;
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id, total from find_donors(
+      ${words}::text[], ${sortBy}, ${sortDirection === 'desc'}, ${limit}, ${(page - 1) * limit}
+    )`.execute(ctx.db);
+  const [first] = rows;
+  if (first) return { ids: rows.map(({ id }) => id), total: first.total };
+
+  // A page beyond the last has no row to carry the total, so the first page is asked for it.
+  const total = page === 1 ? 0 : await countFound(ctx, words, query);
+  return { ids: [], total };
+}
+
+async function countFound(ctx: Ctx, words: string[], query: SearchPage): Promise<number> {
+  const { total } = await findDonorIds(ctx, words, { ...query, page: 1, limit: 1 });
+  return total;
+}
+
+/** Donors by id, in the order of the ids. */
+export async function donorsByIds(ctx: Ctx, ids: readonly string[]) {
+  const rows = await donorRows(ctx)
+    .where('donors.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .limit(ids.length || 1)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** For each of these donors: open pledges past their due date, and the money missing on them. */
+export async function overdueOf(ctx: Ctx, donorIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('pledges')
+    .select((eb) => [
+      'donorId',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(amount_cents - fulfilled_cents)`.as('amount'),
+    ])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donorId', '=', (eb) => eb.fn.any(eb.val([...donorIds])))
+    .where('deletionId', 'is', null)
+    .where('status', '=', 'open')
+    .where('dueDate', '<', ctx.today)
+    .whereRef('fulfilledCents', '<', 'amountCents')
+    .groupBy('donorId')
+    .limit(donorIds.length || 1)
+    .execute();
+}
+
+/** How many donors have a settled gift in the last 365 days. */
+export async function countActiveDonors(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('donorGiving')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('lastGiftOn', '>=', activeSince(ctx.today))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
+  await refusing(
+    emailIsUnique,
+    ctx.db
+      .insertInto('donors')
+      .values({ organizationId: ctx.organization.id, id, ...columnsOf(donor), createdAt: ctx.now })
+      .execute(),
+  );
+}
+
+/** Changes the donor if it still has the version that the person saw; says whether it did. */
+export async function changeDonor(ctx: Ctx, id: string, version: number, donor: NewDonor) {
+  const { numUpdatedRows } = await refusing(
+    emailIsUnique,
+    ctx.db
+      .updateTable('donors')
+      .set({ ...columnsOf(donor), version: version + 1, updatedAt: ctx.now })
+      .where('organizationId', '=', ctx.organization.id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deletionId', 'is', null)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows === 1n;
+}
+
+/** Moves a donor with all that belongs to it to the trash under one deletion. */
+export async function trashDonor(ctx: Ctx, id: string, deletionId: string) {
+  const mine = { organizationId: ctx.organization.id, deletionId };
+  for (const table of ['donations', 'pledges'] as const) {
+    await ctx.db
+      .updateTable(table)
+      .set({ deletionId: mine.deletionId })
+      .where('organizationId', '=', mine.organizationId)
+      .where('donorId', '=', id)
+      .where('deletionId', 'is', null)
+      .execute();
+  }
+  await ctx.db
+    .updateTable('donors')
+    .set({ deletionId: mine.deletionId })
+    .where('organizationId', '=', mine.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes out of the trash exactly what went there under one deletion. */
+export async function untrashDonor(ctx: Ctx, deletionId: string) {
+  for (const table of ['donors', 'pledges', 'donations'] as const) {
+    await refusing(
+      emailIsUnique,
+      ctx.db
+        .updateTable(table)
+        .set({ deletionId: null })
+        .where('organizationId', '=', ctx.organization.id)
+        .where('deletionId', '=', deletionId)
+        .execute(),
+    );
+  }
+}
+
+/** Locks a donor outside the trash until the transaction ends. */
+export async function lockDonor(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('donors')
+    .select(['id', 'name', 'version'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type DonorRow = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
+
+function donorRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('donors')
+    .leftJoin('donorGiving', (join) =>
+      join
+        .onRef('donorGiving.organizationId', '=', 'donors.organizationId')
+        .onRef('donorGiving.donorId', '=', 'donors.id'),
+    )
+    .select([
+      'donors.id',
+      'donors.name',
+      'donors.email',
+      'donors.phone',
+      'donors.street',
+      'donors.city',
+      'donors.state',
+      'donors.zipCode',
+      'donors.country',
+      'donors.notes',
+      'donors.tags',
+      'donors.version',
+      'donors.createdAt',
+      'donorGiving.givenCents',
+      'donorGiving.giftCount',
+      'donorGiving.lastGiftOn',
+    ])
+    .select(pledgeCount)
+    .where('donors.organizationId', '=', ctx.organization.id)
+    .where('donors.deletionId', 'is', null);
+}
+
+const pledgeCount = (eb: ExpressionBuilder<DB, 'donors'>) =>
+  eb
+    .selectFrom('pledges')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .whereRef('pledges.organizationId', '=', 'donors.organizationId')
+    .whereRef('pledges.donorId', '=', 'donors.id')
+    .where('pledges.deletionId', 'is', null)
+    .as('pledgeCount');
+
+const columnsOf = ({ name, email, phone, address, notes, tags }: NewDonor) => ({
+  name,
+  email,
+  emailKey: email === null ? null : emailKey(email),
+  phone,
+  ...address,
+  notes,
+  tags,
+});

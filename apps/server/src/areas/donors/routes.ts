@@ -1,0 +1,23 @@
+import { donorEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import {
+  createDonor,
+  listDonors,
+  removeDonor,
+  restoreDonor,
+  searchDonors,
+  showDonor,
+  updateDonor,
+} from './service.ts';
+
+export function donorRoutes({ route }: Gate) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonors(ctx, query));
+  route(on.search, anyoneSignedIn, ({ ctx, query }) => searchDonors(ctx, query));
+  route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonor(ctx, params.id));
+  route(on.create, workspaceIsOpen, ({ ctx, body }) => createDonor(ctx, body));
+  route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
+  route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));
+  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreDonor(ctx, params.id));
+}

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  Donor,
+  DonorChanges,
+  DonorListQuery,
+  DonorSearchQuery,
+  ListedDonor,
+  NewDonor,
+} from '@pledgewell/contract';
+import { cents, digitsOf, isActive, zero } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { normalizePhone } from '../../platform/contact/phone.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
+import { recordActivity } from '../../platform/records/activity.ts';
+import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
+import { recountGiving } from '../donations/giving.ts';
+import { countDonors, releaseDonors, reserveDonors } from './cap.ts';
+import {
+  changeDonor,
+  donorsByIds,
+  findDonor,
+  findDonorIds,
+  insertDonor,
+  lockDonor,
+  overdueOf,
+  pageDonors,
+  trashDonor,
+  untrashDonor,
+  type DonorRow,
+} from './queries.ts';
+
+export async function listDonors(ctx: Ctx, query: DonorListQuery) {
+  const { rows, total } = await searchedPage(ctx, query);
+  const overdue = query.overdue ? await overdueByDonor(ctx, rows) : null;
+
+  const data = rows.map((row): ListedDonor => {
+    const donor = donorOf(ctx, row);
+    const listed = query.select ? selected(donor, query.select) : donor;
+    return overdue ? { ...listed, overdue: overdue.get(row.id) ?? nothingOverdue } : listed;
+  });
+  return { data, count: total, pagination: paginationOf(query, total) };
+}
+
+export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
+  const sorting = { sortBy: 'name', sortDirection: 'asc', page: 1, limit } as const;
+  const { ids } = await findDonorIds(ctx, wordsOf(query), sorting);
+  const donors = await donorsByIds(ctx, ids);
+  const data = donors.map(({ id, name, email }) => ({ _id: id, name, email }));
+  return { data, count: data.length };
+}
+
+export async function showDonor(ctx: Ctx, id: string) {
+  return { data: await getDonor(ctx, id) };
+}
+
+export async function getDonor(ctx: Ctx, id: string): Promise<Donor> {
+  const row = await findDonor(ctx, id);
+  if (!row) throw new Problem('donors/not-found');
+  return donorOf(ctx, row);
+}
+
+export async function createDonor(ctx: Ctx, given: NewDonor) {
+  await reserveDonors(ctx, 1);
+
+  const id = randomUUIDv7();
+  await insertDonor(ctx, id, tidy(given));
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/created', donor, { after: factsOf(donor) });
+  return { data: donor, message: `Donor ${donor.name} was added successfully!` };
+}
+
+export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: DonorChanges) {
+  const before = await getDonor(ctx, id);
+  const isChanged = await changeDonor(ctx, id, version, tidy(given));
+  if (!isChanged) throw new Problem('record/changed');
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/updated', donor, {
+    before: factsOf(before),
+    after: factsOf(donor),
+  });
+  return { data: donor, message: `Donor ${donor.name} was updated successfully!` };
+}
+
+/** The donor goes to the trash with its pledges and donations, and out of every list and total. */
+export async function removeDonor(ctx: Ctx, id: string) {
+  const locked = await lockDonor(ctx, id);
+  if (!locked) throw new Problem('donors/not-found');
+
+  const donor = await getDonor(ctx, id);
+  const label = { entity: 'donor', entityId: id, label: donor.name };
+  const deletionId = await openDeletion(ctx, label);
+  await trashDonor(ctx, id, deletionId);
+  await recountGiving(ctx, [id]);
+  await releaseDonors(ctx, 1);
+  await recordDonor(ctx, 'donors/deleted', donor, { before: factsOf(donor) });
+  return { message: `Donor ${donor.name} was deleted successfully!` };
+}
+
+/** Brings back exactly what went to the trash with the donor. */
+export async function restoreDonor(ctx: Ctx, id: string) {
+  const deletion = await findDeletion(ctx, 'donor', id);
+  if (!deletion) throw new Problem('donors/not-in-trash');
+
+  await reserveDonors(ctx, 1);
+  await untrashDonor(ctx, deletion.id);
+  await closeDeletion(ctx, deletion.id);
+  await recountGiving(ctx, [id]);
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/restored', donor, { after: factsOf(donor) });
+  return { data: donor, message: `Donor ${donor.name} was restored successfully!` };
+}
+
+async function searchedPage(ctx: Ctx, query: DonorListQuery) {
+  const words = wordsOf(query.search ?? '');
+  if (words.length === 0) {
+    const rows = await pageDonors(ctx, query);
+    return { rows, total: await countDonors(ctx) };
+  }
+  const { ids, total } = await findDonorIds(ctx, words, query);
+  return { rows: await donorsByIds(ctx, ids), total };
+}
+
+const phoneLike = /^[\d\s()+./-]{2,}$/;
+
+/** Every word must occur somewhere. What looks like a phone number is searched by its digits. */
+function wordsOf(search: string): string[] {
+  if (phoneLike.test(search) && digitsOf(search).length >= 2) return [digitsOf(search)];
+  return search.split(/\s+/).filter((word) => word !== '');
+}
+
+const nothingOverdue = { count: 0, amount: zero };
+
+async function overdueByDonor(ctx: Ctx, rows: readonly DonorRow[]) {
+  const found = await overdueOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    found.map(({ donorId, count, amount }) => [donorId, { count, amount: cents(amount) }]),
+  );
+}
+
+function selected(donor: Donor, names: NonNullable<DonorListQuery['select']>): ListedDonor {
+  const { _id, version } = donor;
+  return { _id, version, ...Object.fromEntries(names.map((name) => [name, donor[name]])) };
+}
+
+const tidy = <Given extends NewDonor>(given: Given): Given => ({
+  ...given,
+  phone: normalizePhone(given.phone),
+  tags: [...new Set(given.tags)],
+});
+
+function donorOf(ctx: Ctx, row: DonorRow): Donor {
+  const { street, city, state, zipCode, country } = row;
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: { street, city, state, zipCode, country },
+    notes: row.notes,
+    tags: row.tags,
+    pledges: Number(row.pledgeCount ?? 0),
+    giving: {
+      total: row.givenCents ?? zero,
+      count: row.giftCount ?? 0,
+      lastGiftOn: row.lastGiftOn,
+    },
+    isActive: isActive(row.lastGiftOn, ctx.today),
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The fields that people enter, for the history. */
+const factsOf = ({ name, email, phone, address, notes, tags }: Donor) => ({
+  name,
+  email,
+  phone,
+  address,
+  notes,
+  tags,
+});
+
+const recordDonor = (
+  ctx: Ctx,
+  action: string,
+  { _id, name }: Donor,
+  facts: { before?: object; after?: object },
+) => recordActivity(ctx, { action, entity: 'donor', entityId: _id, label: name, ...facts });

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Log } from './context.ts';
+import { seedZipCodes } from './areas/addresses/seed.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
+import { migrate } from './platform/db/migrate.ts';
+
+export type OpenDatabase = {
+  owner: pg.PoolConfig;
+  /** Tells a second start on the same data folder where to find this one. */
+  announce(address: string): void;
+  stop(): Promise<void>;
+};
+
+/** The database of the configuration, ours or their own, brought to the newest schema. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const database = await connect(config, log);
+  try {
+    await migrate(database.owner);
+    await seedZipCodes(database.owner);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function connect({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    return {
+      owner: { connectionString: databaseUrl },
+      announce: () => {},
+      stop: async () => {},
+    };
+  }
+  return startEmbeddedPostgres({ dataDir, log: (line) => log.info({ part: 'database' }, line) });
+}

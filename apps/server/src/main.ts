@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { brand } from '@pledgewell/domain';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { openLog } from './log.ts';
+import { startServer, type Role } from './server.ts';
+
+const roles: readonly Role[] = ['all', 'web', 'worker'];
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** Starts everything in order and takes it down in the opposite order. */
+async function run() {
+  const role = readRole();
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const stopping = firstSignal();
+
+  const database = await openDatabase(config, log);
+  const server = await startServer(config, database, role, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  announce(server.address);
+
+  const signal = await stopping;
+  log.info({ signal }, 'stopping');
+  await server.stop();
+  await database.stop();
+  process.exit(0);
+}
+
+function readRole(): Role {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+  const role = roles.find((each) => each === values.role);
+  if (!role) throw new Error(`--role is one of ${roles.join(', ')}.`);
+  return role;
+}
+
+/** Signals are heard from the start on, so that a stop during the start is a clean one too. */
+const firstSignal = () =>
+  new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+  });
+
+function announce(address: string | null) {
+  const where = address === null ? 'is working on jobs' : `is ready at ${address}`;
+  process.stdout.write(`${brand.name} ${where}\n`);
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../http/services.ts';
+
+/** Work that recurs: bounded, repeatable without harm, and at most one at a time everywhere. */
+export type Sweep = { name: string; cron: string; run(services: Services): Promise<void> };
+
+/** Puts the sweeps on the clock. The queue's policy keeps two workers from sweeping at once. */
+export async function startSweeping(services: Services, sweeps: readonly Sweep[]) {
+  for (const { name, cron, run } of sweeps) {
+    const queue = `sweep/${name}`;
+    await services.boss.createQueue(queue, { policy: 'singleton', retryLimit: 0 });
+    await services.boss.schedule(queue, cron);
+    await services.boss.work(queue, { batchSize: 2, pollingIntervalSeconds: 10 }, async () => {
+      await run(services);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../context.ts';
+
+type Activity = {
+  /** `area/what`, such as `donors/created`. */
+  action: string;
+  entity: string;
+  entityId: string;
+  /** What the record is called. */
+  label: string;
+  before?: object;
+  after?: object;
+};
+
+/** Writes down who did what, in the transaction that does it. */
+export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
+  const { action, entity, entityId, label, before, after } = activity;
+  await ctx.db
+    .insertInto('activities')
+    .values({
+      organizationId: ctx.organization.id,
+      id: randomUUIDv7(),
+      at: ctx.now,
+      actorId: ctx.userId,
+      action,
+      entity,
+      entityId,
+      label,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

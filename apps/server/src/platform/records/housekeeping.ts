@@ -1,0 +1,27 @@
+import type { Services } from '../http/services.ts';
+
+const most = 10_000;
+
+/** Sessions that ended a month ago tell nobody anything any more. */
+export async function dropEndedSessions({ pools }: Services) {
+  await pools.ops.query(
+    `delete from sessions where (organization_id, id) in (
+       select organization_id, id from sessions
+       where least(ends_at, coalesce(revoked_at, ends_at)) < now() - interval '30 days' limit $1)`,
+    [most],
+  );
+}
+
+/** A request that comes again comes within a day. */
+export async function dropOldKeys({ pools }: Services) {
+  await pools.ops.query(
+    `delete from idempotency_keys where (organization_id, key) in (
+       select organization_id, key from idempotency_keys
+       where created_at < now() - interval '1 day' limit $1)`,
+    [most],
+  );
+}
+
+export async function dropOldCounters({ pools }: Services) {
+  await pools.ops.query('delete from rate_limits where ends_at < now()');
+}

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../context.ts';
+
+/** How long what was deleted can be restored. */
+export const trashDays = 30;
+
+type Deleted = { entity: string; entityId: string; label: string };
+
+/** Opens a deletion: rows that point at it are in the trash, and come back together. */
+export async function openDeletion(ctx: Ctx, deleted: Deleted): Promise<string> {
+  const id = randomUUIDv7();
+  const eraseAfter = new Date(ctx.now.getTime() + trashDays * 24 * 60 * 60 * 1_000);
+  await ctx.db
+    .insertInto('deletions')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      ...deleted,
+      deletedBy: ctx.userId,
+      deletedAt: ctx.now,
+      eraseAfter,
+    })
+    .execute();
+  return id;
+}
+
+/** The deletion that a record is in the trash under, if it can still be restored. */
+export async function findDeletion(ctx: Ctx, entity: string, entityId: string) {
+  return ctx.db
+    .selectFrom('deletions')
+    .select(['id', 'label'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('restoredAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .where('eraseAfter', '>', ctx.now)
+    .orderBy('deletedAt', 'desc')
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function closeDeletion(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('deletions')
+    .set({ restoredAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}

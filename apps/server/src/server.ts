@@ -1,0 +1,87 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Log } from './context.ts';
+import type { OpenDatabase } from './database.ts';
+import { openAddressLookup } from './platform/address-lookup/lookup.ts';
+import { closePools, openPools } from './platform/db/pools.ts';
+import { refusePowerfulRole } from './platform/db/role-check.ts';
+import { appRole, connectAs } from './platform/db/roles.ts';
+import { sessionSecret } from './platform/db/secret.ts';
+import type { Services } from './platform/http/services.ts';
+import { openBoss } from './platform/jobs/boss.ts';
+import { declareQueues, startWorking } from './platform/jobs/runner.ts';
+import { startSweeping } from './platform/jobs/sweep.ts';
+import { jobs, sweeps } from './schedule.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+
+export type RunningServer = {
+  /** Where the web part listens; null for a worker. */
+  address: string | null;
+  /** Lets requests and jobs in flight finish, ten seconds at most. */
+  stop(): Promise<void>;
+};
+
+const graceMs = 10_000;
+
+/** Starts the parts of the product that this process runs. */
+export async function startServer(
+  config: Config,
+  database: OpenDatabase,
+  role: Role,
+  log: Log,
+): Promise<RunningServer> {
+  const services = await openServices(config, database, role, log);
+  await declareQueues(services, jobs);
+  if (role !== 'web') {
+    await startWorking(services, jobs);
+    await startSweeping(services, sweeps);
+  }
+  const web = role === 'worker' ? null : await listen(config, services);
+  if (web) database.announce(web.address);
+
+  return {
+    address: web?.address ?? null,
+    stop: async () => {
+      await within(graceMs, Promise.all([web?.close(), services.boss.stop({ timeout: graceMs })]));
+      await within(graceMs, closePools(services.pools));
+    },
+  };
+}
+
+async function openServices(
+  config: Config,
+  { owner }: OpenDatabase,
+  role: Role,
+  log: Log,
+): Promise<Services> {
+  const onError = (error: Error) => log.error(error, 'a database connection failed');
+  const pools = openPools(owner, onError);
+  await refusePowerfulRole(pools.app);
+  const boss = openBoss(connectAs(appRole, owner), {
+    isOwner: false,
+    isWorker: role !== 'web',
+    onError,
+  });
+  await boss.start();
+  const secret = config.sessionSecret ?? (await sessionSecret(owner));
+  return { pools, boss, secret, now: () => new Date(), log };
+}
+
+async function listen(config: Config, services: Services) {
+  const { app } = await buildApp(services, {
+    addressLookup: openAddressLookup(config.address, services.log),
+    isProduction: config.isProduction,
+  });
+  const address = await app.listen({ port: config.port, host: config.host });
+  return { address, close: () => app.close() };
+}
+
+async function within(ms: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

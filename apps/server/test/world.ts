@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanId } from '@pledgewell/domain';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Log } from '../src/context.ts';
+import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
+import { closePools, openPools } from '../src/platform/db/pools.ts';
+import { appRole, connectAs } from '../src/platform/db/roles.ts';
+import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
+import type { Gate } from '../src/platform/http/gate.ts';
+import type { Services } from '../src/platform/http/services.ts';
+import { openBoss } from '../src/platform/jobs/boss.ts';
+import { declareQueues } from '../src/platform/jobs/runner.ts';
+import { jobs } from '../src/schedule.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export type World = {
+  app: FastifyInstance;
+  gate: Gate;
+  services: Services;
+  database: TestDatabase;
+  /** Lines of level warn and above that the server wrote. */
+  logged: Record<string, unknown>[];
+  /** Moves the server's clock; undefined lets it run again. */
+  setNow(now: Date | undefined): void;
+};
+
+let opened: Promise<World> | undefined;
+
+/** The product as it runs, in this worker, on this worker's own database. */
+export function world(): Promise<World> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<World> {
+  const database = await testDatabase();
+  const logged: Record<string, unknown>[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  const log = pino({ level: 'warn' }, { write }) as unknown as Log;
+  const pools = openPools(database.owner, (error) => log.error(error), 8);
+  const boss = openBoss(connectAs(appRole, database.owner), {
+    isOwner: false,
+    onError: (error) => log.error(error),
+  });
+  await boss.start();
+
+  let now: Date | undefined;
+  const secret = 'a secret for tests that is long enough';
+  const services: Services = { pools, boss, secret, log, now: () => now ?? new Date() };
+  await declareQueues(services, jobs);
+  const addressLookup = openAddressLookup(
+    { provider: 'offline', apiKey: undefined, apiUrl: undefined },
+    log,
+  );
+  const { app, gate } = await buildApp(services, { addressLookup, isProduction: false });
+
+  afterAll(async () => {
+    opened = undefined;
+    await app.close();
+    await boss.stop({ graceful: false });
+    await closePools(pools);
+  });
+  return { app, gate, services, database, logged, setNow: (moved) => void (now = moved) };
+}
+
+export type Organization = { id: OrgId; userId: string; email: string; token: string };
+
+let made = 0;
+
+/** Plausible things to test with; every call makes new, distinct ones through the API. */
+export const given = {
+  /** A new organization with its owner, on a trial of the largest plan unless told otherwise. */
+  async organization({ tier = 'power' as PlanId, timeZone = 'America/New_York' } = {}) {
+    made += 1;
+    const email = `owner-${made}-${randomUUID()}@example.org`;
+    const reply = await request({
+      method: 'POST',
+      url: '/api/auth/register',
+      remoteAddress: randomAddress(),
+      payload: {
+        firstName: 'Ada',
+        lastName: `Okafor ${made}`,
+        organizationName: `Riverside Food Bank ${made}`,
+        email,
+        password,
+        tier,
+        role: 'user',
+        timeZone,
+      },
+    });
+    if (reply.status !== 200) throw new Error(`no organization: ${JSON.stringify(reply.body)}`);
+    const { token, user } = reply.body as { token: string; user: Record<string, string> };
+    const id = organizationId(user['organizationId'] ?? '');
+    return { id, userId: user['_id'] ?? '', email, token } satisfies Organization;
+  },
+
+  /** What the form of a new donor sends. */
+  newDonor(fields: Record<string, unknown> = {}) {
+    made += 1;
+    return {
+      name: `Priya Raman ${made}`,
+      email: `priya-${made}-${randomUUID()}@example.com`,
+      phone: '+14155552671',
+      address: {
+        street: '12 Oak Street',
+        city: 'Springfield',
+        state: 'IL',
+        zipCode: '62701',
+        country: 'USA',
+      },
+      notes: 'Met at the spring gala.',
+      tags: ['volunteer'],
+      ...fields,
+    };
+  },
+
+  /** A stored donor, as the API answers it. */
+  async donor(organization: Organization, fields: Record<string, unknown> = {}) {
+    const reply = await signIn(organization).post('/api/donors', given.newDonor(fields));
+    if (reply.status !== 201) throw new Error(`no donor: ${JSON.stringify(reply.body)}`);
+    return reply.body['data'] as Record<string, unknown> & { _id: string; version: number };
+  },
+};
+
+export const password = 'correct horse battery staple';
+
+type Headers = Record<string, string>;
+export type Reply = { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** Requests as the signed-in owner of an organization makes them. */
+export function signIn(organization: Pick<Organization, 'token'>) {
+  const headers = { authorization: `Bearer ${organization.token}` };
+  const send = (method: InjectOptions['method'], url: string, payload?: unknown, more?: Headers) =>
+    request({
+      method,
+      url,
+      headers: { ...headers, ...more },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    } as InjectOptions);
+  return {
+    get: (url: string, more?: Headers) => send('GET', url, undefined, more),
+    post: (url: string, payload?: unknown, more?: Headers) => send('POST', url, payload, more),
+    put: (url: string, payload: unknown, more?: Headers) => send('PUT', url, payload, more),
+    delete: (url: string, more?: Headers) => send('DELETE', url, undefined, more),
+    /** Sends a file's raw bytes. */
+    upload: (url: string, bytes: Buffer) =>
+      send('POST', url, bytes, { 'content-type': 'application/octet-stream' }),
+  };
+}
+
+/** One request through the real gate. */
+export async function request(options: InjectOptions): Promise<Reply> {
+  const { app } = await world();
+  const reply = await app.inject(options);
+  const isJson = String(reply.headers['content-type']).includes('application/json');
+  return {
+    status: reply.statusCode,
+    body: isJson ? (JSON.parse(reply.body) as Record<string, unknown>) : { text: reply.body },
+    headers: reply.headers as Headers,
+  };
+}
+
+/** Limits count by network address, so each stranger comes from one of its own. */
+export const randomAddress = () =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
