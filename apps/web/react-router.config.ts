@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+import { precompress } from './precompress.ts';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: ['/'],
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+} satisfies Config;

@@ -1,0 +1,48 @@
+import { brand } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { mantineHtmlProps } from '@mantine/core';
+import { Broken } from './shell/broken.tsx';
+import { Splash } from './shell/splash.tsx';
+import { ColorScheme, UiProvider } from './ui/provider.tsx';
+
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export const meta = () => [{ title: `${brand.name} | ${brand.tagline}` }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f8f7f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
+        <ColorScheme />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <UiProvider>{children}</UiProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What the page shows until the app has started. */
+export const HydrateFallback = () => <Splash />;
+
+export const ErrorBoundary = () => <Broken />;

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2022',
+    // Everything is a file of its own: the content policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Our packages only declare things, so schemas that no screen uses can be left out.
+        moduleSideEffects: (id) => !/\/packages\/(?:domain|contract)\//.test(id),
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
+  },
+});
