@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './banner.module.css';
+
+type Tone = 'error' | 'warning' | 'info' | 'success';
+
+type BannerProps = {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** A link or a button at the end. */
+  action?: ReactNode;
+};
+
+const icons = { error: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
+
+/** A message that stays in its place: above a form, in a dialog, over a list. */
+export function Banner({ tone, title, children, action }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={clsx(classes.banner, classes[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+type ErrorBannerProps = { title?: string; children: ReactNode };
+
+export const ErrorBanner = ({ title, children }: ErrorBannerProps) => (
+  <Banner tone="error" {...(title && { title })}>
+    {children}
+  </Banner>
+);

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorBanner } from './banner.tsx';
+import { Dialog, DialogFooter } from './dialog.tsx';
+import classes from './form-dialog.module.css';
+
+type ConfirmRemoveProps = {
+  title: string;
+  /** The sentence that says what is removed. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  isBusy?: boolean;
+  /** What went wrong with the last try. */
+  problem?: string | null;
+  confirmLabel?: string;
+  busyLabel?: string;
+};
+
+/** Asks once before something is removed. Focus starts on Cancel, the harmless answer. */
+export function ConfirmRemove(props: ConfirmRemoveProps) {
+  const { title, children, onConfirm, onClose, isBusy = false, problem } = props;
+  const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;
+  return (
+    <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
+      <div className={classes.fields}>
+        {problem && <ErrorBanner>{problem}</ErrorBanner>}
+        <div className={classes.sentence}>{children}</div>
+      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.9" onClick={onConfirm} disabled={isBusy}>
+          {isBusy ? busyLabel : confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDay, isDay } from '@pledgewell/domain';
+import classes from './figures.module.css';
+
+/** `Mar 31, 2026`; `No date` where there is none, `Invalid date` for text that is no day. */
+export const DayText = ({ day }: { day: string | null | undefined }) =>
+  day && isDay(day) ? (
+    <time dateTime={day} className={classes.figure}>
+      {formatDay(day)}
+    </time>
+  ) : (
+    <span className={classes.quiet}>{formatDay(day)}</span>
+  );
+
+type InstantTextProps = {
+  /** An instant, ISO 8601. */
+  at: string | null | undefined;
+  /** Where the clock hangs, the browser's place unless told. */
+  timeZone?: string;
+};
+
+/** `Mar 31, 2026, 4:05 PM`, for things that happened at a moment. */
+export function InstantText({ at, timeZone }: InstantTextProps) {
+  const instant = at ? new Date(at) : null;
+  if (!instant) return <span className={classes.quiet}>No date</span>;
+  if (Number.isNaN(instant.getTime())) return <span className={classes.quiet}>Invalid date</span>;
+
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  });
+  return (
+    <time dateTime={instant.toISOString()} className={classes.figure}>
+      {format.format(instant)}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Action, ActionButton } from './action-button.tsx';
+import classes from './states.module.css';
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** What this place is for, or why nothing matches. */
+  text: ReactNode;
+  /** What starts it. */
+  action?: Action;
+  secondary?: Action;
+  /** For an empty search: the action is quiet, because nothing is started by it. */
+  quiet?: boolean;
+};
+
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Icon, title, text, action, secondary, quiet = false } = props;
+  return (
+    <div className={classes.state}>
+      <span className={classes.emblem}>
+        <Icon size={26} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      {(action || secondary) && (
+        <div className={classes.actions}>
+          {action && <ActionButton action={action} variant={quiet ? 'default' : 'accent'} />}
+          {secondary && <ActionButton action={secondary} variant="default" />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Banner, ErrorBanner } from './banner.tsx';
+import { Dialog, DialogFooter } from './dialog.tsx';
+import classes from './form-dialog.module.css';
+
+type Outcome = {
+  /** What went wrong, above the fields. */
+  problem?: { title?: string; message: string } | null;
+  /** Shown when it is done; the dialog then closes by itself. */
+  success?: string | null;
+};
+
+type FormDialogProps = Outcome & {
+  title: string;
+  children: ReactNode;
+  onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+  onClose: () => void;
+  submitLabel: string;
+  /** What the button says while it works; `submitLabel` unless told. */
+  busyLabel?: string;
+  isBusy?: boolean;
+  /** Typed text that is not saved: leaving asks before it is thrown away. */
+  isDirty: boolean;
+  closeAfterMs?: number;
+};
+
+/** One column of fields, the primary button last. Enter submits. Open while it is rendered. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, onSubmit, onClose, isBusy = false, isDirty } = props;
+  const { problem = null, success = null, submitLabel, busyLabel = submitLabel, closeAfterMs = 1_500 } = props;
+  const [isAsking, setAsking] = useState(false);
+  const form = useFirstFieldFocused();
+  useClosing(success ? closeAfterMs : null, onClose);
+
+  const leave = () => {
+    if (isBusy) return;
+    if (isDirty && !success) setAsking(!isAsking);
+    else onClose();
+  };
+  return (
+    <Dialog title={title} onClose={leave} canClose={!isBusy}>
+      <form ref={form} onSubmit={onSubmit} noValidate>
+        <div className={classes.fields}>
+          <Outcome problem={problem} success={success} />
+          {children}
+        </div>
+        <DialogFooter>
+          {isAsking ? (
+            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+          ) : (
+            <>
+              <Button variant="default" onClick={leave} disabled={isBusy}>
+                {success ? 'Close' : 'Cancel'}
+              </Button>
+              <Button type="submit" disabled={isBusy || Boolean(success)}>
+                {isBusy ? busyLabel : submitLabel}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Comes into sight by itself, because the button that caused it may be far below. */
+function Outcome({ problem, success }: Required<Outcome>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem || success) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem, success]);
+
+  if (!problem && !success) return null;
+  return (
+    <div ref={place} className={classes.outcome}>
+      {success ? (
+        <Banner tone="success">{success}</Banner>
+      ) : (
+        <ErrorBanner {...(problem?.title && { title: problem.title })}>
+          {problem?.message}
+        </ErrorBanner>
+      )}
+    </div>
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <p className={classes.question} role="alert">
+        Discard what you typed?
+      </p>
+      <Button variant="default" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={keep} onClick={onKeep}>
+        Keep editing
+      </Button>
+    </>
+  );
+}
+
+/** Marks the first field for the dialog's focus trap, which looks for it right after this effect. */
+function useFirstFieldFocused() {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector(
+      'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)',
+    );
+    field?.setAttribute('data-autofocus', '');
+  }, []);
+  return form;
+}
+
+function useClosing(afterMs: number | null, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (afterMs === null) return undefined;
+    const timer = setTimeout(() => close(), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { CloudOff, RotateCw } from 'lucide-react';
+import classes from './states.module.css';
+
+type LoadFailedProps = {
+  /** What could not be loaded. */
+  title: string;
+  /** Why, in a sentence. */
+  message: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+export const LoadFailed = ({ title, message, onRetry, isRetrying = false }: LoadFailedProps) => (
+  <div className={classes.state} role="alert">
+    <span className={classes.failedEmblem}>
+      <CloudOff size={26} strokeWidth={1.75} aria-hidden />
+    </span>
+    <h2 className={classes.title}>{title}</h2>
+    <p className={classes.text}>{message}</p>
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<RotateCw size={16} aria-hidden />}
+        loading={isRetrying}
+        onClick={onRetry}
+      >
+        Try Again
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,67 @@
+import { Progress, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import classes from './long-task.module.css';
+
+type LongTaskProps = {
+  /** What is going on: `Checking your file`. */
+  label: string;
+  done: number;
+  /** 0 while it is not known yet. */
+  total: number;
+  /** What is counted: `rows`, `bytes`. */
+  unit: string;
+  /** How a count is written; with thousands separators unless told. */
+  format?: (count: number) => string;
+};
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** The bar of work that takes a while, with counts and the time that is left. */
+export function LongTask(props: LongTaskProps) {
+  const { label, done, total, unit, format = counts.format } = props;
+  const timeLeft = useTimeLeft(done, total);
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
+  return (
+    <div className={classes.task}>
+      <div className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.percent}>{total > 0 ? `${percent}%` : ''}</span>
+      </div>
+      <Progress.Root size={10} radius="xl" bg="var(--quiet-ground)">
+        <Progress.Section
+          value={total > 0 ? percent : 100}
+          animated={total === 0}
+          color="var(--good-bar)"
+          aria-label={label}
+        />
+      </Progress.Root>
+      <div className={classes.line}>
+        <span>{total > 0 ? `${format(done)} of ${format(total)} ${unit}` : '\u00A0'}</span>
+        <span>{timeLeft}</span>
+      </div>
+      <VisuallyHidden role="status">
+        {`${label}: ${Math.floor(percent / 25) * 25} percent`}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Judged by the pace since the work was first seen; nothing is promised in the first second. */
+function useTimeLeft(done: number, total: number) {
+  const [start, setStart] = useState({ done, at: Date.now() });
+  const [left, setLeft] = useState({ done, text: '' });
+  if (done < start.done) setStart({ done, at: Date.now() });
+  if (done !== left.done) setLeft({ done, text: timeLeftText(start, done, total) });
+  return left.text;
+}
+
+function timeLeftText(start: { done: number; at: number }, done: number, total: number) {
+  const elapsedMs = Date.now() - start.at;
+  const finished = done - start.done;
+  if (elapsedMs < 1_000 || finished <= 0 || done >= total) return '';
+
+  const seconds = Math.ceil(((total - done) / finished) * (elapsedMs / 1_000));
+  if (seconds < 60) return `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`;
+  const minutes = Math.round(seconds / 60);
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+}

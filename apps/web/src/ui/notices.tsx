@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import classes from './notices.module.css';
+
+type Kind = 'success' | 'error' | 'info';
+
+type Options = {
+  /** Offers to take it back; the notice then stays twice as long. */
+  undo?: () => void;
+  /** What the offer is called, `Undo` unless told. */
+  undoLabel?: string;
+};
+
+const closesAfterMs = 5_000;
+
+const icons = {
+  success: <CircleCheck size={20} aria-hidden />,
+  error: <CircleAlert size={20} aria-hidden />,
+  info: <Info size={20} aria-hidden />,
+};
+
+/** Short messages in the corner. Screen readers speak them; hovering or focusing holds them open. */
+export const notify = {
+  success: (message: string, options?: Options) => show('success', message, options),
+  error: (message: string, options?: Options) => show('error', message, options),
+  info: (message: string, options?: Options) => show('info', message, options),
+};
+
+export const Notices = () => (
+  <Notifications
+    position="bottom-right"
+    autoClose={closesAfterMs}
+    limit={4}
+    classNames={{ root: classes.place ?? '' }}
+  />
+);
+
+function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
+  const id = crypto.randomUUID();
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  notifications.show({
+    id,
+    icon: icons[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: undo ? closesAfterMs * 2 : closesAfterMs,
+    withBorder: false,
+    className: clsx(classes.root, classes[kind]),
+    classNames: { icon: classes.icon ?? '', description: classes.text ?? '' },
+    closeButtonProps: { 'aria-label': 'Close this message' },
+    message: (
+      <span className={classes.line}>
+        <span>{message}</span>
+        {undo && (
+          <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+            {undoLabel}
+          </Button>
+        )}
+      </span>
+    ),
+  });
+}

@@ -1,0 +1,27 @@
+import './mantine.css';
+import './fonts.css';
+import './tokens.css';
+import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notices } from './notices.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+/** Follows the system until somebody chooses in the user menu. */
+const colorScheme = 'auto';
+
+/** Sets the colour scheme before the first paint; stands in the document's head. */
+export const ColorScheme = () => <ColorSchemeScript defaultColorScheme={colorScheme} />;
+
+/** The theme and the place where notices appear, around the whole app. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={colorScheme}
+    >
+      {children}
+      <Notices />
+    </MantineProvider>
+  );
+}

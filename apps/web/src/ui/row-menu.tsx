@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+
+export type RowMenuItem = {
+  label: string;
+  icon: LucideIcon;
+  onClick?: () => void;
+  to?: string;
+  isDanger?: boolean;
+  disabled?: boolean;
+};
+
+type RowMenuProps = {
+  /** Whose actions these are: `Actions for Ada Lovelace`. */
+  label: string;
+  items: readonly RowMenuItem[];
+};
+
+/** The menu at the end of a row. Focus is back on its button before an action opens a dialog. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="bottom-end" width={200} shadow="md" returnFocus>
+      <Menu.Target>
+        <ActionIcon ref={opener} variant="subtle" color="gray" size={36} aria-label={label}>
+          <EllipsisVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Item
+            key={item.label}
+            item={item}
+            onClick={() => {
+              opener.current?.focus();
+              item.onClick?.();
+            }}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ item, onClick }: { item: RowMenuItem; onClick: () => void }) {
+  const { label, icon: Icon, to, isDanger, disabled } = item;
+  const look = {
+    leftSection: <Icon size={16} aria-hidden />,
+    disabled: disabled ?? false,
+    ...(isDanger && { color: 'var(--late)' }),
+  };
+  if (to !== undefined) {
+    return (
+      <Menu.Item component={Link} to={to} {...look}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item onClick={onClick} {...look}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type Action, ActionButton } from './action-button.tsx';
+import { useKey } from './keys.ts';
+import classes from './screen.module.css';
+
+type ScreenProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** The one primary action; `N` on the keyboard does the same. On phones a round button. */
+  action?: Action;
+  /** Quieter actions before the primary one. */
+  secondary?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every tab: title and subtitle, the action, then cards, tools and the list. */
+export function Screen({ title, subtitle, action, secondary, children }: ScreenProps) {
+  useKey('n', action?.disabledBecause ? undefined : action?.onClick);
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {(action || secondary) && (
+          <div className={classes.actions}>
+            {secondary}
+            {action && <ActionButton action={action} className={classes.primary} />}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

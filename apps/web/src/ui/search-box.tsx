@@ -1,0 +1,68 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useKey } from './keys.ts';
+import classes from './search-box.module.css';
+
+type SearchBoxProps = {
+  /** What is searched for now, from the address bar. */
+  value: string;
+  /** Gets the trimmed text once typing pauses, and '' when too little is left to search for. */
+  onSearch: (text: string) => void;
+  placeholder: string;
+  /** The accessible name; the placeholder unless told. */
+  label?: string;
+  isBusy?: boolean;
+};
+
+const debounceMs = 300;
+const shortestSearch = 2;
+
+export function SearchBox({ value, onSearch, placeholder, label, isBusy }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(value);
+  const search = useDebouncedCallback((text: string) => onSearch(searchable(text)), debounceMs);
+  useKey('/', () => field.current?.focus());
+
+  const clear = () => {
+    search.cancel();
+    setTyped('');
+    onSearch('');
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.box}
+      classNames={{ input: classes.input ?? '' }}
+      value={typed}
+      maxLength={100}
+      placeholder={placeholder}
+      aria-label={label ?? placeholder}
+      leftSection={isBusy ? <Loader size={16} /> : <Search size={17} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={clear} />}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        search(currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** What stands in the field follows the address bar, except for letters that are not searched yet. */
+function useTyped(value: string) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (searchable(typed) !== value) setTyped(value);
+  }
+  return [typed, setTyped] as const;
+}
+
+function searchable(text: string) {
+  const trimmed = text.trim();
+  return trimmed.length >= shortestSearch ? trimmed : '';
+}

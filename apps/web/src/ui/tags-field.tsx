@@ -1,0 +1,34 @@
+import { TagsInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type TagsFieldProps = {
+  label: string;
+  value: string[];
+  onChange: (tags: string[]) => void;
+  suggestions: readonly string[];
+  description?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string;
+  maxTags?: number;
+  longestTag?: number;
+};
+
+/** Free tags with suggestions. Enter, a comma or leaving the field makes a tag of what was typed. */
+export function TagsField(props: TagsFieldProps) {
+  const { value, onChange, suggestions, maxTags = 50, longestTag = 50, ...rest } = props;
+  return (
+    <TagsInput
+      {...rest}
+      value={value}
+      onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
+      data={suggestions.filter((tag) => !value.includes(tag))}
+      splitChars={[',']}
+      acceptValueOnBlur
+      maxTags={maxTags}
+      maxLength={longestTag}
+      maxDropdownHeight={220}
+      isDuplicate={(tag, all) => all.some((each) => each.toLowerCase() === tag.toLowerCase())}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+    />
+  );
+}
