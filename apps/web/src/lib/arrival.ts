@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Acts once when somebody arrives with navigation state that asks for it, such as
+ * `openAddDonorForm`, and takes the wish out of the history, so that reloading does not repeat it.
+ */
+export function useArrival(wish: string, action: (value: unknown) => void) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = location.state as Record<string, unknown> | null;
+  const value = state?.[wish];
+
+  const act = useEffectEvent(() => {
+    const { [wish]: _, ...rest } = state ?? {};
+    const { pathname, search, hash } = location;
+    void navigate({ pathname, search, hash }, { replace: true, state: rest });
+    action(value);
+  });
+  useEffect(() => {
+    if (value) act();
+  }, [value]);
+}

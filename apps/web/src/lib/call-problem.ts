@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+type Parts = {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  /** Seconds after which a new try makes sense. */
+  retryAfter?: number | null;
+};
+
+/** A refusal by the server, or the reason why no usable answer came. */
+export class CallProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly retryAfter: number | null;
+
+  constructor({ status, code, message, fields = {}, retryAfter = null }: Parts) {
+    super(message);
+    this.name = 'CallProblem';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const unreachable = () =>
+  new CallProblem({
+    status: 0,
+    code: 'call/unreachable',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+
+/** Wrong input that was noticed before it was sent looks like the server's own answer. */
+export const invalid = (error: z.ZodError) =>
+  new CallProblem({
+    status: 400,
+    code: 'request/invalid',
+    message: 'Please check the highlighted fields.',
+    fields: fieldsOf(error.issues),
+  });
+
+function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message;
+  return fields;
+}
+
+const htmlSentence =
+  'The server returned an invalid response. This feature may not be available yet or the server is experiencing issues.';
+
+/**
+ * The sentence that a person reads: the server's own where it sent one, else the screen's `fallback`.
+ */
+export function sentenceOf(error: unknown, fallback: string) {
+  if (!(error instanceof CallProblem)) return fallback;
+  if (/<(?:!doctype|html|body)/i.test(error.message)) return htmlSentence;
+  return error.code === 'call/not-json' || error.code === 'call/unexpected'
+    ? fallback
+    : error.message;
+}

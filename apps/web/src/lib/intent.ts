@@ -1,0 +1,14 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * The Idempotency-Key of one thing a person means to do: trying again with the same body keeps the
+ * key, so a lost answer makes nothing twice; a changed body is a new intent.
+ */
+export function useIntent() {
+  const last = useRef<{ body: string; key: string } | null>(null);
+  return useCallback((body: unknown) => {
+    const text = JSON.stringify(body);
+    if (last.current?.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    return last.current.key;
+  }, []);
+}

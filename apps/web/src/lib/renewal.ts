@@ -1,0 +1,57 @@
+import { authEndpoints } from '@pledgewell/contract';
+import { z } from 'zod';
+import { isExpired, readToken, removeToken, storeToken } from './token-store.ts';
+
+/**
+ * `refused` ends the session. `unreachable` does not: a lost connection says nothing about it, and
+ * whoever waits for the answer reports it.
+ */
+export type Renewal = { token: string } | { refused: string } | { unreachable: string };
+
+const lockName = 'authToken';
+
+let running: Promise<Renewal> | null = null;
+
+/**
+ * Trades the stored token for a new one: once, however many calls and windows ask at the same time.
+ * `stale` is the token that did not do any more; when another window has replaced it, theirs is taken.
+ */
+export function renew(stale: string): Promise<Renewal> {
+  running ??= alone(() => renewOnce(stale)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function renewOnce(stale: string): Promise<Renewal> {
+  const token = readToken();
+  if (!token) return { refused: 'No authentication token found' };
+  if (token !== stale && !isExpired(token)) return { token };
+
+  const renewal = await askFor(token);
+  if ('token' in renewal) storeToken(renewal.token);
+  if ('refused' in renewal && readToken() === token) removeToken();
+  return renewal;
+}
+
+async function askFor(token: string): Promise<Renewal> {
+  const { method, path, reply } = authEndpoints.refresh;
+  try {
+    const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
+    if (answer.status >= 500 || answer.status === 429) return { unreachable: answer.statusText };
+    if (!answer.ok) return { refused: 'Failed to refresh token' };
+
+    const renewed = z.safeDecode(reply, await answer.json());
+    return renewed.success
+      ? { token: renewed.data.token }
+      : { refused: 'No token received from refresh endpoint' };
+  } catch {
+    return { unreachable: 'Failed to refresh token' };
+  }
+}
+
+/** One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(lockName, work) : work();
+}

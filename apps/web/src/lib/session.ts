@@ -1,0 +1,114 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { renew } from './renewal.ts';
+import { claimsOf } from './token.ts';
+import {
+  authChange,
+  isExpired,
+  readToken,
+  removeToken,
+  storeToken,
+  tokenTimeLeftMs,
+} from './token-store.ts';
+
+export type Session = {
+  /** `renewing` only while an expired token that was found at start is being traded. */
+  status: 'signed-in' | 'signed-out' | 'renewing';
+  /** Changes whenever somebody signs in, so that nobody sees what another person loaded. */
+  id: string | null;
+  /** Why it is over: `expiry` when it was refused, `sign-out` when this window's person left. */
+  endedBy: 'sign-out' | 'expiry' | null;
+};
+
+const recheckMs = 60_000;
+/** An open tab renews this long before expiry, so that two rechecks fit in between. */
+const renewAheadMs = 150_000;
+
+const unknown: Session = { status: 'renewing', id: null, endedBy: null };
+
+let session = unknown;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+/** Who is signed in. Rechecked on changes in any window, on each route and every 60 seconds. */
+export function useSession(): Session {
+  const { pathname } = useLocation();
+  useEffect(recheck, [pathname]);
+  return useSyncExternalStore(subscribe, current, () => unknown);
+}
+
+/** After signing in or registering. */
+export function startSession(token: string) {
+  session = { ...unknown, endedBy: null };
+  storeToken(token);
+}
+
+/** Forgets the token in every window. The server is told by the caller. */
+export function endSession(endedBy: 'sign-out' | 'expiry') {
+  set({ status: 'signed-out', id: null, endedBy });
+  removeToken();
+}
+
+function recheck() {
+  const token = readToken();
+  if (!token) {
+    set({ status: 'signed-out', id: null, endedBy: session.endedBy });
+    return;
+  }
+  const id = claimsOf(token)?.sid ?? token;
+  const wasOpen = session.status === 'signed-in' && session.id === id;
+  // Typed text must survive a laptop's sleep: an open screen stays while its token is renewed.
+  set({ status: isExpired(token) && !wasOpen ? 'renewing' : 'signed-in', id, endedBy: null });
+  if (tokenTimeLeftMs(token) < renewAheadMs) void renewNow(token, id);
+}
+
+async function renewNow(token: string, id: string) {
+  const renewal = await renew(token);
+  if ('refused' in renewal && readToken() === null) {
+    set({ status: 'signed-out', id: null, endedBy: 'expiry' });
+  } else if ('unreachable' in renewal && session.status === 'renewing') {
+    // Calls made by the screen will say that the server cannot be reached.
+    set({ status: 'signed-in', id, endedBy: null });
+  }
+}
+
+function set(next: Session) {
+  const isSame =
+    next.status === session.status && next.id === session.id && next.endedBy === session.endedBy;
+  if (isSame) return;
+  session = next;
+  for (const listen of listeners) listen();
+}
+
+/** The first screen that asks gets a true answer in its first paint. */
+function current() {
+  if (session === unknown && timer === undefined) recheck();
+  return session;
+}
+
+function subscribe(listen: () => void) {
+  if (listeners.size === 0) watch();
+  listeners.add(listen);
+  return () => {
+    listeners.delete(listen);
+    if (listeners.size === 0) stopWatching();
+  };
+}
+
+function watch() {
+  recheck();
+  timer = setInterval(recheck, recheckMs);
+  window.addEventListener('storage', recheck);
+  window.addEventListener('online', recheck);
+  window.addEventListener(authChange, recheck);
+  document.addEventListener('visibilitychange', recheck);
+}
+
+function stopWatching() {
+  clearInterval(timer);
+  timer = undefined;
+  window.removeEventListener('storage', recheck);
+  window.removeEventListener('online', recheck);
+  window.removeEventListener(authChange, recheck);
+  document.removeEventListener('visibilitychange', recheck);
+}

@@ -1,0 +1,33 @@
+type Claims = { exp: number; iat?: number; sid?: string; sub?: string };
+
+/** What the browser reads of an access token; null for text that is none. Nothing is verified here. */
+export function claimsOf(token: string): Claims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return isClaims(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds until a token expires on the server's clock; zero or less once it has. */
+export function timeLeftMs(token: string, clockOffsetMs: number) {
+  const claims = claimsOf(token);
+  return claims ? claims.exp * 1_000 - (Date.now() + clockOffsetMs) : 0;
+}
+
+/**
+ * How far the server's clock is ahead of this computer's, from a token that was just issued. Without
+ * it a computer whose clock is wrong would find every token expired, or none.
+ */
+export function clockOffsetOf(token: string) {
+  const issuedAt = claimsOf(token)?.iat;
+  return issuedAt === undefined ? 0 : issuedAt * 1_000 - Date.now();
+}
+
+function isClaims(value: unknown): value is Claims {
+  return (
+    typeof value === 'object' && value !== null && 'exp' in value && typeof value.exp === 'number'
+  );
+}

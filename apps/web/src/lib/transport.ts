@@ -1,0 +1,56 @@
+import { unreachable } from './call-problem.ts';
+
+export type Outgoing = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | Blob | null;
+};
+
+export type Incoming = { status: number; text: string; retryAfter: string | null };
+
+export type Transport = (request: Outgoing) => Promise<Incoming>;
+
+export const viaFetch =
+  (signal: AbortSignal | undefined): Transport =>
+  async ({ url, ...request }) => {
+    try {
+      const answer = await fetch(url, { ...request, signal: signal ?? null });
+      return {
+        status: answer.status,
+        text: await answer.text(),
+        retryAfter: answer.headers.get('retry-after'),
+      };
+    } catch (error) {
+      throw signal?.aborted ? error : unreachable();
+    }
+  };
+
+type UploadOptions = {
+  onProgress: ((sent: number, total: number) => void) | undefined;
+  signal: AbortSignal | undefined;
+};
+
+/** The only way to learn in a browser how much of a file has been sent. */
+export const viaUpload =
+  ({ onProgress, signal }: UploadOptions): Transport =>
+  ({ method, url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const stop = () => request.abort();
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+      request.onload = () => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        resolve({ status: request.status, text: request.responseText, retryAfter });
+      };
+      request.onerror = () => reject(unreachable());
+      request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+      request.onloadend = () => signal?.removeEventListener('abort', stop);
+
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop);
+      request.send(body);
+    });

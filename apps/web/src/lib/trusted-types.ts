@@ -1,0 +1,26 @@
+type Policies = {
+  createPolicy: (
+    name: string,
+    rules: {
+      createHTML: (text: string) => string | null;
+      createScriptURL: (url: string) => string | null;
+    },
+  ) => unknown;
+};
+
+/** React makes a script element out of exactly this text before it gives it an address. */
+const emptyScript = '<script></script>';
+
+/**
+ * The only ways in which text may become part of the page: style sheets, which hold no markup, and
+ * scripts of our own origin. With `require-trusted-types-for 'script'` everything else throws.
+ */
+export function guardMarkup() {
+  const { trustedTypes } = window as { trustedTypes?: Policies };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') && text !== emptyScript ? null : text),
+    createScriptURL: (url) => (isOurs(url) ? url : null),
+  });
+}
+
+const isOurs = (url: string) => new URL(url, window.location.origin).origin === window.location.origin;
