@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** For what nobody foresaw, and for an app that was replaced on the server while it was open. */
+export const Broken = () => (
+  <div role="alert">
+    <EmptyState
+      icon={TriangleAlert}
+      title="An error occurred"
+      text="Something went wrong on this page. Nothing you saved is lost."
+      secondary={{ label: 'Reload', onClick: () => window.location.reload() }}
+    />
+  </div>
+);

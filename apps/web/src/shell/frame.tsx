@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { meQuery } from '../lib/account.ts';
+import { sentenceOf } from '../lib/call-problem.ts';
+import { Banner } from '../ui/banner.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import { Announcer } from './announcer.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { BottomBar, TabBar } from './tab-bars.tsx';
+import { TrialBanner } from './trial-banner.tsx';
+
+/** Header, tabs and the place of the open tab. */
+export function Frame() {
+  const me = useQuery(meQuery());
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.top}>
+        <Header user={me.data} />
+        <TabBar />
+      </div>
+      {me.data && <TrialBanner user={me.data} />}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {me.isError && !me.data && (
+          <div className={classes.problem}>
+            <Banner
+              tone="error"
+              title="Failed to load user data"
+              action={<TextButton onClick={() => void me.refetch()}>Try Again</TextButton>}
+            >
+              {sentenceOf(me.error, '')}
+            </Banner>
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <BottomBar />
+      <Announcer />
+      <Shortcuts />
+    </div>
+  );
+}

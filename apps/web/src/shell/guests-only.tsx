@@ -1,0 +1,14 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { safePath } from '../lib/safe-path.ts';
+import { useSession } from '../lib/session.ts';
+import { Splash } from './splash.tsx';
+
+/** Sends people who are signed in, or have just done so, to where they came from. */
+export default function GuestsOnly() {
+  const { status } = useSession();
+  const { state } = useLocation();
+
+  if (status === 'renewing') return <Splash />;
+  if (status === 'signed-out') return <Outlet />;
+  return <Navigate to={safePath(state?.from) ?? '/dashboard'} replace />;
+}

@@ -1,0 +1,17 @@
+import { brand } from '@pledgewell/domain';
+import type { User } from '@pledgewell/contract';
+import { Link } from 'react-router';
+import { Mark } from '../ui/mark.tsx';
+import classes from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** The mark on the left, the person on the right. */
+export const Header = ({ user }: { user: User | undefined }) => (
+  <header className={classes.header}>
+    <Link to="/dashboard" className={classes.brand} aria-label={`${brand.name}, overview`}>
+      <Mark size={30} />
+      <span className={classes.name}>{brand.name}</span>
+    </Link>
+    <UserMenu user={user} />
+  </header>
+);

@@ -1,0 +1,38 @@
+import type { User } from '@pledgewell/contract';
+import { Link } from 'react-router';
+import { Hourglass, Lock } from 'lucide-react';
+import { isWorkspaceReadOnly, trialBannerDays } from './trial.ts';
+import classes from './trial-banner.module.css';
+
+const plansPath = '/dashboard/profile?tab=subscription';
+
+/** What the plan lets the organization do now, over everything else. */
+export function TrialBanner({ user }: { user: User }) {
+  if (isWorkspaceReadOnly(user)) return <ReadOnlyBanner />;
+
+  const daysLeft = trialBannerDays(user, new Date());
+  if (daysLeft === null) return null;
+  return (
+    <div className={classes.banner}>
+      <Hourglass size={15} aria-hidden />
+      <p className={classes.text}>
+        <strong>Free Trial</strong>: {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
+      </p>
+      <Link to={plansPath} className={classes.link}>
+        Upgrade
+      </Link>
+    </div>
+  );
+}
+
+const ReadOnlyBanner = () => (
+  <div className={classes.readOnly} role="status">
+    <Lock size={15} aria-hidden />
+    <p className={classes.text}>
+      Your free trial has ended. Choose a plan to add or change anything.
+    </p>
+    <Link to={plansPath} className={classes.link}>
+      Choose a plan
+    </Link>
+  </div>
+);

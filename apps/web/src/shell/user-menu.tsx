@@ -1,0 +1,91 @@
+import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
+import { authEndpoints, type User } from '@pledgewell/contract';
+import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../lib/call.ts';
+import { endSession } from '../lib/session.ts';
+import { Initials } from '../ui/initials.tsx';
+import { SchemeMenu } from '../ui/scheme-menu.tsx';
+import classes from './header.module.css';
+import { openShortcuts } from './shortcuts.tsx';
+import { planLabel } from './trial.ts';
+
+const longestWaitMs = 3_000;
+
+/** Who is signed in, their settings, the colours and the way out. */
+export function UserMenu({ user }: { user: User | undefined }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    await tellServer();
+    endSession('sign-out');
+  };
+  return (
+    <Menu position="bottom-end" width={260} shadow="md" returnFocus>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={user ? undefined : 'User menu'}>
+          {user ? <Person user={user} /> : <Skeleton circle height={34} />}
+          <ChevronDown size={16} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user && <Identity user={user} />}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/dashboard/profile"
+          leftSection={<Settings size={16} aria-hidden />}
+        >
+          Profile & Settings
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={openShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <SchemeMenu />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<LogOut size={16} aria-hidden />}
+          disabled={isLeaving}
+          closeMenuOnClick={false}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
+
+const Person = ({ user }: { user: User }) => (
+  <>
+    <Initials name={fullName(user)} strong />
+    <span className={classes.personText}>
+      <span className={classes.personName}>{fullName(user)}</span>
+      <span className={classes.personPlan}>{planLabel(user)}</span>
+    </span>
+  </>
+);
+
+const Identity = ({ user }: { user: User }) => (
+  <div className={classes.identity}>
+    <strong>{fullName(user)}</strong>
+    <span>{user.organizationName}</span>
+    <br />
+    <span className={classes.dim}>Signed in as {user.email}</span>
+    <br />
+    <span className={classes.dim}>{planLabel(user)}</span>
+  </div>
+);
+
+/** Whatever the server says, this browser forgets the token; so a server that is away is no reason to stay. */
+async function tellServer() {
+  try {
+    await call(authEndpoints.logout, { signal: AbortSignal.timeout(longestWaitMs) });
+  } catch {
+    return;
+  }
+}
