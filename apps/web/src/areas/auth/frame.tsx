@@ -1,0 +1,40 @@
+import { brand } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+import classes from './frame.module.css';
+import { Leaves } from './leaves.tsx';
+
+type AuthFrameProps = { title: string; subtitle: ReactNode; children: ReactNode };
+
+/** The form on one side and, where there is room, the brand on the other. */
+export const AuthFrame = ({ title, subtitle, children }: AuthFrameProps) => (
+  <div className={classes.page}>
+    <main className={classes.pane}>
+      <Link to="/" className={classes.brand} aria-label={`${brand.name}, home`}>
+        <Mark size={34} />
+        <span>{brand.name}</span>
+      </Link>
+      <div className={classes.form}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.subtitle}>{subtitle}</p>
+        {children}
+      </div>
+    </main>
+    <aside className={classes.panel}>
+      <Leaves className={classes.leaves} />
+      <div className={classes.promise}>
+        <p className={classes.tagline}>{brand.tagline}</p>
+        <p className={classes.headline}>Every promise to give, kept in one calm ledger.</p>
+      </div>
+      <dl className={classes.claims}>
+        {brand.claims.map(({ figure, text }) => (
+          <div key={text}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  </div>
+);
