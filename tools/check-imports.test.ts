@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const foundBy = (rule: string) =>
+const foundBy = (rule: string | undefined) =>
   findings.filter((finding) => finding.rule === rule).map(({ from, to }) => `${from} > ${to}`);
 
 test('every import rule finds the import that breaks it', () => {

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 
@@ -58,4 +57,4 @@ async function main() {
   console.log(`${modules} modules, ${importRules.length} rules, ${findings.length} violations`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (import.meta.main) await main();

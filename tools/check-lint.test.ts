@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from './root.ts';
 
-const root = new URL('..', import.meta.url).pathname;
 const config = join(root, '.oxlintrc.json');
 const { rules } = JSON.parse(readFileSync(config, 'utf8')) as { rules: Record<string, unknown> };
 const enabled = Object.keys(rules).filter((rule) => rules[rule] !== 'off');
@@ -16,6 +16,7 @@ const broken: Record<string, string> = {
   'no-console': "console.log('here');\n",
   'no-alert': "window.alert('here');\n",
   'no-var': 'export var count = 1;\n',
+  'no-unused-vars': 'const count = 1;\nexport {};\n',
   'prefer-const': 'let count = 1;\nexport const other = count;\n',
   eqeqeq: 'export const same = (a: string, b: string) => a == b;\n',
   'no-new-func': "export const made = new Function('return 1');\n",
@@ -46,7 +47,7 @@ const broken: Record<string, string> = {
     "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x':\n      return 1;\n  }\n}\n",
   'typescript/no-implied-eval': "setTimeout('void 0', 1);\n",
   'typescript/restrict-template-expressions': 'export const a = (b: object) => `${b}`;\n',
-  'typescript/ban-ts-comment': '// @ts-ignore because\nexport const a = 1;\n',
+  'typescript/ban-ts-comment': `/${'/'} @ts-ignore because\nexport const a = 1;\n`,
   'unicorn/filename-case': 'export const a = 1;\n',
   'vitest/no-focused-tests': "import { test } from 'vitest';\ntest.only('a', () => {});\n",
   'vitest/no-disabled-tests': "import { test } from 'vitest';\ntest.skip('a', () => {});\n",

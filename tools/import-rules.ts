@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/`;
-const serverTop = String.raw`^apps/server/src/(main|app|schedule)\.ts$`;
+const serverTop = String.raw`^apps/server/src/(main|server|database|app|schedule)\.ts$`;
 const webTop = String.raw`^apps/web/src/(main|root|router|routes)\.tsx?$|^apps/web/src/entry\.`;
 const web = '^apps/web/src/';
 
@@ -52,7 +52,7 @@ export const importRules: IForbiddenRuleType[] = [
   },
   {
     name: 'nothing-points-at-the-top',
-    comment: 'main, app and schedule are tables of contents: they import, nobody imports them.',
+    comment: 'The top of the server puts the product together: it imports, nobody imports it.',
     from: { path: '^apps/server/src/', pathNot: `${serverTop}|${tests}` },
     to: { path: serverTop },
   },

@@ -1,0 +1,44 @@
+import { repositoryFiles, textOf } from './files.ts';
+
+const mostLines = 250;
+const mostColumns = 100;
+
+/** Files that may be longer, each with the reason. */
+const exceptions: Record<string, string> = {
+  'apps/server/schema.sql': 'dumped from the database for reading',
+  'apps/server/src/platform/db/schema.ts': 'generated from the database',
+};
+
+const counted = /\.(m?ts|tsx|mjs|css|sql)$/;
+
+/** One sentence for each thing that is too long: the file, or a line that could be broken. */
+export function oversized(name: string, text: string): string[] {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const long = lines.flatMap((line, index) =>
+    isTooWide(line)
+      ? [`${name}:${index + 1} is ${line.length} columns wide; ${mostColumns} fit.`]
+      : [],
+  );
+  if (lines.length <= mostLines) return long;
+  return [`${name} has ${lines.length} lines; ${mostLines} fit. Where is the seam?`, ...long];
+}
+
+/** Text between quotes and addresses cannot be broken; the formatter leaves them as they are. */
+const isTooWide = (line: string) => line.length > mostColumns && !/['"`]|https?:/.test(line);
+
+function main() {
+  const files = repositoryFiles().filter((name) => counted.test(name) && !(name in exceptions));
+  const found = files.flatMap((name) => oversized(name, textOf(name) ?? ''));
+  for (const sentence of found) console.log(sentence);
+  console.log(
+    `${files.length} files, median ${medianLines(files)} lines, ${found.length} violations`,
+  );
+  if (found.length > 0) process.exitCode = 1;
+}
+
+function medianLines(files: string[]) {
+  const lengths = files.map((name) => (textOf(name) ?? '').split('\n').length - 1);
+  return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+}
+
+if (import.meta.main) main();

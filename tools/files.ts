@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** Every file that is committed or would be, as git sees it. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return [...new Set(listed.split('\0'))].filter((name) => name !== '' && isFile(name)).toSorted();
+}
+
+/** The text of a file, or null for pictures and other bytes. */
+export function textOf(name: string): string | null {
+  const bytes = readFileSync(name);
+  return bytes.includes(0) ? null : bytes.toString('utf8');
+}
+
+/** A file that was deleted and not committed yet is still listed; a link to a folder is no file. */
+const isFile = (name: string) => statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
