@@ -2,43 +2,59 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 
 /**
- * Counts again what these donors (or all) have given and keeps it in `donor_giving`. Called in the
- * transaction that changed their gifts. The donors' rows are locked first, so that two transactions
- * which change one donor's gifts count one after the other and the later one sees both changes.
+ * Counts anew what these donors have given: settled gifts outside the trash, net of refunds. Call
+ * it in the transaction that changes their gifts, after the change. Recounts of one donor queue on
+ * the donor's row, because each must see the gifts that the other one counted.
  */
 export async function recountGiving(
   ctx: Ctx,
   donorIds: readonly string[] | 'all',
 ): Promise<void> {
-  const organizationId = ctx.organization.id;
-  const ids = donorIds === 'all' ? null : [...donorIds];
-  const among = (column: string) =>
-    ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  if (donorIds.length === 0) return;
 
-  await sql`
-    select from donors
-    where organization_id = ${organizationId} and ${among('id')}
-    order by id for no key update`.execute(ctx.db);
+  await lockDonors(ctx, donorIds);
+  await dropGiving(ctx, donorIds);
+  await sumGiving(ctx, donorIds);
+}
 
+/** In the order of their ids, so that two recounts never wait for each other. */
+async function lockDonors(ctx: Ctx, donorIds: readonly string[] | 'all') {
   await sql`
-    with counted as (
-      select donor_id, sum(amount_cents - refunded_cents) as given, count(*) as gifts,
-             min(date) as first_on, max(date) as last_on
-      from donations
-      where organization_id = ${organizationId} and deletion_id is null
-        and status in ('settled', 'partially_refunded') and ${among('donor_id')}
-      group by donor_id
-    ), removed as (
-      delete from donor_giving g
-      where g.organization_id = ${organizationId} and ${among('donor_id')}
-        and not exists (select from counted c where c.donor_id = g.donor_id)
-    )
+    select count(*) from (
+      select from donors
+      where organization_id = ${ctx.organization.id} ${among(sql.ref('id'), donorIds)}
+      order by id for no key update
+    ) as locked`.execute(ctx.db);
+}
+
+/** Donors without a gift that counts have no row. */
+async function dropGiving(ctx: Ctx, donorIds: readonly string[] | 'all') {
+  await sql`
+    delete from donor_giving g
+    where g.organization_id = ${ctx.organization.id} ${among(sql.ref('g.donor_id'), donorIds)}
+      and not exists (
+        select from donations d
+        where d.organization_id = g.organization_id and d.donor_id = g.donor_id
+          and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+      )`.execute(ctx.db);
+}
+
+async function sumGiving(ctx: Ctx, donorIds: readonly string[] | 'all') {
+  await sql`
     insert into donor_giving
       (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
-    select ${organizationId}, donor_id, given, gifts, first_on, last_on from counted
+    select organization_id, donor_id,
+      sum(amount_cents - refunded_cents), count(*), min(date), max(date)
+    from donations
+    where organization_id = ${ctx.organization.id} ${among(sql.ref('donor_id'), donorIds)}
+      and deletion_id is null and status in ('settled', 'partially_refunded')
+    group by organization_id, donor_id
     on conflict (organization_id, donor_id) do update set
       given_cents = excluded.given_cents,
       gift_count = excluded.gift_count,
       first_gift_on = excluded.first_gift_on,
       last_gift_on = excluded.last_gift_on`.execute(ctx.db);
 }
+
+const among = (column: ReturnType<typeof sql.ref>, donorIds: readonly string[] | 'all') =>
+  donorIds === 'all' ? sql`` : sql`and ${column} = any(${[...donorIds]}::uuid[])`;
