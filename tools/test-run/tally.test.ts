@@ -31,7 +31,7 @@ test('a browser test that passes only the second time counts as a failure', () =
 });
 
 test('ticks and crosses are counted at the start of lines only, in colour or not', () => {
-  const output = '\u{1b}[32m✓\u{1b}[39m types\n  ✗ lint: ✓ is missing\n✓ format\n';
+  const output = '\u{1b}[32m✓\u{1b}[39m types\n✗ lint: ✓ is missing\n  ✗ rule\n✓ format\n';
 
   expect(tallyLines(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });
 });

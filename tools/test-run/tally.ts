@@ -17,7 +17,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-const marks = { good: /^\s*[✓✔]\s/gmu, bad: /^\s*[✗✘×]\s/gmu };
+const marks = { good: /^[✓✔]\s/gmu, bad: /^[✗✘×]\s/gmu };
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const onePassed: Tally = { ...nothing, passed: 1 };
