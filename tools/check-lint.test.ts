@@ -74,7 +74,7 @@ test('every rule that is switched on refuses a file that breaks it', () => {
   }
 }, 60_000);
 
-/** Lints all broken files in one run; gives for each rule the rules that its file was reported for. */
+/** Lints all broken files in one run; gives for each rule what its file was reported for. */
 function lint(where: string) {
   const names = Object.fromEntries(enabled.map((rule) => [rule, fileOf(rule)]));
   for (const rule of enabled) write(where, fileOf(rule), broken[rule] ?? '');

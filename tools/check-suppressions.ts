@@ -1,8 +1,13 @@
 import { repositoryFiles, textOf } from './files.ts';
 
+const kinds = [
+  '(?:oxlint|eslint)-disable(?:-next-line|-line)?',
+  '@ts-(?:expect-error|ignore|nocheck)',
+  '(?:v8|c8|istanbul|knip|oxfmt|prettier)[- ]ignore',
+];
+
 /** A comment that silences the linter, the compiler, the coverage or the search for unused code. */
-const suppression =
-  /(?:\/[/*]|\{\s*\/\*)\s*((?:oxlint|eslint)-disable(?:-next-line|-line)?|@ts-(?:expect-error|ignore|nocheck)|(?:v8|c8|istanbul) ignore|knip-ignore|oxfmt-ignore|prettier-ignore)\b(.*)/;
+const suppression = new RegExp(String.raw`/[/*]\s*(${kinds.join('|')})\b(.*)`);
 
 const fewestWords = 3;
 
