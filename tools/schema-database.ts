@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { removeDataFolder } from '../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/start.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { makeTestFolder } from '../apps/server/test/test-folder.ts';
 
 /** Nothing here outlives the check, so nothing has to reach the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -12,7 +11,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export async function withFreshDatabase<Result>(
   work: (owner: pg.Client, settings: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pledgewell-schema-'));
+  const dataDir = makeTestFolder();
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
     try {
@@ -22,7 +21,7 @@ export async function withFreshDatabase<Result>(
       await server.stop();
     }
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await removeDataFolder(dataDir);
   }
 }
 
