@@ -53,6 +53,7 @@ const broken: Record<string, string> = {
   'vitest/no-disabled-tests': "import { test } from 'vitest';\ntest.skip('a', () => {});\n",
   'vitest/no-identical-title':
     "import { test } from 'vitest';\ntest('a', () => {});\ntest('a', () => {});\n",
+  'vitest/no-standalone-expect': "import { expect } from 'vitest';\nexpect(1).toBe(1);\n",
   'vitest/valid-title': "import { test } from 'vitest';\ntest('it should work', () => {});\n",
   'pledgewell/sql-from-text':
     'export const a = (db: { query: (t: string) => void }, b: string) => db.query(`select ${b}`);\n',

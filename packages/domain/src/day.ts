@@ -83,8 +83,9 @@ function calendarIn(timeZone: string) {
   return made;
 }
 
-/** Whether the runtime knows this IANA time zone name. */
+/** Whether the runtime knows this IANA time zone name. Bare offsets like `+02:00` are no names. */
 export function isTimeZone(name: string) {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -3,6 +3,8 @@ export * from './money.ts';
 export * from './day.ts';
 export * from './plans/plans.ts';
 export * from './plans/trial.ts';
+export * from './contact/address.ts';
+export * from './contact/us-states.ts';
 export * from './contact/phone.ts';
 export * from './contact/email.ts';
 export * from './contact/card-number.ts';

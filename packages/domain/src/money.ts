@@ -26,7 +26,8 @@ export const covers = (given: Cents, asked: Cents) => given >= asked;
  * Refuses more parts than there are cents, because a part would be nothing.
  */
 export function split(total: Cents, parts: number): Cents[] {
-  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is no number of parts`);
+  if (!Number.isSafeInteger(parts) || parts < 1)
+    throw new RangeError(`${parts} is no number of parts`);
   if (parts > total) throw new RangeError(`${total} cents cannot be split into ${parts} parts`);
 
   const smaller = Math.floor(total / parts);
@@ -38,6 +39,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
+  signDisplay: 'negative',
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -59,9 +61,11 @@ const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 export function parseUsd(text: string): Cents | null {
   const trimmed = text.trim();
   const bracketed = /^\(.*\)$/.test(trimmed);
-  const bare = (bracketed ? trimmed.slice(1, -1) : trimmed).replace(/^(-?)\s*(?:US)?\$\s*/i, '$1').trim();
+  const bare = (bracketed ? trimmed.slice(1, -1) : trimmed)
+    .replace(/^(-?)\s*(?:US)?\$\s*/i, '$1')
+    .trim();
   const isNegative = bracketed || bare.startsWith('-');
-  const digits = bare.replace(/^[-+]/, '').replace(/(\.\d\d)0+$/, '$1');
+  const digits = (bracketed ? bare : bare.replace(/^[-+]/, '')).replace(/(\.\d\d)0+$/, '$1');
 
   if (!amountPattern.test(digits) && !grouping.test(digits)) return null;
   const [whole = '0', fraction = ''] = digits.replaceAll(',', '').split('.');

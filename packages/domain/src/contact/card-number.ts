@@ -1,8 +1,23 @@
-const candidate = /\d(?:[ -]?\d){12,18}/g;
+const digitRun = /\d(?:[ \u00a0-]?\d){12,}/g;
+const shortest = 13;
+const longest = 19;
 
 /** Whether a text holds 13 to 19 digits that pass the check of ISO/IEC 7812-1, as card numbers do. */
 export function holdsCardNumber(text: string) {
-  return (text.match(candidate) ?? []).some((found) => passesLuhn(found.replace(/\D/g, '')));
+  return (text.match(digitRun) ?? []).some((run) => holdsCard(run.split(/\D/)));
+}
+
+/** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */
+function holdsCard(groups: string[]): boolean {
+  return groups.some((_, first) => {
+    let digits = '';
+    for (const group of groups.slice(first)) {
+      digits += group;
+      if (digits.length > longest) return false;
+      if (digits.length >= shortest && passesLuhn(digits)) return true;
+    }
+    return false;
+  });
 }
 
 function passesLuhn(digits: string) {

@@ -1,4 +1,9 @@
-export type PhoneCountry = { code: string; name: string; dialCode: string; groups: readonly number[] };
+export type PhoneCountry = {
+  code: string;
+  name: string;
+  dialCode: string;
+  groups: readonly number[];
+};
 
 /** The countries of the phone field with the digit groups of their display format. */
 export const phoneCountries: readonly PhoneCountry[] = [
@@ -29,10 +34,8 @@ export function formatNational(typed: string, countryCode: string): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
   const groups = country?.groups ?? [];
   const longest = groups.length > 0 ? groups.reduce((all, size) => all + size, 0) : longestNational;
-  const digits = digitsOf(typed).slice(0, longest);
-
-  if (country?.dialCode === '1') return formatNorthAmerican(digits);
-  return inGroups(digits, groups).join(' ');
+  if (country?.dialCode === '1') return formatNorthAmerican(withoutTrunk(digitsOf(typed)));
+  return inGroups(digitsOf(typed).slice(0, longest), groups).join(' ');
 }
 
 /** Splits a stored number, E.164 or as typed, into the country and the national digits of the field. */
@@ -60,8 +63,13 @@ export function formatPhone(stored: string): string {
   return country.dialCode === '1' ? formatted : `+${country.dialCode} ${formatted}`;
 }
 
+/** No area code begins with 1: where eleven digits do, as in a pasted number, it is the country's. */
+const withoutTrunk = (digits: string) =>
+  (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+
+/** Brackets come with the fourth digit, so that deleting backwards never meets one alone. */
 function formatNorthAmerican(digits: string) {
-  if (digits.length <= 3) return digits.length === 3 ? `(${digits})` : digits;
+  if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }

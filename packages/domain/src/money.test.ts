@@ -1,0 +1,159 @@
+import { fc, test as check } from '@fast-check/vitest';
+import { expect, test } from 'vitest';
+import {
+  cents,
+  covers,
+  formatDollars,
+  formatUsd,
+  largestAmount,
+  parseUsd,
+  split,
+  subtract,
+  sum,
+  zero,
+} from './money.ts';
+
+/** Any amount that the product can hold, up to ten thousand of its largest gifts. */
+const most: number = largestAmount * 10_000;
+const amount = fc.integer({ min: -most, max: most }).map((value) => cents(value));
+const gift = fc.integer({ min: 1, max: largestAmount }).map((value) => cents(value));
+
+test.each([0.5, NaN, Infinity, 2 ** 53])('%s is no whole number of cents', (value) => {
+  expect(() => cents(value)).toThrow(RangeError);
+});
+
+test('minus zero is zero', () => {
+  expect(Object.is(cents(-0), 0)).toBe(true);
+  expect(Object.is(parseUsd('-0.00'), 0)).toBe(true);
+});
+
+test('nothing adds up to nothing', () => {
+  expect(sum([])).toBe(zero);
+});
+
+check.prop([fc.array(amount, { maxLength: 8 }), amount])(
+  'what is added and taken away again leaves what was there',
+  (amounts, extra) => {
+    expect(subtract(sum([...amounts, extra]), extra)).toBe(sum(amounts));
+  },
+);
+
+check.prop([amount, amount])(
+  'of two amounts one covers the other, both only when equal',
+  (a, b) => {
+    expect(covers(a, b) || covers(b, a)).toBe(true);
+    expect(covers(a, b) && covers(b, a)).toBe(a === b);
+  },
+);
+
+check.prop([gift, fc.integer({ min: 1, max: 500 })])(
+  'the parts of a split add up to the amount and differ by at most one cent, larger ones first',
+  (total, count) => {
+    fc.pre(count <= total);
+    const parts = split(total, count);
+
+    expect(parts).toHaveLength(count);
+    expect(sum(parts)).toBe(total);
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    expect(parts).toEqual(parts.toSorted((one, other) => other - one));
+    expect(Math.min(...parts)).toBeGreaterThan(0);
+  },
+);
+
+test('ten dollars in three parts are 3.34, 3.33 and 3.33', () => {
+  expect(split(cents(1_000), 3)).toEqual([334, 333, 333]);
+});
+
+test.each([
+  [100, 0],
+  [100, -1],
+  [100, 1.5],
+  [2, 3],
+  [0, 1],
+  [-100, 2],
+])('%i cents cannot be split into %s parts', (total, parts) => {
+  expect(() => split(cents(total), parts)).toThrow(RangeError);
+});
+
+check.prop([amount])('an amount that is written out is read back to the cent', (value) => {
+  expect(parseUsd(formatUsd(value))).toBe(value);
+});
+
+check.prop([gift])('an amount is read alike with and without its decoration', (value) => {
+  const plain = (value / 100).toFixed(2);
+
+  for (const text of [
+    plain,
+    `$${plain}`,
+    ` $ ${plain} `,
+    `US$${plain}`,
+    `+${plain}`,
+    `${plain}00`,
+  ]) {
+    expect(parseUsd(text)).toBe(value);
+  }
+  for (const text of [`-${plain}`, `-$${plain}`, `(${plain})`, `($${plain})`]) {
+    expect(parseUsd(text)).toBe(0 - value);
+  }
+});
+
+test.each([
+  ['0.01', 1],
+  ['4.35', 435],
+  ['8.7', 870],
+  ['19.99', 1_999],
+  ['29.95', 2_995],
+  ['1,234,567.89', 123_456_789],
+  ['1200', 120_000],
+  ['811.0', 81_100],
+  ['12.500', 1_250],
+  ['$ 12.5', 1_250],
+  ['999999999999.99', 99_999_999_999_999],
+])('%s is read as %i cents', (text, value) => {
+  expect(parseUsd(text)).toBe(value);
+});
+
+test.each([
+  '',
+  ' ',
+  '$',
+  '-',
+  '()',
+  '1.005',
+  '0.001',
+  '1e3',
+  '12,34',
+  '1,2345',
+  ',123',
+  '1,234,56',
+  '1.2.3',
+  '1.234,56',
+  '12 34',
+  '--5',
+  '(-5)',
+  '5-',
+  '$5$',
+  'five',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '€5',
+  '٥',
+  '1_000',
+  '99999999999999999999',
+])('%j is not exactly one amount of dollars', (text) => {
+  expect(parseUsd(text)).toBeNull();
+});
+
+check.prop([fc.string()])('whatever is read as an amount is a whole number of cents', (text) => {
+  const value = parseUsd(text);
+  expect(value === null || Number.isSafeInteger(value)).toBe(true);
+});
+
+test('lists round to whole dollars, dialogs show the cents', () => {
+  expect(formatDollars(cents(123_450))).toBe('$1,235');
+  expect(formatDollars(cents(-40))).toBe('$0');
+  expect(formatUsd(cents(123_450))).toBe('$1,234.50');
+  expect(formatUsd(cents(-500))).toBe('-$5.00');
+  expect(formatUsd(zero)).toBe('$0.00');
+});
