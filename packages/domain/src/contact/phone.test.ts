@@ -1,6 +1,14 @@
 import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { digitsOf, formatNational, formatPhone, phoneCountries, splitPhone } from './phone.ts';
+import {
+  digitsOf,
+  formatNational,
+  formatPhone,
+  phoneCountries,
+  readPhone,
+  splitPhone,
+  writePhone,
+} from './phone.ts';
 
 const country = fc.constantFrom(...phoneCountries);
 const digits = fc.stringMatching(/^\d{0,16}$/);
@@ -17,8 +25,12 @@ test.each([
   ['US', '4155552671', '(415) 555-2671'],
   ['CA', '6045552671', '(604) 555-2671'],
   ['GB', '2079460958', '2079 460958'],
+  ['GB', '02079460958', '02079 460958'],
   ['AU', '0412345678', '0412 345 678'],
+  ['AU', '412345678', '412 345 678'],
+  ['AU', '1300123456', '1300 123 456'],
   ['IL', '502345678', '50 234 5678'],
+  ['IL', '0502345678', '050 234 5678'],
   ['DE', '30901820', '309 018 20'],
   ['FR', '612345678', '612 345 678'],
   ['JP', '312345678', '312 345 678'],
@@ -92,7 +104,7 @@ test.each([
   ['+14155552671', '(415) 555-2671'],
   ['+442079460958', '+44 2079 460958'],
   ['+972502345678', '+972 50 234 5678'],
-  ['+61412345678', '+61 4123 456 78'],
+  ['+61412345678', '+61 412 345 678'],
   ['+35312345678', '+35312345678'],
   ['+141555526', '(415) 555-26'],
   ['+1415555267199', '+1415555267199'],
@@ -107,5 +119,49 @@ check.prop([country, fc.stringMatching(/^[2-9]\d{6,9}$/)])(
   ({ dialCode }, national) => {
     const shown = digitsOf(formatPhone(`+${dialCode}${national}`));
     expect([`${dialCode}${national}`, national]).toContain(shown);
+  },
+);
+
+test.each([
+  ['US', '(415) 555-2671', '+14155552671'],
+  ['US', '(555) 267-1', '(555) 267-1'],
+  ['GB', '7911 123456', '+447911123456'],
+  ['GB', '02079 460958', '+442079460958'],
+  ['GB', '7911 12', '+44 7911 12'],
+  ['AU', '0412 345 678', '+61412345678'],
+  ['IL', '50 234 5678', '+972502345678'],
+  ['IT', '061 234 567 8', '+390612345678'],
+  ['DE', '030 901 820', '+4930901820'],
+  ['US', '', ''],
+  [null, '  +351 912 345 678 ', '+351 912 345 678'],
+])('in the field of %s the text %j is sent as %j', (countryCode, text, sent) => {
+  expect(writePhone({ countryCode, text })).toBe(sent);
+});
+
+test.each([
+  ['', 'US', ''],
+  ['+14155552671', 'US', '(415) 555-2671'],
+  ['(555) 267-1', 'US', '(555) 267-1'],
+  ['+447911123456', 'GB', '7911 123456'],
+  ['+44 7911 12', 'GB', '7911 12'],
+  ['+61412345678', 'AU', '412 345 678'],
+  ['+351912345678', null, '+351912345678'],
+  ['415-555-2671 ext. 12', null, '415-555-2671 ext. 12'],
+  ['ask for Ann', null, 'ask for Ann'],
+  ['+44 20 7946 0958 ext 3', null, '+44 20 7946 0958 ext 3'],
+])('the stored number %j opens in the field of %s as %j', (stored, countryCode, text) => {
+  expect(readPhone(stored)).toEqual({ countryCode, text });
+});
+
+const stored = fc.oneof(
+  fc.stringMatching(/^\+[1-9]\d{0,14}$/),
+  fc.stringMatching(/^[+()\d -]{0,20}$/),
+  fc.string(),
+);
+
+check.prop([stored])(
+  'opening a form and saving it changes at most spaces in a number',
+  (number) => {
+    expect(writePhone(readPhone(number)).replace(/\s/g, '')).toBe(number.replace(/\s/g, ''));
   },
 );

@@ -32,23 +32,47 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Formats the digits typed so far: `(415) 555-2671` in the US and Canada, groups elsewhere. */
 export function formatNational(typed: string, countryCode: string): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
-  const groups = country?.groups ?? [];
-  const longest = groups.length > 0 ? groups.reduce((all, size) => all + size, 0) : longestNational;
-  if (country?.dialCode === '1') return formatNorthAmerican(withoutTrunk(digitsOf(typed)));
-  return inGroups(digitsOf(typed).slice(0, longest), groups).join(' ');
+  const digits = digitsOf(typed);
+  if (country?.dialCode === '1') return formatNorthAmerican(withoutTrunk(digits));
+
+  const groups = country ? groupsOf(country, digits) : [];
+  const longest = groups.length > 0 ? total(groups) : longestNational;
+  return inGroups(digits.slice(0, longest), groups).join(' ');
 }
 
 /** Splits a stored number, E.164 or as typed, into the country and the national digits of the field. */
 export function splitPhone(stored: string): { countryCode: string; national: string } {
-  if (!stored.startsWith('+')) return { countryCode: 'US', national: digitsOf(stored) };
-
   const digits = digitsOf(stored);
-  const country = phoneCountries
-    .filter((each) => digits.startsWith(each.dialCode))
-    .toSorted((one, other) => other.dialCode.length - one.dialCode.length)[0];
+  const country = stored.startsWith('+') ? countryOf(digits) : undefined;
   return country
     ? { countryCode: country.code, national: digits.slice(country.dialCode.length) }
     : { countryCode: 'US', national: digits };
+}
+
+/** What stands in a phone field: a country and the text in its format, or no country and any text. */
+export type TypedPhone = { countryCode: string | null; text: string };
+
+/**
+ * Reads a stored number into the field. A number that the format of its country would cut or change
+ * has no country there and keeps its text, so that opening a form never damages a number.
+ */
+export function readPhone(stored: string): TypedPhone {
+  const { countryCode, national } = splitPhone(stored);
+  const text = formatNational(national, countryCode);
+  const kept = { countryCode, text };
+  return writePhone(kept).replaceAll(' ', '') === stored.replaceAll(' ', '')
+    ? kept
+    : { countryCode: null, text: stored };
+}
+
+/** What a phone field sends: E.164 once the number is complete, else the text as it was typed. */
+export function writePhone({ countryCode, text }: TypedPhone): string {
+  const country = phoneCountries.find((each) => each.code === countryCode);
+  const digits = digitsOf(text);
+  if (!country) return text.trim();
+  if (digits === '') return '';
+  if (isComplete(country, digits)) return `+${country.dialCode}${significant(country, digits)}`;
+  return country.dialCode === '1' ? text.trim() : `+${country.dialCode} ${text.trim()}`;
 }
 
 /** A stored number as lists show it. Numbers that are not E.164 are shown as they were typed. */
@@ -62,6 +86,34 @@ export function formatPhone(stored: string): string {
   if (digitsOf(formatted) !== national) return stored;
   return country.dialCode === '1' ? formatted : `+${country.dialCode} ${formatted}`;
 }
+
+const countryOf = (digits: string) =>
+  phoneCountries
+    .filter((each) => digits.startsWith(each.dialCode))
+    .toSorted((one, other) => other.dialCode.length - one.dialCode.length)[0];
+
+/**
+ * The groups for these digits. Australia's are written with the zero (or the 1 of a service number)
+ * in front; elsewhere a zero in front makes the first group one digit longer.
+ */
+function groupsOf({ code, groups }: PhoneCountry, digits: string): readonly number[] {
+  const [first, ...rest] = groups;
+  if (first === undefined) return groups;
+  if (code === 'AU') return /^[01]/.test(digits) ? groups : [first - 1, ...rest];
+  return digits.startsWith('0') ? [first + 1, ...rest] : groups;
+}
+
+function isComplete(country: PhoneCountry, digits: string) {
+  const groups = groupsOf(country, digits);
+  if (groups.length > 0) return digits.length === total(groups);
+  return digits.length >= 7 && digits.length + country.dialCode.length <= longestNational;
+}
+
+/** E.164 has no zero in front of the national number, except in Italy, where it belongs to it. */
+const significant = ({ code }: PhoneCountry, digits: string) =>
+  code === 'IT' ? digits : digits.replace(/^0/, '');
+
+const total = (groups: readonly number[]) => groups.reduce((all, size) => all + size, 0);
 
 /** No area code begins with 1: where eleven digits do, as in a pasted number, it is the country's. */
 const withoutTrunk = (digits: string) =>
