@@ -51,12 +51,14 @@ export const TimeZone = z
   .refine(isTimeZone, { error: 'Choose a time zone.' });
 
 /** A whole number in a query string, where everything is text. */
-export const queryInteger = (least: number, most: number) =>
-  z.codec(
-    z.string().regex(/^\d{1,9}$/, { error: `Enter a whole number from ${least} to ${most}.` }),
-    z.int().min(least).max(most, { error: `Enter a whole number from ${least} to ${most}.` }),
+export function queryInteger(least: number, most: number) {
+  const error = `Enter a whole number from ${least} to ${most}.`;
+  return z.codec(
+    z.string({ error }).regex(/^\d{1,9}$/, { error }),
+    z.int({ error }).min(least, { error }).max(most, { error }),
     { decode: Number, encode: String },
   );
+}
 
 /** `true` or `false` in a query string. */
 export const QueryFlag = z.codec(

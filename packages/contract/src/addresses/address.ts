@@ -6,13 +6,13 @@ import { lineOfText } from '../wire.ts';
  * the five digits of a US ZIP code; 0 means none.
  */
 const PostalCode = z.codec(
-  z.union(
-    [lineOfText('ZIP code', { most: 20 }), z.int().min(0).max(99_999)],
-    { error: 'Enter a ZIP or postal code.' },
-  ),
+  z.union([lineOfText('ZIP code', { most: 20 }), z.int().min(0).max(99_999)], {
+    error: 'Enter a ZIP or postal code.',
+  }),
   z.string(),
   {
-    decode: (code) => (typeof code === 'string' ? code : code === 0 ? '' : String(code).padStart(5, '0')),
+    decode: (code) =>
+      typeof code === 'string' ? code : code === 0 ? '' : String(code).padStart(5, '0'),
     encode: (code) => code,
   },
 );

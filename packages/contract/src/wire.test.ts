@@ -1,0 +1,207 @@
+import { cents, day, formatUsd, largestAmount, parseUsd } from '@pledgewell/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  ById,
+  DayText,
+  EmailAddress,
+  freeText,
+  lineOfText,
+  PositiveUsd,
+  QueryFlag,
+  queryInteger,
+  TimeZone,
+  Usd,
+} from './wire.ts';
+
+/** What JSON can hold instead of the value that is asked for. Nothing of it is ever converted. */
+const others = [null, undefined, true, false, [], {}, [5], { value: 5 }];
+
+const sentenceOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('money', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [0.01, 1],
+    [4.35, 435],
+    [8.7, 870],
+    [19.99, 1_999],
+    [29.95, 2_995],
+    [1_234_567.89, 123_456_789],
+    [-5, -500],
+    [1_000_000_000, 100_000_000_000],
+  ])('%d dollars arrive as %i cents', (dollars, amount) => {
+    expect(Object.is(Usd.parse(dollars), amount)).toBe(true);
+  });
+
+  test.each([1.005, 0.001, 0.1 + 0.2, 1e21, NaN, Infinity, ...others, '5', '5.00', ['5']])(
+    '%j is no amount',
+    (value) => {
+      expect(Usd.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test('every amount crosses the wire and comes back to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: largestAmount * 10_000 }), (value) => {
+        const amount = cents(value);
+        const sent = JSON.stringify({ amount: z.encode(Usd, amount) });
+        const { amount: dollars } = JSON.parse(sent) as { amount: number };
+
+        expect(Usd.parse(dollars)).toBe(amount);
+        expect(parseUsd(String(dollars))).toBe(amount);
+        expect(parseUsd(formatUsd(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  test('a gift is more than nothing and at most a billion dollars', () => {
+    expect(PositiveUsd.parse(0.01)).toBe(1);
+    expect(PositiveUsd.parse(1_000_000_000)).toBe(largestAmount);
+    for (const refused of [0, -0.01, 1_000_000_000.01]) {
+      expect(sentenceOf(PositiveUsd, refused)).toBe('Please enter a valid amount');
+    }
+  });
+
+  test('the sentence names what is wrong', () => {
+    expect(sentenceOf(Usd, '5')).toBe('Please enter a valid amount');
+    expect(sentenceOf(Usd, 1.005)).toBe('Use at most two decimals.');
+  });
+});
+
+describe('days', () => {
+  test('a day is text both ways', () => {
+    expect(DayText.parse('2024-02-29')).toBe('2024-02-29');
+    expect(z.encode(DayText, day('2024-02-29'))).toBe('2024-02-29');
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    '01/31/2026',
+    '',
+    20260131,
+    ...others,
+  ])('%j is no day', (value) => {
+    expect(DayText.safeParse(value).success).toBe(false);
+  });
+
+  test('a wrong day is told from a missing one', () => {
+    expect(sentenceOf(DayText, undefined)).toBe('Enter a date.');
+    expect(sentenceOf(DayText, '2026-02-30')).toBe('Enter a date as YYYY-MM-DD.');
+  });
+});
+
+describe('query strings', () => {
+  const Limit = queryInteger(1, 100);
+
+  test.each([
+    ['1', 1],
+    ['100', 100],
+    ['025', 25],
+  ])('%j is the whole number %i', (text, value) => {
+    expect(Limit.parse(text)).toBe(value);
+  });
+
+  test.each(['0', '101', '-1', '1.5', '1e2', ' 5', '', 'ten', '٥', '9999999999', 5, ...others])(
+    '%j is no whole number from 1 to 100',
+    (value) => {
+      expect(sentenceOf(Limit, value)).toBe('Enter a whole number from 1 to 100.');
+    },
+  );
+
+  test('a flag is the word true or false and nothing else', () => {
+    expect(QueryFlag.parse('true')).toBe(true);
+    expect(QueryFlag.parse('false')).toBe(false);
+    for (const refused of ['1', 'yes', 'TRUE', '', ...others]) {
+      expect(sentenceOf(QueryFlag, refused)).toBe('Enter true or false.');
+    }
+  });
+});
+
+describe('text', () => {
+  const Name = lineOfText('Name', { least: 1, most: 10 });
+  const Notes = freeText('Notes', { most: 20 });
+
+  test.each(["=cmd|'/c", '<b>Ann</b>', 'שלום', '👩‍👩‍👧 Ann', '50% of_all'])(
+    '%j is kept as it is',
+    (text) => {
+      expect(freeText('Notes', { most: 100 }).parse(text)).toBe(text);
+    },
+  );
+
+  test('spaces around a text are dropped, and a text of spaces is missing', () => {
+    expect(Name.parse('  Ann  ')).toBe('Ann');
+    expect(sentenceOf(Name, '   ')).toBe('Name is required.');
+    expect(sentenceOf(Name, undefined)).toBe('Name is required.');
+  });
+
+  test.each([
+    ['12345678901', 'Name can have at most 10 characters.'],
+    ['Ann\nLee', 'Name must be on one line.'],
+    ['Ann\u2028Lee', 'Name must be on one line.'],
+    ['Ann\0', 'Name contains characters that cannot be stored.'],
+    ['Ann\ud83d', 'Name contains characters that cannot be stored.'],
+    [5, 'Name must be text.'],
+    [null, 'Name must be text.'],
+    [['Ann'], 'Name must be text.'],
+    [true, 'Name must be text.'],
+  ])('%j is refused: %s', (value, sentence) => {
+    expect(sentenceOf(Name, value)).toBe(sentence);
+  });
+
+  test('a card number is never taken into a text', () => {
+    expect(sentenceOf(Notes, '4242 4242 4242 4242')).toBe(
+      'Notes seems to contain a card number. Card numbers must not be stored here.',
+    );
+    expect(Notes.parse('4242 4242 4242 4241')).toBe('4242 4242 4242 4241');
+  });
+
+  test('notes keep their lines', () => {
+    expect(Notes.parse('one\ntwo')).toBe('one\ntwo');
+  });
+});
+
+describe('ids, addresses and zones', () => {
+  const id = '0195c1a2-7b3e-7000-8000-3f2a9c4d5e6f';
+
+  test('an id is a UUID, and nothing comes beside it', () => {
+    expect(ById.parse({ id })).toEqual({ id });
+    for (const refused of ['', '1', `${id} `, "1' or '1'='1", ...others]) {
+      expect(ById.safeParse({ id: refused }).success).toBe(false);
+    }
+    expect(ById.safeParse({ id, other: 1 }).error?.issues[0]?.code).toBe('unrecognized_keys');
+  });
+
+  test.each(['ann@example.org', ' Ann.Lee+gifts@example.co.uk '])(
+    '%j is an email address',
+    (text) => {
+      expect(EmailAddress.parse(text)).toBe(text.trim());
+    },
+  );
+
+  test.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.org',
+    'ann@example',
+    'a b@example.org',
+    'ann@example.org\nbcc: x@y.zz',
+    `${'a'.repeat(250)}@example.org`,
+    ...others,
+  ])('%j is no email address', (value) => {
+    expect(EmailAddress.safeParse(value).success).toBe(false);
+  });
+
+  test('a time zone is a name that the runtime knows', () => {
+    expect(TimeZone.parse('America/New_York')).toBe('America/New_York');
+    for (const refused of ['Mars/Olympus', '+02:00', '', ...others]) {
+      expect(sentenceOf(TimeZone, refused)).toBe('Choose a time zone.');
+    }
+  });
+});
