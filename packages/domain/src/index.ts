@@ -10,3 +10,4 @@ export * from './contact/email.ts';
 export * from './contact/card-number.ts';
 export * from './donors/tags.ts';
 export * from './donors/active.ts';
+export * from './donors/location.ts';

@@ -18,7 +18,7 @@ const zipAtEnd = /(?:^|\s)(\d{5}(?:-\d{4})?)$/;
 /** `12 Oak St, Springfield, IL 62701`: an address on one line. Only other countries are named. */
 export function formatAddress({ street, city, state, zipCode, country }: AddressParts): string {
   const region = [state, zipCode].filter((part) => part !== '').join(' ');
-  const abroad = isHome(country) ? '' : country;
+  const abroad = isHomeCountry(country) ? '' : country;
   return [street, city, region, abroad].filter((part) => part !== '').join(', ');
 }
 
@@ -34,18 +34,19 @@ export function parseAddressText(text: string): AddressParts {
     .filter((part) => part !== '');
 
   const country = takeCountry(parts);
-  return country === null || isHome(country)
+  return country === null || isHomeCountry(country)
     ? { ...takeHome(parts), country: homeCountry }
     : { ...takeAbroad(parts), country };
 }
 
-const isHome = (country: string) =>
+/** Whether a country is the United States, however it is written, or none is named. */
+export const isHomeCountry = (country: string) =>
   country === '' || homeNames.test(country.replaceAll('.', '').toLowerCase());
 
 function takeCountry(parts: string[]): string | null {
   const last = parts.at(-1);
   if (last === undefined || (stateCode(last) !== null && parts.length < 4)) return null;
-  if (!isHome(last) && !countryNames().has(last.toLowerCase())) return null;
+  if (!isHomeCountry(last) && !countryNames().has(last.toLowerCase())) return null;
   return parts.pop() ?? null;
 }
 
