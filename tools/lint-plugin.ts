@@ -33,7 +33,7 @@ const sqlFromText = {
 const noPoolQuery = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
-      if (methodOf(node) === 'query' && /pool$/i.test(nameOf((node.callee as Node).object))) {
+      if (methodOf(node) === 'query' && isAppPool((node.callee as Node).object as Node)) {
         context.report({
           node,
           message:
@@ -49,6 +49,11 @@ export default {
   meta: { name: 'pledgewell' },
   rules: { 'sql-from-text': sqlFromText, 'no-pool-query': noPoolQuery },
 };
+
+/** `pool` or `pools.app`. Sweeps look across organizations on `pools.ops`, which is what it is for. */
+const isAppPool = (object: Node) =>
+  /pool$/i.test(nameOf(object)) ||
+  (nameOf(object) === 'app' && /pools$/.test(nameOf(object.object)));
 
 function methodOf(call: Node) {
   const callee = call.callee as Node;
