@@ -10,9 +10,9 @@ import { asServerUser } from './server-process.ts';
 
 /** Makes the database cluster if there is none: whole, or not at all. */
 export function ensureCluster(place: Place, binaries: Binaries, isDurable: boolean) {
+  removeDrafts(place);
   if (isFolder(place.cluster)) return checkVersion(place, binaries);
 
-  removeDrafts(place);
   const draft = join(place.base, `draft-${randomBytes(6).toString('hex')}`);
   makeFolder(draft, 0o700, place.user);
   initialize(place, binaries, draft, isDurable);
