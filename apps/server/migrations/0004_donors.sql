@@ -70,8 +70,8 @@ begin
   end loop;
   return query execute format(
     'select d.id, count(*) over () from donors d
-     where d.organization_id = $1 and d.deletion_id is null %s
-     order by %s %s nulls last, d.id %2$s limit $2 offset $3',
+     where d.organization_id = $1 and d.deletion_id is null %1$s
+     order by %2$s %3$s nulls last, d.id %3$s limit $2 offset $3',
     conditions,
     case p_sort when 'email' then 'd.email_key' else 'd.sort_name' end,
     case when p_descending then 'desc' else 'asc' end

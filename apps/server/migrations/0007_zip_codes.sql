@@ -1,10 +1,11 @@
--- US ZIP codes with their cities, the same for every organization. Filled at the first start.
+-- US ZIP codes with their cities, the same for every organization. Filled at start. The keys of
+-- cities are compared byte by byte, so that every beginning of a name is one stretch of the index.
 create table zip_codes (
-  zip_code text not null,
+  zip_code text collate "C" not null,
   city text not null,
-  city_key text not null generated always as (fold(city)) stored,
+  city_key text collate "C" not null,
   state text not null,
   primary key (zip_code, city)
 );
-create index zip_codes_by_city on zip_codes (city_key text_pattern_ops);
+create index zip_codes_by_city on zip_codes (city_key);
 grant select on zip_codes to pledgewell_app;

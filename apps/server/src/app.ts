@@ -1,5 +1,5 @@
 import { api, importLimits } from '@pledgewell/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addressRoutes } from './areas/addresses/routes.ts';
 import { authRoutes } from './areas/auth/routes.ts';
 import { dashboardRoutes } from './areas/dashboard/routes.ts';
@@ -21,7 +21,7 @@ export type AppOptions = { addressLookup: AddressLookup; isProduction: boolean }
 export async function buildApp(services: Services, options: AppOptions) {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

@@ -3,7 +3,11 @@ import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
-import { dropEndedSessions, dropOldCounters, dropOldKeys } from './platform/records/housekeeping.ts';
+import {
+  dropEndedSessions,
+  dropOldCounters,
+  dropOldKeys,
+} from './platform/records/housekeeping.ts';
 
 /** Every kind of job there is. */
 export const jobs: readonly JobDefinition[] = [...importJobs];

@@ -99,7 +99,8 @@ export const EmailAddress = z
   .string({ error: 'Enter an email address.' })
   .trim()
   .max(254, { error: 'This email address is too long.' })
-  .pipe(z.email({ error: 'Enter a valid email address.' }));
+  .pipe(z.email({ error: 'Enter a valid email address.' }))
+  .meta({ format: 'email' });
 
 /** The number a client sends back with its changes, so that nobody overwrites what they never saw. */
 export const Version = z.int().min(1).max(2_147_483_647);

@@ -96,10 +96,11 @@ export async function refreshSession(
   client: pg.ClientBase,
   session: { org: string; sid: string; gen: number },
 ): Promise<Refreshed | undefined> {
-  const { rows } = await client.query<Refreshed>(
-    'select * from refresh_session($1, $2, $3)',
-    [session.org, session.sid, session.gen],
-  );
+  const { rows } = await client.query<Refreshed>('select * from refresh_session($1, $2, $3)', [
+    session.org,
+    session.sid,
+    session.gen,
+  ]);
   return rows[0];
 }
 

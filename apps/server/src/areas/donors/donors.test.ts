@@ -85,7 +85,9 @@ describe('adding a donor', () => {
     const key = { 'idempotency-key': randomUUID() };
     const donor = given.newDonor();
 
-    const replies = await Promise.all([1, 2, 3, 4].map(() => staff.post('/api/donors', donor, key)));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => staff.post('/api/donors', donor, key)),
+    );
 
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(replies.every(({ status }) => status === 201)).toBe(true);
@@ -239,8 +241,18 @@ describe('finding donors', () => {
     const plain = { tags: [], phone: '' };
     await given.donor(organization, { ...plain, name: 'Zoë Ångström', email: null });
     await given.donor(organization, { ...plain, name: 'Beta', email: 'x@beta.example' });
-    await given.donor(organization, { ...plain, name: 'Gamma', email: null, phone: '+14155552671' });
-    await given.donor(organization, { ...plain, name: 'Delta', email: null, tags: ['board member'] });
+    await given.donor(organization, {
+      ...plain,
+      name: 'Gamma',
+      email: null,
+      phone: '+14155552671',
+    });
+    await given.donor(organization, {
+      ...plain,
+      name: 'Delta',
+      email: null,
+      tags: ['board member'],
+    });
     await given.donor(organization, { ...plain, name: '100% Cotton at C:\\', email: null });
 
     const { body } = await signIn(organization).get(

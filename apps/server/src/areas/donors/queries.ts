@@ -15,9 +15,9 @@ export async function findDonor(ctx: Ctx, id: string) {
 /** One page of all donors in order; the count comes from the organization's counter. */
 export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
   const column = query.sortBy === 'email' ? 'donors.emailKey' : 'donors.sortName';
-  const order = query.sortDirection === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const isDescending = query.sortDirection === 'desc';
   return donorRows(ctx)
-    .orderBy(column, order)
+    .orderBy(column, (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
     .orderBy('donors.id', query.sortDirection)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

@@ -51,12 +51,21 @@ const signatureOf = (secret: string, body: string) =>
 
 /** The ids go into the message that opens the transaction, so their shape is checked here. */
 function claimsOf(text: string): Claims | null {
-  const claims: Partial<Claims & { aud: string; typ: string }> | null = JSON.parse(text);
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null;
+  const claims = objectIn(text);
+  if (claims === null) return null;
   if (claims.aud !== audience || claims.typ !== 'access') return null;
 
   const { sub, org, sid, gen, exp } = claims;
   if (![sub, org, sid].every((id) => typeof id === 'string' && uuid.test(id))) return null;
   if (!Number.isInteger(gen) || !Number.isInteger(exp)) return null;
   return { sub, org, sid, gen, exp } as Claims;
+}
+
+function objectIn(text: string): Partial<Claims & { aud: string; typ: string }> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
 }

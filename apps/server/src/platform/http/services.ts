@@ -11,4 +11,3 @@ export type Services = {
   now(): Date;
   log: Log;
 };
-

@@ -56,11 +56,7 @@ function parametersOf({ params, query, creates }: AnyEndpoint) {
     description: 'The same key with the same request gives the first answer again.',
     schema: { type: 'string', minLength: 8, maxLength: 200 },
   };
-  return [
-    ...parameters(params, 'path'),
-    ...parameters(query, 'query'),
-    ...(creates ? [key] : []),
-  ];
+  return [...parameters(params, 'path'), ...parameters(query, 'query'), ...(creates ? [key] : [])];
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {

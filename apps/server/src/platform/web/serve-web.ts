@@ -23,7 +23,9 @@ export async function inlineScriptHashes(): Promise<string[]> {
   const hashes = new Set<string>();
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const html = await readFile(build + name, 'utf8');
-    for (const [, text = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+    for (const [, text = ''] of html.matchAll(
+      /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
   }

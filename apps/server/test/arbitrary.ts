@@ -1,0 +1,113 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
+
+export type JsonSchema = {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+
+/** The shape of a request part as it stands on the wire. */
+export const wireShape = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** Values of a shape: right in their types, and mostly right in what they say. */
+export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return fc.oneof(...choices.map(valuesOf));
+  if (shape.allOf) return valuesOf(Object.assign({}, ...shape.allOf) as JsonSchema);
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+
+  switch (shape.type) {
+    case 'object':
+      return objectsOf(shape);
+    case 'array':
+      return fc.array(valuesOf(shape.items ?? {}), {
+        minLength: shape.minItems ?? 0,
+        maxLength: Math.min(shape.maxItems ?? 3, 3),
+      });
+    case 'integer':
+      return fc.integer({ min: shape.minimum ?? 0, max: Math.min(shape.maximum ?? 1e6, 1e6) });
+    case 'number':
+      return fc.integer({ min: 1, max: 10_000_000 }).map((amount) => amount / 100);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return textsOf(shape);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function objectsOf({ properties = {}, required = [] }: JsonSchema) {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, shape]) => [name, valuesOf(shape)]),
+  );
+  return fc.record(fields, { requiredKeys: required });
+}
+
+function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) {
+  if (format === 'uuid') return fc.uuid({ version: 7 });
+  if (format === 'date') return fc.constantFrom('2024-02-29', '2026-03-31', '2025-12-01');
+  if (pattern?.includes('@') || format === 'email') {
+    return fc.uuid().map((id) => `someone-${id}@example.org`);
+  }
+  if (pattern?.startsWith('^\\d')) return fc.integer({ min: 1, max: 50 }).map(String);
+  return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
+}
+
+const mostMisses = 2_000;
+
+/** Values that satisfy the schema itself, with every rule that its shape does not show. */
+export function validValues(schema: z.ZodType): Arbitrary<unknown> {
+  let misses = 0;
+  return valuesOf(wireShape(schema)).filter((value) => {
+    const isValid = schema.safeParse(value).success;
+    misses = isValid ? 0 : misses + 1;
+    if (misses > mostMisses)
+      throw new Error(`no valid value: ${JSON.stringify(wireShape(schema))}`);
+    return isValid;
+  });
+}
+
+/** Values that are not of the type that a shape asks for. */
+export function wrongValues(shape: JsonSchema): unknown[] {
+  const types = typesOf(shape);
+  const candidates: [string, unknown][] = [
+    ['null', null],
+    ['boolean', true],
+    ['string', '5'],
+    ['array', ['5']],
+    ['object', { $gt: '' }],
+    ['number', 5],
+  ];
+  return types.length === 0
+    ? []
+    : candidates.filter(([type]) => !types.includes(type)).map(([, value]) => value);
+}
+
+function typesOf(shape: JsonSchema): string[] {
+  const choices = shape.anyOf ?? shape.oneOf ?? shape.allOf;
+  if (choices) return choices.flatMap(typesOf);
+  if (shape.enum) return shape.enum.map((value) => typeof value);
+  if (shape.const !== undefined) return [typeof shape.const];
+  if (shape.type === 'integer') return ['number'];
+  return shape.type === undefined ? [] : [shape.type];
+}
