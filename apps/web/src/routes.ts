@@ -11,6 +11,7 @@ export default [
       index('shell/under-development.tsx', { id: 'overview' }),
       route('donors', 'areas/donors/screen.tsx'),
       route('donors/import', 'areas/imports/screen.tsx'),
+      route('donors/import/:id', 'areas/imports/import-screen.tsx'),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),

@@ -15,12 +15,13 @@ type ConfirmRemoveProps = {
   problem?: string | null;
   confirmLabel?: string;
   busyLabel?: string;
+  cancelLabel?: string;
 };
 
 /** Asks once before something is removed. Focus starts on Cancel, the harmless answer. */
 export function ConfirmRemove(props: ConfirmRemoveProps) {
   const { title, children, onConfirm, onClose, isBusy = false, problem } = props;
-  const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;
+  const { confirmLabel = 'Delete', busyLabel = 'Deleting...', cancelLabel = 'Cancel' } = props;
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
       <div className={classes.fields}>
@@ -29,7 +30,7 @@ export function ConfirmRemove(props: ConfirmRemoveProps) {
       </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button color="red.9" onClick={onConfirm} disabled={isBusy}>
           {isBusy ? busyLabel : confirmLabel}

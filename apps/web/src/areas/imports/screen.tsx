@@ -1,21 +1,15 @@
-import { Users } from 'lucide-react';
 import { pageTitle } from '../../lib/page-title.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportFrame } from './frame.tsx';
+import { History } from './history.tsx';
 
-export const meta = () => pageTitle('Import donors');
+export const meta = () => pageTitle('Import');
 
-export default function ImportScreen() {
+export default function ImportStartScreen() {
   return (
-    <Screen title="Import donors">
-      <Card>
-        <EmptyState
-          icon={Users}
-          title="Import donors"
-          text="This section is under development. Check back soon!"
-        />
-      </Card>
-    </Screen>
+    <ImportFrame>
+      <ChooseFile />
+      <History />
+    </ImportFrame>
   );
 }

@@ -1,0 +1,30 @@
+import type { Import } from '@pledgewell/contract';
+import { LongTask } from '../../../ui/long-task.tsx';
+import { Card } from '../../../ui/card.tsx';
+import classes from '../step.module.css';
+import { Decision } from './decision.tsx';
+import { Failed } from './failed.tsx';
+import { Ledger } from './ledger.tsx';
+import { Rows } from './rows.tsx';
+
+/** The dry run: how far it is, then what it found. */
+export function CheckStep({ it }: { it: Import }) {
+  if (it.status === 'checking') return <Checking it={it} />;
+  if (it.status === 'failed' || !it.summary) return <Failed it={it} />;
+  return (
+    <div className={classes.step}>
+      <Decision it={it} summary={it.summary} />
+      <Ledger kind={it.kind} summary={it.summary} />
+      <Rows it={it} />
+    </div>
+  );
+}
+
+const Checking = ({ it: { progress } }: { it: Import }) => (
+  <Card>
+    <LongTask label="Checking your file" done={progress.done} total={progress.total} unit="rows" />
+    <p className={classes.aside}>
+      Nothing is imported yet. You can leave this page and come back; the check goes on.
+    </p>
+  </Card>
+);

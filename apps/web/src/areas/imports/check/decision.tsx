@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { Import, ImportSummary } from '@pledgewell/contract';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { type Action, ActionButton } from '../../../ui/action-button.tsx';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { useCommit } from '../api.ts';
+import { DiscardButton } from '../discard.tsx';
+import { importPath, plansPath } from '../paths.ts';
+import { addedBy } from '../standing.ts';
+import classes from '../step.module.css';
+import { countOf, donorsAndGifts, formatCount } from '../words.ts';
+
+type DecisionProps = { it: Import; summary: ImportSummary };
+
+/** What importing would do, in a sentence, and the button that does it. */
+export function Decision({ it, summary }: DecisionProps) {
+  const commit = useCommit(it._id);
+  const added = addedBy(it);
+  const isNothing = added.donors + added.gifts === 0;
+  const refusal = refusalOf(it, isNothing);
+  // The server refuses a second time; the button does not even ask.
+  const isBusy = commit.isPending || commit.isSuccess;
+  return (
+    <Card>
+      <div className={classes.verdict}>
+        <div role="status">
+          <h3 className={classes.verdictTitle}>
+            {isNothing ? 'There is nothing new in this file' : `Ready to import ${donorsAndGifts(added)}`}
+          </h3>
+          <p className={classes.verdictText}>{restOf(summary)}</p>
+        </div>
+        <Obstacles it={it} />
+        {commit.isError && (
+          <ErrorBanner>{sentenceOf(commit.error, 'Failed to start the import')}</ErrorBanner>
+        )}
+        <div className={classes.actions}>
+          {refusal ? (
+            <ActionButton action={{ label: 'Import', disabledBecause: refusal }} />
+          ) : (
+            <Button disabled={isBusy} onClick={() => commit.mutate(undefined)}>
+              {isBusy ? 'Starting...' : `Import ${donorsAndGifts(added)}`}
+            </Button>
+          )}
+          <ActionButton action={backToColumns(it._id)} variant="default" />
+          <span className={classes.push}>
+            <DiscardButton it={it} />
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const backToColumns = (id: string): Action => ({
+  label: 'Back to columns',
+  to: importPath(id, 'columns'),
+});
+
+function refusalOf({ sameFileAt, summary }: Import, isNothing: boolean) {
+  if (sameFileAt) return 'This file was already imported. Undo the earlier import first.';
+  if (isNothing) return 'There is nothing new in this file to import.';
+  return summary?.overCap ? 'Your plan does not hold that many donors.' : null;
+}
+
+function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
+  const overCap = summary?.overCap;
+  return (
+    <>
+      {sameFileAt && (
+        <Banner tone="info" title="You imported this file before">
+          It was imported on <InstantText at={sameFileAt} />. Nothing is imported twice. To bring it
+          in again, undo that import first.
+        </Banner>
+      )}
+      {overCap && (
+        <Banner
+          tone="warning"
+          title={`The ${overCap.plan} plan holds ${countOf(overCap.limit, 'donor')}`}
+          action={<Link to={plansPath}>See plans</Link>}
+        >
+          With this file you would have {formatCount(overCap.donorsAfter)}. Choose a larger plan, or
+          go back to the columns and read only some of the rows.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** What happens to everything that is not new. */
+function restOf({ donors, gifts }: ImportSummary) {
+  const both = (key: 'existing' | 'duplicate' | 'leftOut' | 'error') => donors[key] + gifts[key];
+  const parts = [
+    both('existing') > 0 && 'What is already here is not added again.',
+    both('duplicate') > 0 && 'What stands in the file twice is added once.',
+    both('error') > 0 && 'Rows with errors stay out; the reason stands beside each.',
+  ].filter((part) => part !== false);
+  return parts.length > 0
+    ? `Nothing is imported yet. ${parts.join(' ')}`
+    : 'Nothing is imported yet. Every row can be added.';
+}

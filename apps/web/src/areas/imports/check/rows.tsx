@@ -1,0 +1,120 @@
+import { type Import, type ImportRow, ImportRowsQuery, ImportVerdict } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Rows3 } from 'lucide-react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardList } from '../../../ui/card-list.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useIsNarrow } from '../../../ui/narrow.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { rowsQuery } from '../api.ts';
+import { StepPart } from '../step-part.tsx';
+import { countOf, formatCount, verdictNames } from '../words.ts';
+import { RowCard, rowColumns } from './row.tsx';
+
+type Query = ImportRowsQuery;
+
+const chips: FilterChip<ImportVerdict | 'all'>[] = [
+  { value: 'all', label: 'All rows' },
+  { value: 'new', label: verdictNames.new },
+  { value: 'error', label: 'Errors' },
+  { value: 'existing', label: verdictNames.existing },
+  { value: 'duplicate', label: verdictNames.duplicate },
+  { value: 'left-out', label: verdictNames['left-out'] },
+];
+
+/** The rows of the file with the verdict of the dry run, a page at a time. */
+export function Rows({ it }: { it: Import }) {
+  const [query, change] = useUrlState(ImportRowsQuery);
+  const rows = useQuery(rowsQuery(it, query));
+  return (
+    <StepPart title="Row by row">
+      <FilterChips
+        label="Which rows to show"
+        chips={chips}
+        value={query.verdict ?? 'all'}
+        onChange={(verdict) => change({ verdict: verdict === 'all' ? undefined : verdict })}
+      />
+      {rows.isPending && (
+        <Card flush>
+          <ListSkeleton label="Loading rows" />
+        </Card>
+      )}
+      {rows.isError && !rows.data && (
+        <Card>
+          <LoadFailed
+            title="Error Loading Rows"
+            message={sentenceOf(rows.error, 'Failed to load rows')}
+            onRetry={() => void rows.refetch()}
+            isRetrying={rows.isFetching}
+          />
+        </Card>
+      )}
+      {rows.data && (
+        <RowList
+          it={it}
+          rows={rows.data.data}
+          isStale={rows.isPlaceholderData}
+          query={query}
+        />
+      )}
+      {rows.data && rows.data.pagination.total > 0 && (
+        <Pager
+          page={query.page}
+          totalPages={rows.data.pagination.totalPages}
+          onPage={(page) => change({ page })}
+          summary={summaryOf(query, rows.data.pagination.total)}
+        />
+      )}
+    </StepPart>
+  );
+}
+
+type RowListProps = { it: Import; rows: ImportRow[]; isStale: boolean; query: Query };
+
+function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
+  const isNarrow = useIsNarrow();
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Rows3} title="No such rows" text={emptyWords(verdict)} quiet />
+      </Card>
+    );
+  }
+  const caption = 'Rows of the file with what happens to them';
+  return isNarrow ? (
+    <CardList
+      label={caption}
+      items={rows}
+      keyOf={({ row }) => String(row)}
+      isStale={isStale}
+      render={(row) => <RowCard kind={it.kind} row={row} />}
+    />
+  ) : (
+    <Card flush>
+      <DataTable
+        caption={caption}
+        columns={rowColumns(it.kind)}
+        rows={rows}
+        keyOf={({ row }) => String(row)}
+        isStale={isStale}
+      />
+    </Card>
+  );
+}
+
+const emptyWords = (verdict: Query['verdict']) =>
+  verdict === 'error'
+    ? 'No row has an error. That is how it should be.'
+    : 'No row of this file is of this kind.';
+
+function summaryOf({ page, limit }: Query, total: number) {
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${countOf(total, 'row')}`;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { importLimits, type Import } from '@pledgewell/contract';
+import { useSearchParams } from 'react-router';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { LongTask } from '../../ui/long-task.tsx';
+import classes from './step.module.css';
+import { type Upload, useUpload } from './upload.ts';
+import { formatBytes, formatCount } from './words.ts';
+
+/** What the file holds, then the file. It is sent at once; nothing of it is imported by that. */
+export function ChooseFile() {
+  const [params, setParams] = useSearchParams();
+  const kind: Import['kind'] = params.get('kind') === 'gifts' ? 'gifts' : 'donors';
+  const upload = useUpload(kind);
+  const isBusy = upload.sending !== null;
+
+  const choose = (chosen: Import['kind']) =>
+    setParams(chosen === 'donors' ? {} : { kind: chosen }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Card>
+      <div className={classes.step}>
+        <Choices
+          label="What is in your file?"
+          value={kind}
+          onChange={choose}
+          disabled={isBusy}
+          choices={[
+            {
+              value: 'donors',
+              label: 'Donors',
+              text: 'People and organizations, one in each row. No gifts.',
+            },
+            {
+              value: 'gifts',
+              label: 'Gifts',
+              text: 'One gift in each row, with its donor or with the id of a donor imported before.',
+            },
+          ]}
+        />
+        {upload.problem && (
+          <ErrorBanner title="This file was not taken">{upload.problem}</ErrorBanner>
+        )}
+        {upload.sending ? (
+          <Sending sending={upload.sending} onStop={upload.stop} />
+        ) : (
+          <FileDrop
+            title="Drop a CSV or Excel file here"
+            text={limits}
+            buttonLabel="Choose a file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            onFile={upload.send}
+          />
+        )}
+        <p className={classes.partText}>
+          Donors and gifts in separate files? Import the donors first, then the gifts. You see what
+          would happen to each row before anything is imported, and an import can be undone.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const limits = `CSV or XLSX, up to ${importLimits.megabytes} MB and ${formatCount(importLimits.rows)} rows. The first row names the columns.`;
+
+const Sending = ({ sending, onStop }: { sending: NonNullable<Upload>; onStop: () => void }) => {
+  const isSent = sending.total > 0 && sending.sent >= sending.total;
+  return (
+    <div className={classes.sending}>
+      {isSent ? (
+        <LongTask label={`Reading ${sending.fileName}`} done={0} total={0} unit="" />
+      ) : (
+        <LongTask
+          label={`Sending ${sending.fileName}`}
+          done={sending.sent}
+          total={sending.total}
+          unit=""
+          format={formatBytes}
+        />
+      )}
+      <Button variant="default" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { Import, ImportMapping } from '@pledgewell/contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { ErrorBanner } from '../../../ui/banner.tsx';
+import { useCheck } from '../api.ts';
+import { DiscardButton } from '../discard.tsx';
+import { StepPart } from '../step-part.tsx';
+import classes from '../step.module.css';
+import { ColumnTable } from './column-table.tsx';
+import { DonorLinks } from './donor-links.tsx';
+import { gapsIn, problemsOf, sendable, storeDraft, storedDraft } from './draft.ts';
+import { Questions } from './questions.tsx';
+import { RowFilter } from './row-filter.tsx';
+
+type ColumnsStepProps = { it: Import; onChecking: () => void };
+
+/** What each column holds, and the few questions that follow from it. */
+export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
+  const [draft, setDraft] = useDraft(it);
+  const { problems, sentence, isBusy, submit } = useSubmit(it, draft, onChecking);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sentence) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sentence]);
+
+  const part = { it, draft, onChange: setDraft, problems };
+  return (
+    <form
+      ref={form}
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StepPart
+        title="What the columns hold"
+        text="We guessed from the names. Correct what is wrong; columns you leave alone stay in your file."
+      >
+        <ColumnTable {...part} />
+      </StepPart>
+      <DonorLinks {...part} />
+      <Questions {...part} />
+      <RowFilter {...part} />
+      {sentence && (
+        <ErrorBanner title={sentence}>{problems.ofAll.join(' ') || undefined}</ErrorBanner>
+      )}
+      <div className={classes.footer}>
+        <DiscardButton it={it} />
+        <span className={classes.next}>
+          <span className={classes.hint}>Nothing is imported yet.</span>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Starting...' : 'Check the file'}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function useDraft(it: Import) {
+  const [draft, setDraft] = useState(() => storedDraft(it));
+  const change = (next: ImportMapping) => {
+    setDraft(next);
+    storeDraft(it, next);
+  };
+  return [draft, change] as const;
+}
+
+function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
+  const check = useCheck(it._id);
+  const [gaps, setGaps] = useState<Record<string, string>>({});
+  const [sent, setSent] = useState(draft);
+
+  const submit = () => {
+    const found = gapsIn(draft);
+    const body = sendable(draft, it.kind);
+    setGaps(found);
+    setSent(body);
+    check.reset();
+    if (Object.keys(found).length === 0) check.mutate(body, { onSuccess: onChecking });
+  };
+  const refused = check.error instanceof CallProblem ? check.error.fields : {};
+  const hasGaps = Object.keys(gaps).length > 0;
+  return {
+    submit,
+    isBusy: check.isPending,
+    problems: problemsOf({ ...refused, ...gaps }, sent, sendable(draft, it.kind)),
+    sentence:
+      check.isError || hasGaps
+        ? sentenceOf(check.error, 'Please check the highlighted fields.')
+        : null,
+  };
+}

@@ -1,0 +1,106 @@
+import { Autocomplete } from '@mantine/core';
+import { Choices } from '../../../ui/choices.tsx';
+import { StepPart } from '../step-part.tsx';
+import classes from './columns.module.css';
+import { ambiguousDate, columnOf, holds } from './draft.ts';
+import type { PartProps } from './part.ts';
+import { ValuesField } from './values-field.tsx';
+
+/** Asked only where the mapped columns make the answer matter. */
+export function Questions(props: PartProps) {
+  const { it, draft } = props;
+  const date = ambiguousDate(draft, it.columns);
+  return (
+    <>
+      {holds(draft, 'donor.oldId') && <IdListName {...props} />}
+      {holds(draft, 'gift.status') && <ReceivedStatuses {...props} />}
+      {date !== null && <DateOrder sample={date} {...props} />}
+      {holds(draft, 'donor.email') && <SharedEmails {...props} />}
+    </>
+  );
+}
+
+const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
+  <StepPart
+    title="Which list the ids are from"
+    text="Gifts imported later find their donors by these ids. The name tells them which list to look in, because contact 7 and account 7 are different donors."
+  >
+    <Autocomplete
+      label="Name of this list of ids"
+      placeholder="Contacts"
+      className={classes.narrowField ?? ''}
+      maxLength={60}
+      value={draft.idSet ?? ''}
+      onChange={(idSet) => onChange({ ...draft, idSet })}
+      data={it.knownIdSets}
+      error={problems.of('idSet')}
+    />
+  </StepPart>
+);
+
+function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
+  const column = it.columns.find(({ index }) => index === columnOf(draft, 'gift.status'));
+  return (
+    <StepPart title="Which gifts were received">
+      <ValuesField
+        label="These statuses mean that the money arrived"
+        description="Gifts with any other status are left out."
+        column={column}
+        value={draft.receivedStatuses}
+        onChange={(receivedStatuses) => onChange({ ...draft, receivedStatuses })}
+        error={problems.of('receivedStatuses')}
+      />
+    </StepPart>
+  );
+}
+
+const DateOrder = ({ sample, draft, onChange, problems }: PartProps & { sample: string }) => (
+  <StepPart title="How dates are written">
+    <Choices
+      label={`Dates in this file look like ${sample}`}
+      value={draft.dateOrder}
+      onChange={(dateOrder) => onChange({ ...draft, dateOrder })}
+      error={problems.of('dateOrder')}
+      choices={[
+        {
+          value: 'month-first',
+          label: 'Month first',
+          text: '03/04/2026 is March 4, 2026, as in the United States.',
+        },
+        {
+          value: 'day-first',
+          label: 'Day first',
+          text: '03/04/2026 is April 3, 2026, as in most other countries.',
+        },
+      ]}
+    />
+  </StepPart>
+);
+
+const SharedEmails = ({ draft, onChange, problems }: PartProps) => (
+  <StepPart title="People who share an email address">
+    <Choices
+      label="When two different names have the same email address"
+      value={draft.sharedEmails}
+      onChange={(sharedEmails) => onChange({ ...draft, sharedEmails })}
+      error={problems.of('sharedEmails')}
+      choices={[
+        {
+          value: 'separate',
+          label: 'Keep both',
+          text: 'They are two donors. The first keeps the address, the second is added without it.',
+        },
+        {
+          value: 'same',
+          label: 'Take them as one',
+          text: 'They are one donor, under the first name. All gifts count for that donor.',
+        },
+        {
+          value: 'leave-out',
+          label: 'Leave the second out',
+          text: 'Only the first is added. The rows of the second are listed, so you can look at them.',
+        },
+      ]}
+    />
+  </StepPart>
+);

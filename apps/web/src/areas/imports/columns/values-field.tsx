@@ -1,0 +1,44 @@
+import { Checkbox, TagsInput } from '@mantine/core';
+import type { ImportColumn } from '@pledgewell/contract';
+import { formatCount } from '../words.ts';
+import classes from './columns.module.css';
+
+type ValuesFieldProps = {
+  label: string;
+  description?: string;
+  column: ImportColumn | undefined;
+  value: string[];
+  onChange: (values: string[]) => void;
+  error: string | undefined;
+};
+
+/** Some of a column's values: ticked where there are few different ones, typed where there are many. */
+export function ValuesField({ column, ...field }: ValuesFieldProps) {
+  if (!column?.values) {
+    return (
+      <TagsInput
+        {...field}
+        className={classes.narrowField ?? ''}
+        placeholder={field.value.length === 0 ? 'Type a value and press Enter' : ''}
+        data={[...new Set(column?.samples)].filter((sample) => !field.value.includes(sample))}
+        splitChars={[]}
+        acceptValueOnBlur
+        maxTags={50}
+        comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      />
+    );
+  }
+  return (
+    <Checkbox.Group {...field}>
+      <div className={classes.values}>
+        {column.values.map(({ value, count }) => (
+          <Checkbox
+            key={value}
+            value={value}
+            label={`${value === '' ? '(empty)' : value} (${formatCount(count)})`}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

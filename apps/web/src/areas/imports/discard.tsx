@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { Import } from '@pledgewell/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useDiscard } from './api.ts';
+import { startPath } from './paths.ts';
+
+export function DiscardButton({ it }: { it: Import }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        Cancel import
+      </Button>
+      {isAsking && <DiscardDialog it={it} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Throws an import away that was not confirmed, and goes back to the start. */
+export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void }) {
+  const discard = useDiscard(it._id);
+  const navigate = useNavigate();
+  const confirm = () =>
+    discard.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        notify.success(`${it.fileName} was not imported.`);
+        void navigate(startPath());
+      },
+    });
+  return (
+    <ConfirmRemove
+      title="Cancel this import?"
+      onConfirm={confirm}
+      onClose={onClose}
+      isBusy={discard.isPending}
+      problem={discard.isError ? sentenceOf(discard.error, 'Failed to cancel this import') : null}
+      confirmLabel="Throw it away"
+      busyLabel="Throwing away..."
+      cancelLabel="Keep it"
+    >
+      Nothing of <strong>{it.fileName}</strong> has been imported. What you chose for its columns is
+      thrown away.
+    </ConfirmRemove>
+  );
+}

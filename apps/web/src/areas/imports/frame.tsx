@@ -1,0 +1,38 @@
+import type { Import } from '@pledgewell/contract';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { type Step, Steps } from '../../ui/steps.tsx';
+import { donorsPath, importPath } from './paths.ts';
+import { type ImportStep, isOpen } from './standing.ts';
+
+type ImportFrameProps = { it?: Import; step?: ImportStep; children: ReactNode };
+
+/** Title, the four steps and the way back, the same on every step. */
+export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
+  <Screen
+    title="Import"
+    subtitle="Bring your donors and their gifts from a spreadsheet or another system."
+    secondary={<ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />}
+  >
+    <Steps label="Steps of the import" steps={stepsOf(it, step)} current={placeOf(it, step)} />
+    {children}
+  </Screen>
+);
+
+/** While nothing is imported, somebody may go back to the columns. */
+function stepsOf(it: Import | undefined, step: ImportStep | undefined): Step[] {
+  const mayReturn = it !== undefined && isOpen(it) && step === 'check';
+  return [
+    { label: 'File' },
+    { label: 'Columns', to: mayReturn ? importPath(it._id, 'columns') : undefined },
+    { label: 'Check' },
+    { label: 'Import' },
+  ];
+}
+
+function placeOf(it: Import | undefined, step: ImportStep | undefined) {
+  if (!it || !step) return 0;
+  if (step === 'import') return it.status === 'imported' || it.status === 'undone' ? 4 : 3;
+  return step === 'columns' ? 1 : 2;
+}

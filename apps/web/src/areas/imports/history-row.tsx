@@ -1,0 +1,96 @@
+import type { Import } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { ArrowRight, Trash2, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Column } from '../../ui/data-table.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './history.module.css';
+import { importPath } from './paths.ts';
+import { addedBy, isOpen } from './standing.ts';
+import { countOf, donorsAndGifts, kindNames, statusNames, statusTones } from './words.ts';
+
+export type OnChange = 'undo' | 'discard';
+type Ask = (it: Import, change: OnChange) => void;
+
+export const historyColumns = (ask: Ask): Column<Import>[] => [
+  { key: 'file', header: 'File', isMain: true, width: '26%', render: (it) => <FileLink it={it} /> },
+  { key: 'kind', header: 'Holds', width: '84px', render: ({ kind }) => kindNames[kind] },
+  {
+    key: 'when',
+    header: 'When',
+    width: '190px',
+    render: ({ createdAt }) => <InstantText at={createdAt} />,
+  },
+  { key: 'by', header: 'By', render: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+  { key: 'status', header: 'Status', width: '126px', render: (it) => <Status it={it} /> },
+  { key: 'result', header: 'Result', width: '24%', wraps: true, render: resultOf },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '60px',
+    align: 'right',
+    render: (it) => <Actions it={it} ask={ask} />,
+  },
+];
+
+export const ImportCard = ({ it, onAsk }: { it: Import; onAsk: Ask }) => (
+  <div className={classes.card}>
+    <div className={classes.line}>
+      <h4 className={classes.heading}>
+        <FileLink it={it} />
+      </h4>
+      <Actions it={it} ask={onAsk} />
+    </div>
+    <div className={classes.facts}>
+      <Status it={it} />
+      <span>{kindNames[it.kind]}</span>
+    </div>
+    <p className={classes.text}>{resultOf(it)}</p>
+    <p className={classes.quiet}>
+      <InstantText at={it.createdAt} />, <bdi>{it.createdBy}</bdi>
+    </p>
+  </div>
+);
+
+const FileLink = ({ it: { _id, fileName } }: { it: Import }) => (
+  <Link to={importPath(_id)} className={classes.file}>
+    <bdi>{fileName}</bdi>
+  </Link>
+);
+
+const Status = ({ it: { status } }: { it: Import }) => (
+  <StatusBadge tone={statusTones[status]}>{statusNames[status]}</StatusBadge>
+);
+
+function Actions({ it, ask }: { it: Import; ask: Ask }) {
+  const items: RowMenuItem[] = [
+    { label: isOpen(it) ? 'Continue' : 'Open', icon: ArrowRight, to: importPath(it._id) },
+  ];
+  if (it.status === 'imported') {
+    items.push({ label: 'Undo this import', icon: Undo2, onClick: () => ask(it, 'undo') });
+  }
+  if (isOpen(it)) {
+    const discard = () => ask(it, 'discard');
+    items.push({ label: 'Throw away', icon: Trash2, isDanger: true, onClick: discard });
+  }
+  return <RowMenu label={`Actions for ${it.fileName}`} items={items} />;
+}
+
+function resultOf(it: Import) {
+  const { status, keptOnUndo, failure } = it;
+  if (status === 'imported') return importedText(it);
+  if (status === 'undone') {
+    return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was taken back';
+  }
+  if (status === 'failed') return failure ?? 'Nothing was imported';
+  return isOpen(it) ? `Nothing imported of ${countOf(it.rowCount, 'row')}` : '';
+}
+
+function importedText(it: Import) {
+  const money = it.summary?.gifts.newAmount ?? 0;
+  const text = donorsAndGifts(addedBy(it));
+  return it.summary && money > 0 ? `${text}, ${formatUsd(it.summary.gifts.newAmount)}` : text;
+}

@@ -1,0 +1,98 @@
+import { type Import, ImportListQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardList } from '../../ui/card-list.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { importsQuery } from './api.ts';
+import { DiscardDialog } from './discard.tsx';
+import { historyColumns, ImportCard, type OnChange } from './history-row.tsx';
+import { StepPart } from './step-part.tsx';
+import { UndoDialog } from './undo.tsx';
+import { countOf } from './words.ts';
+
+/** Every import of the organization, newest first, and what can still be done with it. */
+export function History() {
+  const [query, change] = useUrlState(ImportListQuery);
+  const imports = useQuery(importsQuery(query));
+  const total = imports.data?.pagination.total ?? 0;
+  return (
+    <StepPart title="Earlier imports">
+      {imports.isPending && (
+        <Card flush>
+          <ListSkeleton rows={3} label="Loading earlier imports" />
+        </Card>
+      )}
+      {imports.isError && !imports.data && (
+        <Card>
+          <LoadFailed
+            title="Error Loading Imports"
+            message={sentenceOf(imports.error, 'Failed to load earlier imports')}
+            onRetry={() => void imports.refetch()}
+            isRetrying={imports.isFetching}
+          />
+        </Card>
+      )}
+      {imports.data && <Imports imports={imports.data.data} isStale={imports.isPlaceholderData} />}
+      {imports.data && total > 0 && (
+        <Pager
+          page={query.page}
+          totalPages={imports.data.pagination.totalPages}
+          onPage={(page) => change({ page })}
+          summary={countOf(total, 'import')}
+        />
+      )}
+    </StepPart>
+  );
+}
+
+function Imports({ imports, isStale }: { imports: Import[]; isStale: boolean }) {
+  const isNarrow = useIsNarrow();
+  const [asked, setAsked] = useState<{ it: Import; change: OnChange } | null>(null);
+  const ask = (it: Import, change: OnChange) => setAsked({ it, change });
+  const close = () => setAsked(null);
+  if (imports.length === 0) return <NoImports />;
+  return (
+    <>
+      {isNarrow ? (
+        <CardList
+          label="Earlier imports"
+          items={imports}
+          keyOf={({ _id }) => _id}
+          isStale={isStale}
+          render={(it) => <ImportCard it={it} onAsk={ask} />}
+        />
+      ) : (
+        <Card flush>
+          <DataTable
+            caption="Earlier imports"
+            columns={historyColumns(ask)}
+            rows={imports}
+            keyOf={({ _id }) => _id}
+            isStale={isStale}
+          />
+        </Card>
+      )}
+      {asked?.change === 'undo' && <UndoDialog it={asked.it} onClose={close} />}
+      {asked?.change === 'discard' && <DiscardDialog it={asked.it} onClose={close} />}
+    </>
+  );
+}
+
+const NoImports = () => (
+  <Card>
+    <EmptyState
+      icon={HistoryIcon}
+      title="No imports yet"
+      text="Every file you import is listed here, with what it added and a way to undo it."
+    />
+  </Card>
+);

@@ -1,0 +1,120 @@
+import type { Import } from '@pledgewell/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { FileQuestion } from 'lucide-react';
+import { forgetOtherScreens, importQuery } from './api.ts';
+import { CheckStep } from './check/check-step.tsx';
+import { ColumnsStep } from './columns/columns-step.tsx';
+import { Finish } from './finish.tsx';
+import { ImportFrame } from './frame.tsx';
+import { importPath, startPath } from './paths.ts';
+import { stepOf } from './standing.ts';
+import classes from './step.module.css';
+import { countOf, formatBytes, kindNames } from './words.ts';
+
+export const meta = () => pageTitle('Import');
+
+/** One import, at the step where it stands. */
+export default function ImportScreen() {
+  const { id = '' } = useParams();
+  const found = useQuery(importQuery(id));
+  if (found.data) {
+    return <OneImport key={id} it={found.data} problem={found.error} />;
+  }
+  return (
+    <ImportFrame>
+      <Card flush>
+        {found.isError ? (
+          <NotShown error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <ListSkeleton label="Loading this import" />
+        )}
+      </Card>
+    </ImportFrame>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof CallProblem && (error.status === 404 || error.status === 400);
+  return isGone ? (
+    <EmptyState
+      icon={FileQuestion}
+      title="This import does not exist"
+      text="It may have been canceled. Nothing of a canceled import is kept."
+      action={{ label: 'Import a file', to: startPath() }}
+      quiet
+    />
+  ) : (
+    <LoadFailed
+      title="Error Loading Import"
+      message={sentenceOf(error, 'Failed to load this import')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const step = stepOf(it, params.get('step'));
+  const heading = useFocusOn(`${step} ${it.status}`);
+  useForgetting(it);
+  return (
+    <ImportFrame it={it} step={step}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={classes.fileName}>
+          <bdi>{it.fileName}</bdi>
+        </h2>
+        <p className={classes.partText}>{aboutFile(it)}</p>
+      </div>
+      {problem && <Banner tone="warning">{sentenceOf(problem, '')} Trying again...</Banner>}
+      {step === 'columns' && (
+        <ColumnsStep it={it} onChecking={() => void navigate(importPath(it._id))} />
+      )}
+      {step === 'check' && <CheckStep it={it} />}
+      {step === 'import' && <Finish it={it} />}
+    </ImportFrame>
+  );
+}
+
+const aboutFile = ({ kind, rowCount, fileSize, format, encoding }: Import) =>
+  [
+    kindNames[kind],
+    countOf(rowCount, 'row'),
+    formatBytes(fileSize),
+    format === 'xlsx' ? 'Excel workbook' : `CSV, ${encoding ?? 'UTF-8'}`,
+  ].join(' · ');
+
+/** The button that led on is gone by then; the file's name is where reading starts again. */
+function useFocusOn(stage: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const last = useRef<string | null>(state?.isNew === true ? null : stage);
+  useEffect(() => {
+    if (last.current === stage) return;
+    last.current = stage;
+    const isLost = document.activeElement === document.body || !document.activeElement;
+    if (isLost) heading.current?.focus();
+  }, [stage]);
+  return heading;
+}
+
+/** Once an import has ended, nothing that other screens have loaded can be relied on. */
+function useForgetting({ status }: Import) {
+  const client = useQueryClient();
+  const last = useRef(status);
+  const forget = useEffectEvent(() => void forgetOtherScreens(client));
+  useEffect(() => {
+    if (last.current === status) return;
+    last.current = status;
+    if (status === 'imported' || status === 'undone') forget();
+  }, [status]);
+}

@@ -1,0 +1,12 @@
+import type { Import } from '@pledgewell/contract';
+import type { ImportStep } from './standing.ts';
+
+const root = '/dashboard/donors/import';
+
+export const donorsPath = '/dashboard/donors';
+export const plansPath = '/dashboard/profile?tab=subscription';
+
+export const startPath = (kind?: Import['kind']) => (kind ? `${root}?kind=${kind}` : root);
+
+export const importPath = (id: string, step?: ImportStep) =>
+  step ? `${root}/${id}?step=${step}` : `${root}/${id}`;

@@ -1,0 +1,27 @@
+import type { Import } from '@pledgewell/contract';
+
+type Standing = Pick<Import, 'status'>;
+
+/** The server is busy with it and nobody can change it. */
+export const isWorking = ({ status }: Standing) =>
+  status === 'checking' || status === 'importing' || status === 'undoing';
+
+/** Nothing of it was imported yet: it can be continued or thrown away. */
+export const isOpen = ({ status }: Standing) =>
+  status === 'uploaded' || status === 'checked' || status === 'failed';
+
+export type ImportStep = 'columns' | 'check' | 'import';
+
+/** The step that a status leads to; the columns of a checked file are open to whoever asks for them. */
+export function stepOf({ status }: Standing, wished: string | null): ImportStep {
+  if (status === 'uploaded') return 'columns';
+  if (status === 'checked' || status === 'failed')
+    return wished === 'columns' ? 'columns' : 'check';
+  return status === 'checking' ? 'check' : 'import';
+}
+
+/** How many donors and gifts it adds, or has added. */
+export const addedBy = ({ summary }: Pick<Import, 'summary'>) => ({
+  donors: summary?.donors.new ?? 0,
+  gifts: summary?.gifts.new ?? 0,
+});

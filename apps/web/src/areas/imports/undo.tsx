@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Import } from '@pledgewell/contract';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { useUndo } from './api.ts';
+import { addedBy } from './standing.ts';
+import { donorsAndGifts } from './words.ts';
+
+export function UndoButton({ it }: { it: Import }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Undo2 size={17} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Undo this import
+      </Button>
+      {isAsking && <UndoDialog it={it} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void }) {
+  const undo = useUndo(it._id);
+  return (
+    <ConfirmRemove
+      title="Undo this import?"
+      onConfirm={() => undo.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      isBusy={undo.isPending}
+      problem={undo.isError ? sentenceOf(undo.error, 'Failed to undo this import') : null}
+      confirmLabel="Undo import"
+      busyLabel="Starting..."
+    >
+      The {donorsAndGifts(addedBy(it))} that <strong>{it.fileName}</strong> added move to the trash.
+      A donor stays if something was added to it since, such as a gift from another file. The file
+      can then be imported again.
+    </ConfirmRemove>
+  );
+}

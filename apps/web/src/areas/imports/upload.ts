@@ -1,0 +1,60 @@
+import { type Import, importEndpoints, importLimits, problems } from '@pledgewell/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { upload } from '../../lib/call.ts';
+import { useIntent } from '../../lib/intent.ts';
+import { keepImport } from './api.ts';
+import { importPath } from './paths.ts';
+
+export type Upload = { fileName: string; sent: number; total: number } | null;
+
+/** Sends a file, tells how far that is, and opens its import when the server has read it. */
+export function useUpload(kind: Import['kind']) {
+  const [sending, setSending] = useState<Upload>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopper = useRef<AbortController>(null);
+  const intent = useIntent();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const stop = new AbortController();
+    stopper.current = stop;
+    setProblem(refusalOf(file));
+    if (refusalOf(file)) return;
+
+    const fileName = file.name;
+    setSending({ fileName, sent: 0, total: file.size });
+    try {
+      const reply = await upload(importEndpoints.upload, {
+        query: { fileName, kind },
+        body: file,
+        intent: intent({ kind, fileName, size: file.size, modified: file.lastModified }),
+        signal: stop.signal,
+        onProgress: (sent, total) => setSending({ fileName, sent, total }),
+      });
+      keepImport(client, reply.data);
+      void navigate(importPath(reply.data._id), { state: { isNew: true } });
+    } catch (error) {
+      setSending(null);
+      if (!stop.signal.aborted) setProblem(sentenceOf(error, 'Failed to send this file'));
+    }
+  };
+  return {
+    sending,
+    problem,
+    send: (file: File) => void send(file),
+    stop: () => stopper.current?.abort(),
+  };
+}
+
+/** Known before a single byte is sent. */
+function refusalOf({ size }: File) {
+  if (size === 0) return problems['imports/empty-file'].message;
+  if (size <= importLimits.megabytes * 1_048_576) return null;
+  const { message } = problems['imports/file-too-large'];
+  return message.replace('{limit}', String(importLimits.megabytes));
+}

@@ -1,0 +1,49 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { FileSpreadsheet } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import classes from './file-drop.module.css';
+
+type FileDropProps = {
+  /** What is asked for: `Drop a CSV or XLSX file here`. */
+  title: string;
+  /** The limits, in words. */
+  text: ReactNode;
+  buttonLabel: string;
+  /** Media types with their file endings, as `accept` of a file field; a hint, the server decides. */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+};
+
+/** A place to drop one file, with a button that does the same for keyboard, touch and mouse. */
+export function FileDrop(props: FileDropProps) {
+  const { title, text, buttonLabel, accept, onFile, disabled = false } = props;
+  const open = useRef<() => void>(null);
+  const take = ([file]: File[]) => file && onFile(file);
+  return (
+    <Dropzone
+      onDropAny={take}
+      onDrop={() => undefined}
+      openRef={open}
+      multiple={false}
+      disabled={disabled}
+      activateOnKeyboard={false}
+      activateOnClick={false}
+      enablePointerEvents
+      tabIndex={-1}
+      inputProps={{ accept, 'aria-label': buttonLabel }}
+      classNames={{ root: classes.place ?? '', inner: classes.inner ?? '' }}
+    >
+      <span className={classes.emblem}>
+        <FileSpreadsheet size={26} strokeWidth={1.75} aria-hidden />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <Button variant="default" disabled={disabled} onClick={() => open.current?.()}>
+        {buttonLabel}
+      </Button>
+      <p className={classes.text}>{text}</p>
+    </Dropzone>
+  );
+}
