@@ -42,11 +42,15 @@ function readRole(): Role {
   return role;
 }
 
-/** Signals are heard from the start on, so that a stop during the start is a clean one too. */
-const firstSignal = () =>
-  new Promise<string>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+/**
+ * Signals are heard from the start on, so that a stop during the start is a clean one too. They stay
+ * heard, because a terminal under npm sends an interrupt twice.
+ */
+function firstSignal() {
+  return new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
+}
 
 function announce(address: string | null) {
   const where = address === null ? 'is working on jobs' : `is ready at ${address}`;
