@@ -7,5 +7,6 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: ['/'],
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -23,4 +23,5 @@ export function guardMarkup() {
   });
 }
 
-const isOurs = (url: string) => new URL(url, window.location.origin).origin === window.location.origin;
+const isOurs = (url: string) =>
+  new URL(url, window.location.origin).origin === window.location.origin;

@@ -13,7 +13,7 @@ export function TrialBanner({ user }: { user: User }) {
   const daysLeft = trialBannerDays(user, new Date());
   if (daysLeft === null) return null;
   return (
-    <div className={classes.banner}>
+    <section className={classes.banner} aria-label="Your plan">
       <Hourglass size={15} aria-hidden />
       <p className={classes.text}>
         <strong>Free Trial</strong>: {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
@@ -21,12 +21,12 @@ export function TrialBanner({ user }: { user: User }) {
       <Link to={plansPath} className={classes.link}>
         Upgrade
       </Link>
-    </div>
+    </section>
   );
 }
 
 const ReadOnlyBanner = () => (
-  <div className={classes.readOnly} role="status">
+  <section className={classes.readOnly} aria-label="Your plan">
     <Lock size={15} aria-hidden />
     <p className={classes.text}>
       Your free trial has ended. Choose a plan to add or change anything.
@@ -34,5 +34,5 @@ const ReadOnlyBanner = () => (
     <Link to={plansPath} className={classes.link}>
       Choose a plan
     </Link>
-  </div>
+  </section>
 );

@@ -11,28 +11,29 @@ import { Screen } from '../ui/screen.tsx';
 import { SummaryCard, SummaryCards } from '../ui/summary-cards.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { tabOf } from './tabs.ts';
+import { upcoming } from './upcoming.ts';
 
 const words = 'This section is under development. Check back soon!';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageTitle(tabOf(location.pathname)?.title ?? 'Dashboard');
+  pageTitle(tabOf(location.pathname)?.label ?? 'Dashboard');
 
 /** What unknown segments show, and tabs before their area is there. */
 export default function UnderDevelopment() {
   const tab = tabOf(useLocation().pathname);
-  const action = tab?.action && { label: tab.action, disabledBecause: words };
+  const { subtitle, action } = (tab && upcoming[tab.segment]) ?? {};
   return (
     <Screen
-      title={tab?.title ?? 'Dashboard'}
-      {...(tab && { subtitle: tab.subtitle })}
-      {...(action && { action })}
+      title={tab?.label ?? 'Dashboard'}
+      subtitle={subtitle}
+      {...(action && { action: { ...action, disabledBecause: words } })}
     >
       {tab?.segment === 'pledges' && <PledgeCards />}
       {tab?.segment === 'reminders' && <ReminderCards />}
       <Card>
         <EmptyState
           icon={tab?.icon ?? Hammer}
-          title={tab ? `${tab.title} is on its way` : 'There is nothing here yet'}
+          title="Coming soon"
           text={words}
           secondary={{ label: 'Go to Donors', to: '/dashboard/donors' }}
         />

@@ -22,14 +22,14 @@ export function UserMenu({ user }: { user: User | undefined }) {
     endSession('sign-out');
   };
   return (
-    <Menu position="bottom-end" width={260} shadow="md" returnFocus>
+    <Menu position="bottom-end" width={260} shadow="md" returnFocus withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.person} aria-label={user ? undefined : 'User menu'}>
           {user ? <Person user={user} /> : <Skeleton circle height={34} />}
           <ChevronDown size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-describedby="identity">
         {user && <Identity user={user} />}
         <Menu.Divider />
         <Menu.Item
@@ -71,7 +71,7 @@ const Person = ({ user }: { user: User }) => (
 );
 
 const Identity = ({ user }: { user: User }) => (
-  <div className={classes.identity}>
+  <div className={classes.identity} id="identity">
     <strong>{fullName(user)}</strong>
     <span>{user.organizationName}</span>
     <br />

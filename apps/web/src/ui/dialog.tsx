@@ -2,11 +2,13 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
+const widest = 560;
+
 type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** In pixels; 560 is the widest. */
+  /** In pixels; wider than 560 it does not get. */
   width?: number;
   canClose?: boolean;
 };
@@ -16,31 +18,30 @@ type DialogProps = {
  * Focus goes to the element with `data-autofocus`, and back to the opener at the end.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, width = 560, canClose = true } = props;
+  const { title, onClose, children, width = widest, canClose = true } = props;
   useReturnedFocus();
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
-      size={Math.min(width, 560)}
+      size={Math.min(width, widest)}
       centered
       returnFocus={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
-      closeButtonProps={{ disabled: !canClose, 'aria-label': 'Close', size: 36 }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 0 }}
-      classNames={{
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        {/* The library's own header would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size={36} disabled={!canClose} />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Banner, ErrorBanner } from './banner.tsx';
+import { Banner } from './banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 
 type Outcome = {
-  /** What went wrong, above the fields. */
-  problem?: { title?: string; message: string } | null;
+  /** What went wrong, above the fields, and what to do about it. */
+  problem?: { title?: string; message: string; action?: ReactNode } | null;
   /** Shown when it is done; the dialog then closes by itself. */
   success?: string | null;
 };
@@ -36,9 +36,14 @@ type FormDialogProps = Outcome & {
 /** One column of fields, the primary button last. Enter submits. Open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, onSubmit, onClose, isBusy = false, isDirty } = props;
-  const { problem = null, success = null, submitLabel, busyLabel = submitLabel, closeAfterMs = 1_500 } = props;
+  const {
+    problem = null,
+    success = null,
+    submitLabel,
+    busyLabel = submitLabel,
+    closeAfterMs = 1_500,
+  } = props;
   const [isAsking, setAsking] = useState(false);
-  const form = useFirstFieldFocused();
   useClosing(success ? closeAfterMs : null, onClose);
 
   const leave = () => {
@@ -48,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog title={title} onClose={leave} canClose={!isBusy}>
-      <form ref={form} onSubmit={onSubmit} noValidate>
+      <Form onSubmit={onSubmit}>
         <div className={classes.fields}>
           <Outcome problem={problem} success={success} />
           {children}
@@ -67,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
             </>
           )}
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -85,9 +90,13 @@ function Outcome({ problem, success }: Required<Outcome>) {
       {success ? (
         <Banner tone="success">{success}</Banner>
       ) : (
-        <ErrorBanner {...(problem?.title && { title: problem.title })}>
+        <Banner
+          tone="error"
+          {...(problem?.title && { title: problem.title })}
+          action={problem?.action}
+        >
           {problem?.message}
-        </ErrorBanner>
+        </Banner>
       )}
     </div>
   );
@@ -111,8 +120,8 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/** Marks the first field for the dialog's focus trap, which looks for it right after this effect. */
-function useFirstFieldFocused() {
+/** Marks its first field for the dialog's focus trap, which looks for it right after this effect. */
+function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const field = form.current?.querySelector(
@@ -120,7 +129,12 @@ function useFirstFieldFocused() {
     );
     field?.setAttribute('data-autofocus', '');
   }, []);
-  return form;
+
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
 }
 
 function useClosing(afterMs: number | null, onClose: () => void) {

@@ -22,7 +22,13 @@ type RowMenuProps = {
 export function RowMenu({ label, items }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" width={200} shadow="md" returnFocus>
+    <Menu
+      position="bottom-end"
+      width={200}
+      shadow="md"
+      returnFocus
+      portalProps={{ target: '#main' }}
+    >
       <Menu.Target>
         <ActionIcon ref={opener} variant="subtle" color="gray" size={36} aria-label={label}>
           <EllipsisVertical size={18} aria-hidden />

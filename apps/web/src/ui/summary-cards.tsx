@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Explanation } from './explanation.tsx';
 import classes from './summary-cards.module.css';
 
 export const SummaryCards = ({ children }: { children: ReactNode }) => (
@@ -15,15 +16,21 @@ type SummaryCardProps = {
   value?: ReactNode;
   /** A few words under the figure. */
   hint?: ReactNode;
+  /** How the figure is defined, for a tooltip. */
+  definition?: string;
   /** Opens the rows behind the figure. */
   to?: string;
 };
 
-export function SummaryCard({ label, icon: Icon, value, hint, to }: SummaryCardProps) {
+export function SummaryCard(props: SummaryCardProps) {
+  const { label, icon: Icon, value, hint, definition, to } = props;
   return (
     <div className={classes.card}>
       <dt className={classes.label}>
-        {to === undefined ? label : <Link to={to}>{label}</Link>}
+        <span className={classes.words}>
+          {to === undefined ? label : <Link to={to}>{label}</Link>}
+          {definition && <Explanation label={label}>{definition}</Explanation>}
+        </span>
         <Icon size={18} className={classes.icon} aria-hidden />
       </dt>
       <dd className={classes.value}>

@@ -2,6 +2,8 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  InputWrapper,
+  Menu,
   Modal,
   Tooltip,
 } from '@mantine/core';
@@ -72,6 +74,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Menu: Menu.extend({
+      // Focus goes to the first item, as a menu's should, and no empty element stands in between.
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
+    }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Tooltip: Tooltip.extend({
       defaultProps: { events: { hover: true, focus: true, touch: false }, withArrow: true },

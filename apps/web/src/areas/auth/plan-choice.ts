@@ -11,10 +11,12 @@ const defaultPlan = plans[0];
 export function usePlanChoice() {
   const [params, setParams] = useSearchParams();
   const [isCleared, setCleared] = useState(false);
+  const [isFresh, setFresh] = useState(false);
   const asked = plans.find((plan) => plan.id === params.get('plan'));
 
   const choose = (plan: Plan) => {
     setCleared(false);
+    setFresh(true);
     const price = String(plan.price / 100);
     setParams({ plan: plan.id, price }, { replace: true, preventScrollReset: true });
   };
@@ -23,5 +25,5 @@ export function usePlanChoice() {
     setParams({}, { replace: true, preventScrollReset: true });
   };
   const plan: Plan | null = asked ?? (isCleared ? null : (defaultPlan ?? null));
-  return { plan, isPicking: !asked, choose, change };
+  return { plan, isPicking: !asked, isFresh, choose, change };
 }

@@ -34,12 +34,18 @@ export const PlanPicker = ({ chosen, onChoose }: PlanPickerProps) => (
   </section>
 );
 
-/** The chosen plan with the way back to the picker; takes the focus of the button that chose it. */
-export function SelectedPlan({ plan, onChange }: { plan: Plan; onChange: () => void }) {
+type SelectedPlanProps = {
+  plan: Plan;
+  /** Chosen just now: the focus of the button that chose it moves here. */
+  isFresh: boolean;
+  onChange: () => void;
+};
+
+export function SelectedPlan({ plan, isFresh, onChange }: SelectedPlanProps) {
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) change.current?.focus({ preventScroll: true });
-  }, []);
+    if (isFresh) change.current?.focus({ preventScroll: true });
+  }, [isFresh]);
   return (
     <section className={classes.selected} aria-label="Selected plan">
       <span className={classes.tick}>
@@ -51,7 +57,7 @@ export function SelectedPlan({ plan, onChange }: { plan: Plan; onChange: () => v
         </p>
         <p className={classes.feature}>{trialWords}</p>
       </div>
-      <Button ref={change} variant="default" size="compact-md" onClick={onChange}>
+      <Button ref={change} variant="default" size="xs" onClick={onChange}>
         Change
       </Button>
     </section>

@@ -8,12 +8,7 @@ import { ErrorBanner } from '../../ui/banner.tsx';
 import { register } from './api.ts';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.tsx';
-import {
-  emptySignup,
-  passwordErrors,
-  type SignupValues,
-  validateSignup,
-} from './signup-schema.ts';
+import { emptySignup, passwordErrors, type SignupValues, validateSignup } from './signup-schema.ts';
 
 type FieldSource = Pick<UseFormReturnType<SignupValues>, 'values' | 'errors' | 'getInputProps'>;
 
@@ -46,39 +41,11 @@ export function SignupForm({ plan }: { plan: Plan | null }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {problem && (
-        <ErrorBanner {...(problem.title && { title: problem.title })}>{problem.message}</ErrorBanner>
+        <ErrorBanner {...(problem.title && { title: problem.title })}>
+          {problem.message}
+        </ErrorBanner>
       )}
-      <div className={classes.pair}>
-        <TextInput
-          label="First name"
-          autoComplete="given-name"
-          required
-          size="md"
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          autoComplete="family-name"
-          required
-          size="md"
-          {...form.getInputProps('lastName')}
-        />
-      </div>
-      <TextInput
-        label="Organization name"
-        autoComplete="organization"
-        required
-        size="md"
-        {...form.getInputProps('organizationName')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        size="md"
-        {...form.getInputProps('email')}
-      />
+      <Person form={form} />
       <Passwords form={form} />
       <Checkbox
         label="I agree to the Terms of Service and Privacy Policy"
@@ -91,6 +58,42 @@ export function SignupForm({ plan }: { plan: Plan | null }) {
     </form>
   );
 }
+
+const Person = ({ form }: { form: FieldSource }) => (
+  <>
+    <div className={classes.pair}>
+      <TextInput
+        label="First name"
+        autoComplete="given-name"
+        required
+        size="md"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label="Last name"
+        autoComplete="family-name"
+        required
+        size="md"
+        {...form.getInputProps('lastName')}
+      />
+    </div>
+    <TextInput
+      label="Organization name"
+      autoComplete="organization"
+      required
+      size="md"
+      {...form.getInputProps('organizationName')}
+    />
+    <TextInput
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      size="md"
+      {...form.getInputProps('email')}
+    />
+  </>
+);
 
 /** Wrong passwords are marked while they are typed; an empty confirmation only once it was tried. */
 function Passwords({ form }: { form: FieldSource }) {

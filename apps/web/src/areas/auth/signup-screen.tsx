@@ -8,7 +8,7 @@ import { usePlanChoice } from './plan-choice.ts';
 export const meta = () => pageTitle('Sign Up');
 
 export default function SignupScreen() {
-  const { plan, isPicking, choose, change } = usePlanChoice();
+  const { plan, isPicking, isFresh, choose, change } = usePlanChoice();
   return (
     <AuthFrame
       title="Create your account"
@@ -19,7 +19,7 @@ export default function SignupScreen() {
       }
     >
       {plan && !isPicking ? (
-        <SelectedPlan plan={plan} onChange={change} />
+        <SelectedPlan plan={plan} isFresh={isFresh} onChange={change} />
       ) : (
         <PlanPicker chosen={plan} onChoose={choose} />
       )}
