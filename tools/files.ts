@@ -1,21 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
 
-/** Every file that is committed or would be, as git sees it. */
+/** Every file that is committed or would be, as git sees it, also in somebody else's clone. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   return [...new Set(listed.split('\0'))].filter((name) => name !== '' && isFile(name)).toSorted();
 }
 
 /** The text of a file, or null for pictures and other bytes. */
 export function textOf(name: string): string | null {
-  const bytes = readFileSync(name);
+  const bytes = readFileSync(join(root, name));
   return bytes.includes(0) ? null : bytes.toString('utf8');
 }
 
 /** A file that was deleted and not committed yet is still listed; a link to a folder is no file. */
-const isFile = (name: string) => statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
+const isFile = (name: string) =>
+  statSync(join(root, name), { throwIfNoEntry: false })?.isFile() ?? false;
