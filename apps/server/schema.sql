@@ -96,8 +96,8 @@ begin
   end loop;
   return query execute format(
     'select d.id, count(*) over () from donors d
-     where d.organization_id = $1 and d.deletion_id is null %s
-     order by %s %s nulls last, d.id %2$s limit $2 offset $3',
+     where d.organization_id = $1 and d.deletion_id is null %1$s
+     order by %2$s %3$s nulls last, d.id %3$s limit $2 offset $3',
     conditions,
     case p_sort when 'email' then 'd.email_key' else 'd.sort_name' end,
     case when p_descending then 'desc' else 'asc' end
@@ -735,11 +735,11 @@ grant insert on users to pledgewell_app;
 grant select (id, email, first_name, last_name, email_verified_at, created_at) on users to pledgewell_app;
 
 create table zip_codes (
-  zip_code text not null,
+  zip_code text collate "C" not null,
   city text not null,
-  city_key text not null generated always as (fold(city)) stored,
+  city_key text collate "C" not null,
   state text not null,
   constraint zip_codes_pkey PRIMARY KEY (zip_code, city)
 );
-CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key text_pattern_ops);
+CREATE INDEX zip_codes_by_city ON public.zip_codes USING btree (city_key);
 grant select on zip_codes to pledgewell_app;

@@ -297,7 +297,7 @@ export interface Users {
 
 export interface ZipCodes {
   city: string;
-  cityKey: Generated<string>;
+  cityKey: string;
   state: string;
   zipCode: string;
 }
