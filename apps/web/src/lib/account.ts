@@ -1,5 +1,6 @@
-import { authEndpoints, dashboardEndpoints } from '@pledgewell/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { authEndpoints, dashboardEndpoints, problems } from '@pledgewell/contract';
+import { isReadOnly } from '@pledgewell/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** The keys that changes of donors, pledges and donations refresh: `[...accountKeys.stats]`. */
@@ -20,3 +21,9 @@ export const statsQuery = (period: 'week' | 'month' | 'year' = 'month') =>
     queryFn: async ({ signal }) =>
       (await call(dashboardEndpoints.stats, { query: { period }, signal })).data,
   });
+
+/** Why nothing can be added or changed now; null while everything can. */
+export function useReadOnlyReason(): string | null {
+  const { data: user } = useQuery(meQuery());
+  return user && isReadOnly(user.subscription.status) ? problems['plans/read-only'].message : null;
+}

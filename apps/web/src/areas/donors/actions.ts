@@ -1,0 +1,14 @@
+import { FileUp, UserPlus } from 'lucide-react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import type { Action } from '../../ui/action-button.tsx';
+
+export type DonorActions = { add: Action; import: Action };
+
+/** The two ways to get donors into the list, or why there is none now. */
+export function useDonorActions(onAdd: () => void): DonorActions {
+  const disabledBecause = useReadOnlyReason();
+  return {
+    add: { label: 'Add Donor', icon: UserPlus, onClick: onAdd, disabledBecause },
+    import: { label: 'Import', icon: FileUp, to: '/dashboard/donors/import', disabledBecause },
+  };
+}

@@ -1,0 +1,26 @@
+import { useIntent } from '../../lib/intent.ts';
+import { useAddDonor } from './api.ts';
+import { DonorFormDialog } from './form-dialog.tsx';
+import { emptyDonor } from './form.ts';
+
+type AddDonorDialogProps = { onClose: () => void; onAdded: (message: string) => void };
+
+export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
+  const add = useAddDonor();
+  const intentOf = useIntent();
+  return (
+    <DonorFormDialog
+      title="Add Donor"
+      submitLabel="Add Donor"
+      busyLabel="Adding..."
+      failure="Failed to add donor"
+      fallback="An error occurred while adding the donor. Please try again."
+      initial={emptyDonor}
+      save={(donor) => add.mutateAsync({ donor, intent: intentOf(donor) })}
+      onClose={(saved) => {
+        onClose();
+        if (saved) onAdded(saved);
+      }}
+    />
+  );
+}

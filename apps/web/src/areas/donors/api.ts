@@ -1,0 +1,99 @@
+import {
+  type Donor,
+  donorEndpoints as on,
+  type DonorChanges,
+  type DonorListQuery,
+  type ListedDonor,
+  type NewDonor,
+} from '@pledgewell/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
+import { call } from '../../lib/call.ts';
+
+const shown = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'notes',
+  'pledges',
+  'tags',
+  'giving',
+  'isActive',
+] as const;
+
+/** A donor as this list asks for it. */
+export type DonorInList = Pick<Donor, '_id' | 'version' | (typeof shown)[number]> & {
+  overdue: NonNullable<ListedDonor['overdue']>;
+};
+
+const donorKeys = { all: ['donors'], lists: ['donors', 'list'] } as const;
+
+/** One page of the list; the former page stays until it is there. */
+export function donorsQuery(query: DonorListQuery) {
+  const asked = { ...query, select: [...shown], overdue: true };
+  return queryOptions({
+    queryKey: [...donorKeys.lists, asked],
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await call(on.list, { query: asked, signal });
+      // The reply leaves out what was not selected, and all of this was.
+      return { donors: data as DonorInList[], pagination };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One donor as the server knows it now. */
+export const donorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...donorKeys.all, 'one', id],
+    queryFn: async ({ signal }) => (await call(on.get, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export function useAddDonor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ donor, intent }: { donor: NewDonor; intent: string }) =>
+      call(on.create, { body: donor, intent }),
+    onSuccess: () => void refreshDonors(client),
+  });
+}
+
+export function useUpdateDonor(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: DonorChanges) => call(on.update, { params: { id }, body: changes }),
+    onSuccess: () => void refreshDonors(client),
+  });
+}
+
+/** Done once the list is refreshed, so that focus never returns to a row that is about to go. */
+export function useRemoveDonor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.remove, { params: { id } }),
+    onSuccess: () => refreshDonors(client),
+  });
+}
+
+export function useRestoreDonor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.restore, { params: { id } }),
+    onSuccess: () => void refreshDonors(client),
+  });
+}
+
+/** Whatever changes a donor changes the lists and the figures of the summary cards. */
+const refreshDonors = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: donorKeys.all }),
+    client.invalidateQueries({ queryKey: accountKeys.stats }),
+  ]);

@@ -1,0 +1,66 @@
+import type { DonorListQuery, Pagination } from '@pledgewell/contract';
+import { useRef } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { Pager } from '../../ui/pager.tsx';
+import type { DonorInList } from './api.ts';
+import { DonorCards } from './cards.tsx';
+import type { DonorDialog } from './dialogs.tsx';
+import classes from './list.module.css';
+import { DonorTable } from './table.tsx';
+import type { DonorQueryChange } from './tools.tsx';
+
+type DonorListProps = {
+  donors: readonly DonorInList[];
+  pagination: Pagination;
+  query: DonorListQuery;
+  onQuery: DonorQueryChange;
+  /** The next page is on its way. */
+  isStale: boolean;
+  onOpen: (dialog: DonorDialog) => void;
+};
+
+/** One page of donors: a table where there is room, cards elsewhere, and the way to other pages. */
+export function DonorList(props: DonorListProps) {
+  const { donors, pagination, query, onQuery, isStale, onOpen } = props;
+  const isNarrow = useIsNarrow();
+  const place = useRef<HTMLDivElement>(null);
+
+  const turnTo = (page: number) => {
+    onQuery({ page });
+    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) place.current?.scrollIntoView();
+  };
+  const pager = (
+    <Pager
+      page={query.page}
+      totalPages={pagination.totalPages}
+      onPage={turnTo}
+      summary={summaryOf(pagination, query.search)}
+    />
+  );
+  const shared = { donors, isStale, onOpen };
+  return isNarrow ? (
+    <div ref={place} className={classes.list}>
+      <DonorCards {...shared} />
+      {pager}
+    </div>
+  ) : (
+    <div ref={place}>
+      <Card flush>
+        <DonorTable {...shared} query={query} onQuery={onQuery} />
+        <div className={classes.footer}>{pager}</div>
+      </Card>
+    </div>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+function summaryOf({ page, limit, total }: Pagination, search: string | undefined) {
+  if (search !== undefined) return `Showing ${count.format(total)} result(s) for "${search}"`;
+
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} donors`;
+}

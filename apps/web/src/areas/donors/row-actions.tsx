@@ -1,0 +1,38 @@
+import { HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import type { DonorInList } from './api.ts';
+import type { DonorDialog } from './dialogs.tsx';
+import classes from './row-actions.module.css';
+
+type DonorActionsProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
+
+/** What is used most stands open, the rest in the menu. */
+export const DonorRowActions = ({ donor, onOpen }: DonorActionsProps) => (
+  <span className={classes.actions}>
+    <IconButton
+      label={`Edit ${donor.name}`}
+      icon={Pencil}
+      onClick={() => onOpen({ kind: 'edit', donor })}
+    />
+    <DonorMenu donor={donor} onOpen={onOpen} />
+  </span>
+);
+
+export const DonorMenu = ({ donor, onOpen }: DonorActionsProps) => (
+  <RowMenu label={`Actions for ${donor.name}`} items={menuOf(donor, onOpen)} />
+);
+
+const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMenuItem[] => [
+  { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donor }) },
+  { label: 'View Pledges', icon: HandCoins, to: pledgesOf(donor) },
+  {
+    label: 'Delete',
+    icon: Trash2,
+    isDanger: true,
+    onClick: () => onOpen({ kind: 'remove', donor }),
+  },
+];
+
+const pledgesOf = ({ _id, name }: DonorInList) =>
+  `/dashboard/pledges?donorId=${_id}&donorName=${encodeURIComponent(name)}`;

@@ -1,0 +1,53 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { HandHeart, HeartPulse, Users } from 'lucide-react';
+import { statsQuery } from '../../lib/account.ts';
+import { Money } from '../../ui/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+
+type Figures = DashboardStats['summary'];
+
+/** The figures over the list. They are about all donors, whatever is searched for. */
+export function DonorSummary() {
+  const stats = useQuery(statsQuery());
+  const figures = stats.data?.summary;
+  const failed = stats.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Total Donors"
+        icon={Users}
+        definition="Everybody on your donor list. Deleted donors are not counted."
+        {...(failed ?? (figures && { value: count.format(figures.totalDonors) }))}
+      />
+      <SummaryCard
+        label="Active Donors"
+        icon={HeartPulse}
+        definition="Donors with at least one settled donation in the last 365 days."
+        {...(failed ??
+          (figures && {
+            value: count.format(figures.activeDonors),
+            hint: `${activeShare(figures)} of total`,
+          }))}
+      />
+      <SummaryCard
+        label="Total Given"
+        icon={HandHeart}
+        definition="All settled donations from the donors on your list, whenever they were made, less refunds."
+        {...(failed ??
+          (figures && {
+            value: <Money amount={figures.totalGiven} />,
+            hint: giftsText(figures.totalGifts),
+          }))}
+      />
+    </SummaryCards>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Nobody out of nobody is no share at all. */
+const activeShare = ({ totalDonors, activeDonors }: Figures) =>
+  totalDonors === 0 ? '—' : `${((activeDonors / totalDonors) * 100).toFixed(1)}%`;
+
+const giftsText = (gifts: number) => `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;

@@ -1,0 +1,54 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import type { DonorListQuery } from '@pledgewell/contract';
+import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import { useJustChanged } from '../../ui/just-changed.ts';
+import classes from './tools.module.css';
+
+export type DonorQueryChange = (patch: {
+  [Key in keyof DonorListQuery]?: DonorListQuery[Key] | undefined;
+}) => void;
+
+type DonorToolsProps = { query: DonorListQuery; onQuery: DonorQueryChange; isBusy: boolean };
+
+const sortSpinnerMs = 300;
+
+const sortings = [
+  { value: 'name', label: 'Sort by name' },
+  { value: 'email', label: 'Sort by email' },
+];
+
+export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
+  const { search = '', sortBy, sortDirection } = query;
+  const isSorting = useJustChanged(`${sortBy} ${sortDirection}`, sortSpinnerMs);
+  const isSearching = useJustChanged(search, 0) && isBusy;
+  const isAscending = sortDirection === 'asc';
+  return (
+    <ToolRow>
+      <SearchBox
+        value={search}
+        onSearch={(text) => onQuery({ search: text || undefined })}
+        placeholder="Search donors by name, email, phone..."
+        isBusy={isSearching}
+      />
+      <div className={classes.sorting}>
+        <NativeSelect
+          aria-label="Sort by"
+          data={sortings}
+          value={sortBy}
+          onChange={({ currentTarget }) =>
+            onQuery({ sortBy: currentTarget.value as DonorListQuery['sortBy'] })
+          }
+        />
+        <IconButton
+          label={isAscending ? 'Sorted A to Z' : 'Sorted Z to A'}
+          icon={isAscending ? ArrowDownAZ : ArrowUpAZ}
+          onClick={() => onQuery({ sortDirection: isAscending ? 'desc' : 'asc' })}
+        />
+        {isSorting && <Loader size={18} aria-label="Sorting" />}
+      </div>
+    </ToolRow>
+  );
+}

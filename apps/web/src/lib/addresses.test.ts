@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { suggestedAddress } from './addresses.ts';
+
+const nothing = { street: '', city: '', state: '', zipCode: '', country: '' };
+
+test('a suggestion without a country lies in the USA', () => {
+  const address = { ...nothing, street: '1 Main St', city: 'Boston', state: 'MA' };
+  expect(suggestedAddress({ label: '1 Main St, Boston, MA', address })).toEqual({
+    ...address,
+    country: 'USA',
+  });
+});
+
+test('a suggestion without parts is read from its text', () => {
+  const label = '12 Oak St, Springfield, IL 62701, USA';
+  expect(suggestedAddress({ label, address: nothing })).toEqual({
+    street: '12 Oak St',
+    city: 'Springfield',
+    state: 'IL',
+    zipCode: '62701',
+    country: 'USA',
+  });
+});

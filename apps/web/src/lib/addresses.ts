@@ -1,0 +1,26 @@
+import { type Address, addressEndpoints, type AddressSuggestion } from '@pledgewell/contract';
+import { homeCountry, parseAddressText } from '@pledgewell/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** From so many letters on it makes sense to ask. */
+export const shortestAddressSearch = 2;
+
+/** Addresses for what was typed so far; the former ones stay until the next are there. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['addresses', text],
+    queryFn: async ({ signal }) =>
+      (await call(addressEndpoints.suggest, { query: { text }, signal })).data,
+    enabled: text.length >= shortestAddressSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+    retry: false,
+  });
+
+/** The parts that a suggestion fills in. One without parts is read from its line of text. */
+export function suggestedAddress({ label, address }: AddressSuggestion): Address {
+  const hasParts = Object.values(address).some((part) => part !== '');
+  const known = hasParts ? address : parseAddressText(label);
+  return { ...known, country: known.country || homeCountry };
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Address } from '@pledgewell/contract';
+import { Eraser, Lock } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import classes from './address-fields.module.css';
+import { FieldGroup } from './field-group.tsx';
+import { StreetField } from './street-field.tsx';
+
+type Part = keyof Address;
+
+type AddressFieldsProps = {
+  address: Address;
+  onChange: (changed: Partial<Address>) => void;
+  /** The sentence beside a part. */
+  errorOf: (part: Part) => ReactNode;
+  /** Where the address stands among the form's values. */
+  path: string;
+};
+
+const lockable = ['city', 'state', 'zipCode', 'country'] as const;
+const labels = { city: 'City', state: 'State', zipCode: 'ZIP Code', country: 'Country' } as const;
+const nothing: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
+
+/**
+ * Street with suggestions, city, state, ZIP code and country. What a suggestion or the record filled
+ * is read-only until Clear Address empties all of it; what is typed by hand stays open.
+ */
+export function AddressFields({ address, onChange, errorOf, path }: AddressFieldsProps) {
+  const [locked, setLocked] = useState(() => filledParts(address));
+  const street = useRef<HTMLInputElement>(null);
+
+  const pick = (picked: Address) => {
+    onChange(picked);
+    setLocked(filledParts(picked));
+  };
+  const clear = () => {
+    onChange(nothing);
+    setLocked([]);
+    street.current?.focus();
+  };
+  const isEmpty = Object.values(address).every((part) => part === '');
+  return (
+    <FieldGroup
+      title="Address"
+      action={
+        !isEmpty && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Eraser size={14} aria-hidden />}
+            onClick={clear}
+          >
+            Clear Address
+          </Button>
+        )
+      }
+    >
+      <StreetField
+        ref={street}
+        value={address.street}
+        onChange={(text) => onChange({ street: text })}
+        onPick={pick}
+        error={errorOf('street')}
+        data-path={`${path}.street`}
+      />
+      <div className={classes.parts}>
+        {lockable.map((part) => (
+          <PartField
+            key={part}
+            label={labels[part]}
+            value={address[part]}
+            isLocked={locked.includes(part)}
+            onChange={(text) => onChange({ [part]: text })}
+            error={errorOf(part)}
+            data-path={`${path}.${part}`}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type PartFieldProps = {
+  label: string;
+  value: string;
+  isLocked: boolean;
+  onChange: (text: string) => void;
+  error: ReactNode;
+  'data-path': string;
+};
+
+const PartField = ({ isLocked, onChange, ...rest }: PartFieldProps) => (
+  <TextInput
+    {...rest}
+    dir="auto"
+    autoComplete="off"
+    readOnly={isLocked}
+    classNames={{ input: isLocked ? (classes.locked ?? '') : '' }}
+    rightSection={isLocked && <Lock size={14} className={classes.lock} aria-hidden />}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const filledParts = (address: Address): Part[] => lockable.filter((part) => address[part] !== '');

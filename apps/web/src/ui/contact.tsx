@@ -1,0 +1,32 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatPhone } from '@pledgewell/domain';
+import classes from './contact.module.css';
+
+/** An e-mail address that opens a message; `No email` where there is none. */
+export const EmailText = ({ email }: { email: string | null }) =>
+  email ? (
+    <a href={`mailto:${encodeURIComponent(email)}`} className={classes.link} title={email}>
+      {email}
+    </a>
+  ) : (
+    <Nothing label="No email" />
+  );
+
+/** A phone number in its country's format, ready to be called where it is a whole number. */
+export function PhoneText({ phone }: { phone: string }) {
+  if (phone === '') return <Nothing label="No phone" />;
+  if (!phone.startsWith('+')) return <span dir="auto">{phone}</span>;
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={classes.link}>
+      <bdi>{formatPhone(phone)}</bdi>
+    </a>
+  );
+}
+
+/** A dash where there is nothing, which screen readers hear in words. */
+export const Nothing = ({ label }: { label: string }) => (
+  <span className={classes.nothing}>
+    <span aria-hidden>—</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+);

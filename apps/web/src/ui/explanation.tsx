@@ -1,0 +1,23 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Info } from 'lucide-react';
+
+type ExplanationProps = {
+  /** What is explained: the accessible name is `About Total Given`. */
+  label: string;
+  children: string;
+};
+
+/** A small sign that explains a word on hover, focus or a tap. */
+export const Explanation = ({ label, children }: ExplanationProps) => (
+  <Tooltip label={children} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+    <ActionIcon
+      variant="transparent"
+      color="gray"
+      size={24}
+      pos="relative"
+      aria-label={`About ${label}`}
+    >
+      <Info size={14} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

@@ -1,0 +1,72 @@
+import {
+  digitsOf,
+  formatNational,
+  phoneCountries,
+  splitPhone,
+  type TypedPhone,
+} from '@pledgewell/domain';
+
+export type PhoneTyping = {
+  phone: TypedPhone;
+  /** Where the caret belongs after the text was formatted. */
+  caret: number;
+};
+
+/** What stands in a phone field after a key or a paste left `text` in it with the caret at `caret`. */
+export function typePhone(before: TypedPhone, text: string, caret: number): PhoneTyping {
+  const isInternational = text.trimStart().startsWith('+');
+  if (isInternational) return typeInternational(before, text, caret);
+
+  const { countryCode } = before;
+  if (countryCode === null) return { phone: { countryCode, text }, caret };
+
+  const { digits, digitsBefore } = afterDeletedSign(before.text, text, caret);
+  const shown = formatNational(digits, countryCode);
+  return {
+    phone: { countryCode, text: shown },
+    caret: caretAfter(shown, digitsBefore, caret === text.length),
+  };
+}
+
+/** The same digits in another country's format; without a country they stay as they are. */
+export const changeCountry = ({ text }: TypedPhone, countryCode: string | null): TypedPhone => ({
+  countryCode,
+  text: countryCode === null ? text : formatNational(text, countryCode),
+});
+
+/** A plus says that a dial code follows. Once it is one of ours, its country takes over. */
+function typeInternational(before: TypedPhone, text: string, caret: number): PhoneTyping {
+  const digits = digitsOf(text);
+  const { countryCode, national } = splitPhone(`+${digits}`);
+  const shown = formatNational(national, countryCode);
+  const isOurs = digits === `${dialCodeOf(countryCode)}${digitsOf(shown)}`;
+  if (!isOurs) return { phone: { countryCode: null, text }, caret };
+
+  const isSameFormat = dialCodeOf(before.countryCode) === dialCodeOf(countryCode);
+  const chosen = isSameFormat ? before.countryCode : countryCode;
+  return { phone: { countryCode: chosen, text: shown }, caret: shown.length };
+}
+
+const dialCodeOf = (countryCode: string | null) =>
+  phoneCountries.find(({ code }) => code === countryCode)?.dialCode;
+
+/** Whoever deletes a bracket, dash or space means the digit in front of it. */
+function afterDeletedSign(before: string, text: string, caret: number) {
+  const digits = digitsOf(text);
+  const digitsBefore = digitsOf(text.slice(0, caret)).length;
+  const isSignDeleted = text.length < before.length && digits === digitsOf(before);
+  if (!isSignDeleted || digitsBefore === 0) return { digits, digitsBefore };
+  return {
+    digits: digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore),
+    digitsBefore: digitsBefore - 1,
+  };
+}
+
+function caretAfter(shown: string, digitsBefore: number, isAtEnd: boolean) {
+  if (isAtEnd) return shown.length;
+  let place = 0;
+  for (let seen = 0; place < shown.length && seen < digitsBefore; place += 1) {
+    if (/\d/.test(shown[place] ?? '')) seen += 1;
+  }
+  return place;
+}
