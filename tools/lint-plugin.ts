@@ -51,7 +51,9 @@ export default {
   rules: { 'sql-from-text': sqlFromText, 'no-pool-query': noPoolQuery },
 };
 
-/** `pool` or `pools.app`. Sweeps look across organizations on `pools.ops`, which is what it is for. */
+/**
+ * `pool` or `pools.app`. Sweeps look across organizations on `pools.ops`, which is what it is for.
+ */
 const isAppPool = (object: Node) =>
   /pool$/i.test(nameOf(object)) ||
   (nameOf(object) === 'app' && nameOf(object.object).endsWith('pools'));
