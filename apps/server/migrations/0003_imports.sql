@@ -18,6 +18,8 @@ create table imports (
   progress_done int not null default 0,
   progress_total int not null default 0,
   failure text,
+  -- When the job that works on it was last heard of.
+  worked_at timestamptz,
   kept_on_undo int not null default 0,
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),

@@ -1,32 +1,8 @@
+import { importFields } from '@pledgewell/domain/imports/fields';
 import { z } from 'zod';
 import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../wire.ts';
 
-/** What a column can hold. The part before the dot says whose field it is. */
-export const importFields = [
-  'donor.name',
-  'donor.firstName',
-  'donor.lastName',
-  'donor.organization',
-  'donor.email',
-  'donor.phone',
-  'donor.street',
-  'donor.city',
-  'donor.state',
-  'donor.zipCode',
-  'donor.country',
-  'donor.notes',
-  'donor.tags',
-  /** The id that the old system gave the donor of this row. */
-  'donor.oldId',
-  'gift.amount',
-  'gift.date',
-  'gift.method',
-  'gift.status',
-  'gift.currency',
-  'gift.campaign',
-  'gift.notes',
-  'gift.oldId',
-] as const;
+export { importFields };
 
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;

@@ -1,0 +1,24 @@
+import type { Import, ImportMapping } from '@pledgewell/contract';
+import type { Day } from '@pledgewell/domain';
+import type { SheetRefusalCode } from '../../../platform/sheets/refusal.ts';
+import type { DonorColumns, RowColumns } from './columns.ts';
+import type { Survey } from './survey.ts';
+
+/** What a reading thread is given. The file's memory is shared, never copied. */
+export type Task = {
+  file: SharedArrayBuffer;
+  /** How many batches may still be sent; see `send` in the thread. */
+  credit: SharedArrayBuffer;
+  work:
+    | { is: 'survey' }
+    | { is: 'stage'; kind: Import['kind']; mapping: ImportMapping; today: Day };
+};
+
+export type Batch = { count: number; rows: RowColumns; donors: DonorColumns | null };
+
+/** What the thread says: batches of rows, then once how it ended. */
+export type Message =
+  | { is: 'batch'; batch: Batch }
+  | { is: 'surveyed'; survey: Survey }
+  | { is: 'staged' }
+  | { is: 'refused'; code: SheetRefusalCode; values: Record<string, string> };

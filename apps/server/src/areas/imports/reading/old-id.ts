@@ -1,0 +1,5 @@
+const longest = 200;
+
+/** An old id is compared and indexed whole, so it has a limit of its own. */
+export const oldIdProblem = (oldId: string) =>
+  oldId.length > longest ? `The old id is longer than ${longest} characters.` : '';

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Import, ImportColumn } from '@pledgewell/contract';
+import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
+import { printable, type Table } from '../../../platform/sheets/table.ts';
+
+/** What a file holds, seen without knowing what its columns mean. */
+export type Survey = Pick<Import, 'format' | 'encoding' | 'rowCount' | 'columns'> & {
+  delimiter: string | null;
+  /** SHA-256 of the file's bytes. */
+  hash: Uint8Array;
+};
+
+const mostSamples = 5;
+const mostValues = 12;
+const sampleCharacters = 120;
+const valueCharacters = 100;
+
+/** Reads a table once from end to end. */
+export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Survey> {
+  const columns = table.columns.map(() => ({ samples: [] as string[], values: new Counter() }));
+  let rowCount = 0;
+
+  for await (const { cells } of table.rows) {
+    rowCount += 1;
+    for (const [index, column] of columns.entries()) {
+      const cell = (cells[index] ?? '').trim();
+      column.values.count(cell);
+      if (cell !== '' && column.samples.length < mostSamples) {
+        column.samples.push(printable(cell.slice(0, sampleCharacters)));
+      }
+    }
+  }
+  if (rowCount === 0) throw new SheetRefusal('no-rows');
+
+  const { format, encoding, delimiter } = table;
+  return {
+    format,
+    encoding,
+    delimiter,
+    rowCount,
+    columns: table.columns.map((name, index): ImportColumn => ({
+      index,
+      name,
+      samples: columns[index]?.samples ?? [],
+      values: columns[index]?.values.listed() ?? null,
+    })),
+    hash: createHash('sha256').update(bytes).digest(),
+  };
+}
+
+/** Counts the different values of a column until there are too many to choose from. */
+class Counter {
+  private counts: Map<string, number> | null = new Map();
+
+  count(value: string) {
+    if (this.counts === null) return;
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+    if (this.counts.size > mostValues || value.length > valueCharacters) this.counts = null;
+  }
+
+  /** The most frequent first. */
+  listed(): ImportColumn['values'] {
+    if (this.counts === null) return null;
+    return [...this.counts]
+      .map(([value, count]) => ({ value: printable(value), count }))
+      .toSorted((one, other) => other.count - one.count);
+  }
+}

@@ -1,0 +1,57 @@
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import { checkArchive } from './archive.ts';
+import { SheetRefusal, type SheetLimits } from './refusal.ts';
+
+/** `width` counts the cells of a row, also those beyond what was kept. */
+export type SheetRow = { row: number; cells: string[]; width: number };
+
+/**
+ * The rows of the first sheet that has any, as text. Formulas are never run: what a cell showed when
+ * the workbook was saved is what it says.
+ */
+export async function* readWorkbook(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
+  const names = await checkArchive(bytes, limits);
+  if (!names.includes('xl/workbook.xml')) throw new SheetRefusal('not-a-table');
+  const sheets = names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)).length;
+
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    let hasRows = false;
+    for await (const row of rowsOf(bytes, sheet)) {
+      hasRows ||= row.cells.some((cell) => cell.trim() !== '');
+      if (hasRows) yield row;
+    }
+    if (hasRows) return;
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      yield { row: index + 1, cells: values.map(textOf), width: values.length };
+    }
+  } catch {
+    // The reader's own errors speak about parts of the archive; people need only the outcome.
+    throw new SheetRefusal('not-a-table');
+  }
+}
+
+function textOf(value: CellValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return value;
+}
+
+/** Fifteen digits are what a spreadsheet shows; the binary noise behind them is nobody's cents. */
+const numberText = (value: number) =>
+  Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return '';
+  const [date = '', time = ''] = value.toISOString().split('T');
+  return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 8)}`;
+}

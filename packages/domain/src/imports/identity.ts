@@ -1,0 +1,89 @@
+import { zipKey } from './places.ts';
+import { foldName } from './words.ts';
+
+export type SharedEmails = 'separate' | 'same' | 'leave-out';
+
+/** Who a row says the donor is. */
+export type Person = {
+  oldId: string;
+  /** The comparable form of the address, or empty. */
+  emailKey: string;
+  name: string;
+  zipCode: string;
+  street: string;
+};
+
+export type Whereabouts =
+  /** The donor of an earlier row, named by that row. */
+  | { is: 'known'; row: number }
+  | { is: 'new' }
+  /** Another person with an e-mail address that an earlier row's donor has. */
+  | { is: 'sharing'; row: number; holder: string }
+  | { is: 'left-out'; row: number; holder: string };
+
+/** The donors of one file, each known by the row that first described it. */
+export type Roster = {
+  find(person: Person): Whereabouts;
+  add(person: Person, row: number): void;
+  /** Remembers another old id of a donor that is known already. */
+  alias(oldId: string, row: number): void;
+};
+
+type Holder = { row: number; name: string; folded: string };
+
+/**
+ * Tells the donors of one file apart: by the old system's id, else by e-mail address, else by name
+ * and address. What several people with one address are is the importing person's choice.
+ */
+export function openRoster(sharedEmails: SharedEmails): Roster {
+  const byOldId = new Map<string, number>();
+  const holders = new Map<string, Holder>();
+  const sharers = new Map<string, number>();
+  const byPlace = new Map<string, number>();
+
+  const findByEmail = ({ emailKey, name }: Person): Whereabouts => {
+    const holder = holders.get(emailKey);
+    if (!holder) return { is: 'new' };
+    if (sharedEmails === 'same' || holder.name === name || holder.folded === foldName(name)) {
+      return { is: 'known', row: holder.row };
+    }
+    const found = { row: holder.row, holder: holder.name };
+    if (sharedEmails === 'leave-out') return { is: 'left-out', ...found };
+    const sharer = sharers.get(sharerKey(emailKey, name));
+    return sharer === undefined ? { is: 'sharing', ...found } : { is: 'known', row: sharer };
+  };
+
+  return {
+    find(person) {
+      const row = person.oldId === '' ? undefined : byOldId.get(person.oldId);
+      if (row !== undefined) return { is: 'known', row };
+      if (person.emailKey !== '') return findByEmail(person);
+      if (person.oldId !== '') return { is: 'new' };
+      const neighbour = byPlace.get(placeKey(person));
+      return neighbour === undefined ? { is: 'new' } : { is: 'known', row: neighbour };
+    },
+
+    add(person, row) {
+      const { oldId, emailKey, name } = person;
+      if (oldId !== '') byOldId.set(oldId, row);
+      if (emailKey === '') {
+        if (oldId === '') byPlace.set(placeKey(person), row);
+      } else if (holders.has(emailKey)) {
+        sharers.set(sharerKey(emailKey, name), row);
+      } else {
+        holders.set(emailKey, { row, name, folded: foldName(name) });
+      }
+    },
+
+    alias(oldId, row) {
+      if (oldId !== '' && !byOldId.has(oldId)) byOldId.set(oldId, row);
+    },
+  };
+}
+
+const sharerKey = (emailKey: string, name: string) => `${emailKey}\n${foldName(name)}`;
+
+/** Where someone lives tells two people of one name apart; without any place the name alone counts. */
+function placeKey({ name, zipCode, street }: Person) {
+  return `${foldName(name)}\n${zipKey(zipCode) || foldName(street)}`;
+}

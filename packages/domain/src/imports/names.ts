@@ -1,0 +1,29 @@
+export type GivenNames = {
+  name: string;
+  firstName: string;
+  lastName: string;
+  organization: string;
+};
+
+/**
+ * What a donor is called, and the organization where it is not the name itself. An empty name means
+ * that the row names nobody.
+ */
+export function nameDonor({ name, firstName, lastName, organization }: GivenNames) {
+  const person = tidy(name) || tidy(`${firstName} ${lastName}`);
+  const company = tidy(organization);
+  if (person === '') return { name: company, organization: '' };
+  return { name: person, organization: company === person ? '' : company };
+}
+
+/** Several cells of tags, each of which may hold several. */
+export const splitTags = (cells: readonly string[]) => [
+  ...new Set(
+    cells
+      .flatMap((cell) => cell.split(/[,;|\n]/))
+      .map(tidy)
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
