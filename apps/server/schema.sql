@@ -477,41 +477,67 @@ create policy tenant on import_chunks for all to pledgewell_app
 grant delete, insert, select on import_chunks to pledgewell_app;
 grant select on import_chunks to pledgewell_ops;
 
+create table import_donors (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  donor_id uuid not null,
+  name text not null,
+  email text,
+  email_key text,
+  phone text not null,
+  street text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  country text not null,
+  notes text not null,
+  tags text[] not null,
+  old_id text,
+  found_id uuid,
+  found_by text,
+  constraint import_donors_pkey PRIMARY KEY (organization_id, import_id, row_number),
+  constraint import_donors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'gift'::text, 'no-gift'::text]))
+);
+alter table import_donors enable row level security;
+create policy tenant on import_donors for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on import_donors to pledgewell_app;
+grant select on import_donors to pledgewell_ops;
+
 create table import_rows (
   organization_id uuid not null,
   import_id uuid not null,
   row_number integer not null,
+  donor_row integer,
   donor_verdict text,
   gift_verdict text,
-  reason text not null default ''::text,
-  name text not null default ''::text,
-  email text,
-  email_key text,
-  phone text not null default ''::text,
-  street text not null default ''::text,
-  city text not null default ''::text,
-  state text not null default ''::text,
-  zip_code text not null default ''::text,
-  country text not null default ''::text,
-  notes text not null default ''::text,
-  tags text[] not null default '{}'::text[],
-  donor_id_set text,
+  reason text not null,
+  name text not null,
+  email text not null,
   donor_old_id text,
-  amount_text text not null default ''::text,
-  date_text text not null default ''::text,
+  link_id_set text,
+  link_old_id text,
+  link_email_key text,
+  amount_text text not null,
+  date_text text not null,
   amount_cents bigint,
   gift_on date,
   method text,
   campaign text,
-  gift_notes text not null default ''::text,
+  gift_notes text not null,
   gift_old_id text,
-  donor_key text,
-  donor_id uuid,
   donation_id uuid,
+  found text,
+  found_reason text not null default ''::text,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
-  constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+  constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
+  constraint import_rows_found_check CHECK (found = ANY (ARRAY['existing'::text, 'error'::text])),
+  constraint import_rows_gift_verdict_check CHECK (gift_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
 );
-CREATE INDEX import_rows_by_key ON public.import_rows USING btree (organization_id, import_id, donor_key);
 alter table import_rows enable row level security;
 create policy tenant on import_rows for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -537,6 +563,7 @@ create table imports (
   progress_done integer not null default 0,
   progress_total integer not null default 0,
   failure text,
+  worked_at timestamp with time zone,
   kept_on_undo integer not null default 0,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),

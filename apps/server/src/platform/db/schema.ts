@@ -143,37 +143,52 @@ export interface ImportChunks {
   organizationId: string;
 }
 
-export interface ImportRows {
-  amountCents: Cents | null;
-  amountText: Generated<string>;
-  campaign: string | null;
-  city: Generated<string>;
-  country: Generated<string>;
-  dateText: Generated<string>;
-  donationId: string | null;
-  donorId: string | null;
-  donorIdSet: string | null;
-  donorKey: string | null;
-  donorOldId: string | null;
-  donorVerdict: string | null;
+export interface ImportDonors {
+  city: string;
+  country: string;
+  donorId: string;
   email: string | null;
   emailKey: string | null;
-  giftNotes: Generated<string>;
+  foundBy: string | null;
+  foundId: string | null;
+  importId: string;
+  name: string;
+  notes: string;
+  oldId: string | null;
+  organizationId: string;
+  phone: string;
+  rowNumber: number;
+  state: string;
+  street: string;
+  tags: string[];
+  zipCode: string;
+}
+
+export interface ImportRows {
+  amountCents: Cents | null;
+  amountText: string;
+  campaign: string | null;
+  dateText: string;
+  donationId: string | null;
+  donorOldId: string | null;
+  donorRow: number | null;
+  donorVerdict: string | null;
+  email: string;
+  found: string | null;
+  foundReason: Generated<string>;
+  giftNotes: string;
   giftOldId: string | null;
   giftOn: Day | null;
   giftVerdict: string | null;
   importId: string;
+  linkEmailKey: string | null;
+  linkIdSet: string | null;
+  linkOldId: string | null;
   method: string | null;
-  name: Generated<string>;
-  notes: Generated<string>;
+  name: string;
   organizationId: string;
-  phone: Generated<string>;
-  reason: Generated<string>;
+  reason: string;
   rowNumber: number;
-  state: Generated<string>;
-  street: Generated<string>;
-  tags: Generated<string[]>;
-  zipCode: Generated<string>;
 }
 
 export interface Imports {
@@ -200,6 +215,7 @@ export interface Imports {
   summary: Json | null;
   undoneAt: Timestamp | null;
   version: Generated<number>;
+  workedAt: Timestamp | null;
 }
 
 export interface InstallationSecrets {
@@ -312,6 +328,7 @@ export interface DB {
   donors: Donors;
   idempotencyKeys: IdempotencyKeys;
   importChunks: ImportChunks;
+  importDonors: ImportDonors;
   importRows: ImportRows;
   imports: Imports;
   installationSecrets: InstallationSecrets;

@@ -1,0 +1,117 @@
+import { stateCode, stateCodesFor } from '@pledgewell/domain';
+import { placeKey } from './place-key.ts';
+
+/** One way to understand what was typed so far. Parts that are not known are empty. */
+export type Reading = {
+  street: string;
+  /** The city or how its name begins. */
+  city: string;
+  /** Codes of the states that it may be in; empty for any. */
+  states: string[];
+  /** A ZIP code or how it begins. */
+  zip: string;
+};
+
+const mostReadings = 8;
+const mostCityWords = 4;
+
+/** What may have been meant, likeliest first. */
+export function readingsOf(text: string): Reading[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const places = [
+    ...withZipBeginning(parts),
+    ...placesIn(parts).map((place) => ({ ...place, zip: '' })),
+  ];
+  return places.flatMap(readPlace).slice(0, mostReadings);
+}
+
+type Place = { before: string[]; place: string; states: string[] };
+
+/** Where the place stands: before a state or its beginning, alone, or with a state in one part. */
+function placesIn(parts: string[]): Place[] {
+  const tail = parts.at(-1) ?? '';
+  const alone = { before: parts.slice(0, -1), place: tail, states: [] };
+  return [...beforeState(parts), alone, ...beforeStateWords(parts)];
+}
+
+/** `Springfield, IL` or so far `Springfield, Illi`. */
+function beforeState(parts: string[]): Place[] {
+  const [place, tail = ''] = parts.slice(-2);
+  if (parts.length < 2 || place === undefined) return [];
+
+  const state = stateCode(tail);
+  const begun = startsWithNumber(place) ? [] : stateCodesFor(tail);
+  const states = state === null ? begun : [state];
+  return states.length > 0 ? [{ before: parts.slice(0, -2), place, states }] : [];
+}
+
+/** `Springfield IL` and `Charleston West Virginia`: the state ends the part of its city. */
+function beforeStateWords(parts: string[]): Place[] {
+  const words = wordsOf(parts.at(-1) ?? '');
+  return [3, 2, 1].flatMap((count) => {
+    const state = words.length > count ? stateCode(words.slice(-count).join(' ')) : null;
+    const place = words.slice(0, -count).join(' ');
+    return state === null ? [] : [{ before: parts.slice(0, -1), place, states: [state] }];
+  });
+}
+
+/** `Springfield, IL 627`: digits behind a place are the beginning of its ZIP code. */
+function withZipBeginning(parts: string[]): (Place & { zip: string })[] {
+  const [, rest = '', zip = ''] = /^(?:(.*\D)\s+)?(\d{3,4})$/.exec(parts.at(-1) ?? '') ?? [];
+  if (zip === '') return [];
+  if (parts.length === 1 && rest === '') return [{ before: [], place: '', states: [], zip }];
+
+  const others = [...parts.slice(0, -1), ...(rest === '' ? [] : [rest])];
+  return placesIn(others)
+    .filter(({ states, place }) => states.length > 0 || !startsWithNumber(place))
+    .map((place) => ({ ...place, zip }));
+}
+
+/** A part that holds street and city without a comma is split where the city may begin. */
+function readPlace({ before, place, states, zip }: Place & { zip: string }): Reading[] {
+  const words = wordsOf(place);
+  const isStreet = startsWithNumber(place);
+  const whole: Reading = { street: before.join(', '), city: place, states, zip };
+  const wholes = !isStreet && (zip !== '' || placeKey(place).length > 1) ? [whole] : [];
+  const splits = cityStarts(words).map((start) => ({
+    street: [...before, words.slice(0, start).join(' ')].join(', '),
+    city: words.slice(start).join(' '),
+    states,
+    zip,
+  }));
+  return [...wholes, ...splits];
+}
+
+const saints = /^(st|ste|ft|mt)\.?$/i;
+const streetTypes =
+  /^(street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|terrace|ter|circle|cir|highway|hwy|parkway|pkwy|trail|trl)\.?$/i;
+const unitWords = /^(apt|unit|suite|ste|floor|fl|room|rm|bldg|box|no)\.?$|#/i;
+
+/**
+ * Longest city first. A city begins behind the street's type, never with a unit's number; last comes
+ * the reading in which the type itself is a Saint's.
+ */
+function cityStarts(words: string[]): number[] {
+  const type = words.findIndex((word, index) => index > 1 && streetTypes.test(word));
+  const number = words.findLastIndex(hasDigit);
+  if (type < 0 && number < 0) return [];
+
+  const first = Math.max(2, type, number + 1, words.length - mostCityWords);
+  const starts = words.flatMap((_, start) =>
+    start >= first && mayBeCity(words.slice(start)) ? [start] : [],
+  );
+  return starts.toSorted((one, other) => Number(one === type) - Number(other === type));
+}
+
+function mayBeCity([first = '', ...others]: string[]) {
+  if (placeKey([first, ...others].join(' ')).length < 3) return false;
+  if (saints.test(first)) return others.length > 0;
+  return !streetTypes.test(first) && !unitWords.test(first);
+}
+
+const hasDigit = (word: string) => /\d/.test(word);
+const startsWithNumber = (text: string) => /^\d/.test(text);
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');

@@ -1,0 +1,72 @@
+import type { AddressSuggestion } from '@pledgewell/contract';
+import { formatAddress, homeCountry } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { placeKey } from './place-key.ts';
+import { citiesLike, zipCodesLike, zipCodesOf } from './queries.ts';
+import { readingsOf, type Reading } from './readings.ts';
+import type { ZipCode } from './territories.ts';
+import { isPlaceOf, streetBefore, typedZip, type TypedZip } from './typed-zip.ts';
+
+const mostSuggestions = 8;
+
+/** Takes what an online service suggested; where it has nothing, the ZIP code list completes. */
+export async function suggestAddresses(ctx: Ctx, text: string, online: AddressSuggestion[]) {
+  const data = online.length > 0 ? online : await suggestFromZipCodes(ctx, text);
+  return { data: data.slice(0, mostSuggestions), count: Math.min(data.length, mostSuggestions) };
+}
+
+/** Where one reading meets a city's whole name, later readings only count if they do, too. */
+async function suggestFromZipCodes(ctx: Ctx, text: string): Promise<AddressSuggestion[]> {
+  const typed = text.replace(/[\s,]+(?:USA|US|U\.S\.A?\.?|United States)\.?$/i, '').trim();
+  const zip = typedZip(typed);
+  const found = zip ? await suggestForZip(ctx, zip) : [];
+  let isMet = found.length > 0;
+  for (const reading of readingsOf(typed)) {
+    const more = await suggestForReading(ctx, reading);
+    if (more.isExact && !isMet) found.unshift(...more.suggestions);
+    else if (more.isExact || !isMet) found.push(...more.suggestions);
+    isMet ||= more.isExact;
+  }
+  return [...new Map(found.map((each) => [each.label, each])).values()];
+}
+
+/** A whole ZIP code leaves nothing open but the street. A leading number may be a house's. */
+async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggestion[]> {
+  const { zip, plusFour, before, after } = typed;
+  const places = await zipCodesLike(ctx, { zip, city: '', states: [], limit: mostSuggestions });
+  return places
+    .filter((place) => isPlaceOf(after, place))
+    .map((place) => suggestion(streetBefore(before, place), { ...place, zipCode: zip + plusFour }));
+}
+
+async function suggestForReading(ctx: Ctx, reading: Reading) {
+  const search = { ...reading, limit: mostSuggestions };
+  const places = reading.zip === '' ? await placesOf(ctx, search) : await zipCodesLike(ctx, search);
+  const key = placeKey(reading.city);
+  return {
+    isExact: places.some(({ city }) => placeKey(city) === key),
+    suggestions: places.map((place) => suggestion(reading.street, place)),
+  };
+}
+
+/**
+ * A ZIP code is filled in only where it is certain: choosing one of many for a person would put a
+ * wrong one into the address. Once one city is left, its ZIP codes are offered one by one.
+ */
+async function placesOf(ctx: Ctx, search: Reading & { limit: number }): Promise<ZipCode[]> {
+  const cities = await citiesLike(ctx, search);
+  const places = cities.map(({ zipCodes, ...place }) =>
+    zipCodes > 1 ? { ...place, zipCode: '' } : place,
+  );
+  const key = placeKey(search.city);
+  const [only, other] = places.filter(({ city }) => placeKey(city) === key);
+  if (!only || other || only.zipCode !== '') return places;
+
+  const each = await zipCodesOf(ctx, { ...only, limit: mostSuggestions - 1 });
+  return [only, ...each, ...places.filter((place) => place !== only)];
+}
+
+function suggestion(street: string, { city, state, zipCode }: ZipCode): AddressSuggestion {
+  const address = { street, city, state, zipCode, country: homeCountry };
+  return { label: formatAddress(address), address };
+}

