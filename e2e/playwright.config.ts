@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+
+const oneBrowserFlag = '--no-sandbox';
+const silence = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * Stories run at desktop width. Those tagged `@both` run on a phone too, those tagged `@phone` only
+ * there.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*/*.spec.ts',
+  globalSetup: './world/start.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: [oneBrowserFlag, ...silence],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { platform } from 'node:os';
+import { callApi } from './http.ts';
+
+export type Plan = 'starter' | 'growth' | 'power';
+
+export type Donor = {
+  _id: string;
+  version: number;
+  name: string;
+  email: string | null;
+  phone: string;
+};
+
+export type DonorGiven = {
+  name: string;
+  email?: string | null;
+  phone?: string;
+  address?: Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
+  notes?: string;
+  tags?: string[];
+};
+
+export type Organization = Awaited<ReturnType<typeof registerOrganization>>;
+
+export const password = 'evergreen-ledger-7!';
+
+/** Nobody else has this address, in any test. */
+export const uniqueEmail = (name = 'ada') => `${name}.${crypto.randomUUID()}@example.org`;
+
+/** An organization of its own, with its owner signed in, and a hand to give it records. */
+export async function registerOrganization(plan: Plan) {
+  const person = { firstName: 'Ada', lastName: 'Okafor', email: uniqueEmail() };
+  const name = 'Harbor Light Food Bank';
+  const { token } = await callApi<{ token: string }>({
+    method: 'POST',
+    path: '/api/auth/register',
+    body: { ...person, password, organizationName: name, tier: plan, timeZone: 'America/New_York' },
+    ...(platform() === 'linux' && { from: neighbour() }),
+  });
+  return { ...person, name, password, token, ...recordsOf(token) };
+}
+
+function recordsOf(token: string) {
+  const donor = async (given: DonorGiven) => {
+    const path = '/api/donors';
+    return (await callApi<{ data: Donor }>({ method: 'POST', path, body: given, token })).data;
+  };
+  return {
+    donor,
+
+    donors: async (names: readonly string[]) => {
+      for (const name of names) await donor({ name, email: emailOf(name) });
+    },
+
+    findDonors: async (search = '') => {
+      const path = `/api/donors?limit=100${search && `&search=${encodeURIComponent(search)}`}`;
+      return (await callApi<{ data: Donor[] }>({ method: 'GET', path, token })).data;
+    },
+
+    rename: async ({ _id, version, email }: Donor, name: string) => {
+      const body = { name, email, version };
+      await callApi({ method: 'PUT', path: `/api/donors/${_id}`, body, token });
+    },
+  };
+}
+
+export const emailOf = (name: string) =>
+  `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
+
+/**
+ * The product limits how many accounts one address opens, and all of a run would come from the same.
+ * Linux answers to the whole of 127.0.0.0/8, so every organization comes from its own.
+ */
+const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Product = { address: string; stop: () => Promise<void> };
+
+const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+/** The product as a person starts it, with a database of its own in a folder that goes away again. */
+export async function startProduct(): Promise<Product> {
+  const folder = makeFolder();
+  const server = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: settings(folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { address: await addressOf(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Under this name the next run of the other tests clears it away, should this one be killed. */
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** The machine's environment with none of the product's settings but these. */
+const settings = (folder: string) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TMPDIR: process.env['TMPDIR'],
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+});
+
+/** Waits for the line with the address and shows every other line, errors of the server above all. */
+function addressOf(server: ChildProcess) {
+  const { stdout } = server;
+  return new Promise<string>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The product stopped at its start (${code}).`)));
+    if (!stdout) return;
+    createInterface({ input: stdout }).on('line', (line) => {
+      const [, address] = /is ready at (http\S+)/.exec(line) ?? [];
+      if (address) resolve(address);
+      else process.stderr.write(`server: ${line}\n`);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { productAddress } from './address.ts';
+import { type Organization, type Plan, registerOrganization } from './organization.ts';
+import { type Watch, watch } from './watch.ts';
+
+type Fixtures = {
+  /** The plan of the test's organization. */
+  plan: Plan;
+  /** What is watched in every test, whether it asks or not. */
+  watch: Watch;
+  organization: Organization;
+  /** The page of somebody who has signed in; it has not been opened yet. */
+  signedIn: Page;
+};
+
+export { expect };
+
+/** A test with a world of its own, in which nothing goes wrong unnoticed. */
+export const test = base.extend<Fixtures>({
+  plan: ['power', { option: true }],
+
+  baseURL: async ({}, use) => use(productAddress()),
+
+  watch: [
+    async ({ context }, use) => {
+      const watched = await watch(context, productAddress());
+      await use(watched);
+      expect(watched.troubles(), 'what went wrong unnoticed').toEqual([]);
+      expect(watched.missing(), 'what was announced and never came').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  organization: async ({ plan }, use) => use(await registerOrganization(plan)),
+
+  signedIn: async ({ page, context, organization }, use) => {
+    await signIn(context, organization.token);
+    await use(page);
+  },
+});
+
+/** Puts the token where the web app keeps it. */
+export async function signIn(context: BrowserContext, token: string) {
+  const localStorage = [{ name: 'authToken', value: token }];
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: productAddress(), localStorage }],
+  });
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext, Request, Response } from '@playwright/test';
+
+/** What went wrong in the browser without anybody looking, and what of it a test has announced. */
+export type Watch = {
+  /**
+   * Announces a refused call, `POST /api/auth/login 401`, or one without an answer,
+   * `GET /api/donors failed`. Announced calls must happen, others must not.
+   */
+  expect: (...calls: string[]) => void;
+  /** What was not announced. */
+  troubles: () => string[];
+  /** What was announced and never came. */
+  missing: () => string[];
+};
+
+/** Chromium says this about every refused or failed call, which is told apart by its answer here. */
+const saidAboutCalls = 'Failed to load resource';
+
+export async function watch(context: BrowserContext, address: string): Promise<Watch> {
+  const seen: string[] = [];
+  const announced = new Set<string>();
+
+  await context.addInitScript(reportPolicyViolations);
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith(saidAboutCalls)) return;
+    seen.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`));
+  context.on('request', (request) => {
+    if (isForeign(request.url(), address)) seen.push(`request to ${request.url()}`);
+  });
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) seen.push(refused(answer));
+  });
+  context.on('requestfailed', (request) => {
+    if (!wasCancelled(request)) seen.push(`${nameOf(request)} failed`);
+  });
+  return {
+    expect: (...calls) => {
+      for (const call of calls) announced.add(call);
+    },
+    troubles: () => seen.filter((trouble) => !announced.has(trouble)),
+    missing: () => [...announced].filter((call) => !seen.includes(call)),
+  };
+}
+
+/** Runs in the page. */
+function reportPolicyViolations() {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    // oxlint-disable-next-line no-console -- the console is what is being watched.
+    console.error(`policy ${event.effectiveDirective} stopped ${event.blockedURI}`);
+  });
+}
+
+function isForeign(url: string, address: string) {
+  const { protocol, origin } = new URL(url);
+  return !['data:', 'blob:'].includes(protocol) && origin !== address;
+}
+
+const refused = (answer: Response) => `${nameOf(answer.request())} ${answer.status()}`;
+
+/** Method and path, with ids left out: `PUT /api/donors/:id`. */
+function nameOf(request: Request) {
+  const { pathname } = new URL(request.url());
+  return `${request.method()} ${pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')}`;
+}
+
+/** Leaving a page or typing on ends calls that nobody needs any more. */
+const wasCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
