@@ -1,0 +1,60 @@
+import { json, type Asked, type StandIn } from '../stand-in.ts';
+import { places, type Place } from './places.ts';
+
+const usualLimit = 15;
+const mostResults = 50;
+
+/**
+ * Stands in for Photon's search, `GET /api?q=…&limit=…&layer=house&layer=street`, over a short list
+ * of addresses. A place is found when every word of the question begins one of its words.
+ */
+export const photon: StandIn = {
+  name: 'photon',
+  handle(asked) {
+    if (asked.path.replace(/\/$/, '') !== '/api') return json(404, { message: 'Not found' });
+    if (asked.method !== 'GET') return json(405, { message: 'Method not allowed' });
+
+    const question = asked.query.get('q')?.trim() ?? '';
+    if (question === '') return json(400, { message: "missing search term 'q': /?q=berlin" });
+    return json(200, { type: 'FeatureCollection', features: search(question, asked.query) });
+  },
+};
+
+function search(question: string, query: Asked['query']) {
+  const layers = query.getAll('layer');
+  const limit = Math.min(Number(query.get('limit')) || usualLimit, mostResults);
+  const asked = wordsOf(question);
+  return places
+    .filter((place) => layers.length === 0 || layers.includes(layerOf(place)))
+    .filter((place) => {
+      const words = wordsOf(Object.values(place).join(' '));
+      return asked.every((word) => words.some((each) => each.startsWith(word)));
+    })
+    .slice(0, limit)
+    .map(featureOf);
+}
+
+const layerOf = ({ housenumber }: Place) => (housenumber === undefined ? 'street' : 'house');
+
+/** A house has its street beside its number; of a street, the street is the name. */
+function featureOf({ coordinates, street, ...place }: Place) {
+  const layer = layerOf({ coordinates, street, ...place });
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates },
+    properties: {
+      osm_type: 'W',
+      osm_key: layer === 'house' ? 'building' : 'highway',
+      osm_value: layer === 'house' ? 'yes' : 'residential',
+      type: layer,
+      ...(layer === 'house' ? { street } : { name: street }),
+      ...place,
+    },
+  };
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
