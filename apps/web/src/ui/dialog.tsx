@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
         {/* The library's own header would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" size={36} disabled={!canClose} />
+          <Modal.CloseButton aria-label="Close" size={36} iconSize={18} disabled={!canClose} />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>

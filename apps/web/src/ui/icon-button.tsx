@@ -8,16 +8,25 @@ type IconButtonProps = {
   icon: LucideIcon;
   onClick?: () => void;
   isDanger?: boolean;
+  /** With a border, beside fields and other buttons. */
+  isOutlined?: boolean;
   disabled?: boolean;
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-export const IconButton = ({ label, icon: Icon, isDanger, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  icon: Icon,
+  isDanger,
+  isOutlined = false,
+  ...rest
+}: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon
       variant="subtle"
-      color={isDanger ? 'var(--late)' : 'gray'}
+      color="gray"
+      c={isDanger ? 'var(--late)' : 'dimmed'}
       size={36}
       aria-label={label}
       {...rest}

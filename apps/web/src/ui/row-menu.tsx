@@ -30,7 +30,14 @@ export function RowMenu({ label, items }: RowMenuProps) {
       portalProps={{ target: '#main' }}
     >
       <Menu.Target>
-        <ActionIcon ref={opener} variant="subtle" color="gray" size={36} aria-label={label}>
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={36}
+          aria-label={label}
+        >
           <EllipsisVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

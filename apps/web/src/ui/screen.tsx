@@ -19,10 +19,8 @@ export function Screen({ title, subtitle, action, secondary, children }: ScreenP
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-        </div>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         {(action || secondary) && (
           <div className={classes.actions}>
             {secondary}
