@@ -26,6 +26,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
@@ -77,4 +78,17 @@ function logRequests(app: FastifyInstance) {
       'request',
     );
   });
+}
+
+/**
+ * An address that cannot be decoded goes the way of one that does not exist, so that its answer has
+ * every header that the others have.
+ */
+function readableAddress(url: string) {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return '/api/unreadable';
+  }
 }

@@ -14,6 +14,7 @@ import type { Services } from '../src/platform/http/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { declareQueues } from '../src/platform/jobs/runner.ts';
 import { jobs } from '../src/schedule.ts';
+import { expectSoundData } from './sound-data.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export type World = {
@@ -60,6 +61,7 @@ async function open(): Promise<World> {
   afterAll(async () => {
     opened = undefined;
     await app.close();
+    await expectSoundData(database.owner);
     await boss.stop({ graceful: false });
     await closePools(pools);
   });
@@ -121,7 +123,11 @@ export const given = {
   async donor(organization: Organization, fields: Record<string, unknown> = {}) {
     const reply = await signIn(organization).post('/api/donors', given.newDonor(fields));
     if (reply.status !== 201) throw new Error(`no donor: ${JSON.stringify(reply.body)}`);
-    return reply.body['data'] as Record<string, unknown> & { _id: string; version: number };
+    return reply.body['data'] as Record<string, unknown> & {
+      _id: string;
+      name: string;
+      version: number;
+    };
   },
 };
 

@@ -27,7 +27,12 @@ export type Endpoint<Params, Query, Body, Reply> = {
 
 export type AnySchema = z.ZodType;
 export type AnyBody = AnySchema | 'file' | undefined;
-export type AnyEndpoint = Endpoint<AnySchema | undefined, AnySchema | undefined, AnyBody, AnySchema>;
+export type AnyEndpoint = Endpoint<
+  AnySchema | undefined,
+  AnySchema | undefined,
+  AnyBody,
+  AnySchema
+>;
 
 type Shape<Params, Query, Body, Reply> = {
   summary: string;

@@ -1,7 +1,10 @@
 import type { ProblemEntry } from '../problem.ts';
 
 export const authProblems = {
-  'auth/signed-out': { status: 401, message: 'Authentication failed. Please try logging in again.' },
+  'auth/signed-out': {
+    status: 401,
+    message: 'Authentication failed. Please try logging in again.',
+  },
   'auth/wrong-password': {
     status: 401,
     message: 'Invalid email or password. Please try again.',

@@ -82,7 +82,9 @@ export const donorSortings = ['name', 'email'] as const;
 
 const Selection = z.codec(
   z.string().max(200),
-  z.array(z.enum(donorSelection as [keyof typeof selectable], { error: 'This cannot be selected.' })),
+  z.array(
+    z.enum(donorSelection as [keyof typeof selectable], { error: 'This cannot be selected.' }),
+  ),
   {
     decode: (text) => text.split(',').map((name) => name.trim() as keyof typeof selectable),
     encode: (names) => names.join(','),

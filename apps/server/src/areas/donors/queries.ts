@@ -1,5 +1,5 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
-import { activeSince, emailKey } from '@pledgewell/domain';
+import { activeSince, emailKey, type Cents, type Day } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { refusing } from '../../platform/db/constraint.ts';
@@ -12,11 +12,18 @@ export async function findDonor(ctx: Ctx, id: string) {
   return donorRows(ctx).where('donors.id', '=', id).executeTakeFirst();
 }
 
-/** One page of all donors in order; the count comes from the organization's counter. */
+/** One page of all donors in order, each row with the organization's count of donors. */
 export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
   const column = query.sortBy === 'email' ? 'donors.emailKey' : 'donors.sortName';
   const isDescending = query.sortDirection === 'desc';
   return donorRows(ctx)
+    .select((eb) =>
+      eb
+        .selectFrom('organizationCounters')
+        .select('organizationCounters.donors')
+        .whereRef('organizationCounters.organizationId', '=', 'donors.organizationId')
+        .as('total'),
+    )
     .orderBy(column, (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
     .orderBy('donors.id', query.sortDirection)
     .limit(query.limit)
@@ -53,26 +60,6 @@ export async function donorsByIds(ctx: Ctx, ids: readonly string[]) {
     .limit(ids.length || 1)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
-
-/** For each of these donors: open pledges past their due date, and the money missing on them. */
-export async function overdueOf(ctx: Ctx, donorIds: readonly string[]) {
-  return ctx.db
-    .selectFrom('pledges')
-    .select((eb) => [
-      'donorId',
-      eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(amount_cents - fulfilled_cents)`.as('amount'),
-    ])
-    .where('organizationId', '=', ctx.organization.id)
-    .where('donorId', '=', (eb) => eb.fn.any(eb.val([...donorIds])))
-    .where('deletionId', 'is', null)
-    .where('status', '=', 'open')
-    .where('dueDate', '<', ctx.today)
-    .whereRef('fulfilledCents', '<', 'amountCents')
-    .groupBy('donorId')
-    .limit(donorIds.length || 1)
-    .execute();
 }
 
 /** How many donors have a settled gift in the last 365 days. */
@@ -169,6 +156,7 @@ function donorRows(ctx: Ctx) {
         .onRef('donorGiving.organizationId', '=', 'donors.organizationId')
         .onRef('donorGiving.donorId', '=', 'donors.id'),
     )
+    .innerJoinLateral(pledgesOf(ctx.today), (join) => join.onTrue())
     .select([
       'donors.id',
       'donors.name',
@@ -186,20 +174,31 @@ function donorRows(ctx: Ctx) {
       'donorGiving.givenCents',
       'donorGiving.giftCount',
       'donorGiving.lastGiftOn',
+      'promised.pledgeCount',
+      'promised.overdueCount',
+      'promised.overdueCents',
     ])
-    .select(pledgeCount)
     .where('donors.organizationId', '=', ctx.organization.id)
     .where('donors.deletionId', 'is', null);
 }
 
-const pledgeCount = (eb: ExpressionBuilder<DB, 'donors'>) =>
+/** How many pledges a donor has, and what is missing on those whose due date has passed. */
+const pledgesOf = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
   eb
     .selectFrom('pledges')
-    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*)`.as('pledgeCount'),
+      sql<number>`count(*) filter (where ${isOverdue(today)})`.as('overdueCount'),
+      sql<Cents | null>`(sum(amount_cents - fulfilled_cents) filter (
+        where ${isOverdue(today)}))::bigint`.as('overdueCents'),
+    ])
     .whereRef('pledges.organizationId', '=', 'donors.organizationId')
     .whereRef('pledges.donorId', '=', 'donors.id')
     .where('pledges.deletionId', 'is', null)
-    .as('pledgeCount');
+    .as('promised');
+
+const isOverdue = (today: Day) =>
+  sql`status = 'open' and due_date < ${today} and fulfilled_cents < amount_cents`;
 
 const columnsOf = ({ name, email, phone, address, notes, tags }: NewDonor) => ({
   name,

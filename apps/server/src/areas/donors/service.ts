@@ -7,7 +7,7 @@ import type {
   ListedDonor,
   NewDonor,
 } from '@pledgewell/contract';
-import { cents, digitsOf, isActive, zero } from '@pledgewell/domain';
+import { digitsOf, isActive, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -23,7 +23,6 @@ import {
   findDonorIds,
   insertDonor,
   lockDonor,
-  overdueOf,
   pageDonors,
   trashDonor,
   untrashDonor,
@@ -32,12 +31,10 @@ import {
 
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
   const { rows, total } = await searchedPage(ctx, query);
-  const overdue = query.overdue ? await overdueByDonor(ctx, rows) : null;
-
   const data = rows.map((row): ListedDonor => {
     const donor = donorOf(ctx, row);
     const listed = query.select ? selected(donor, query.select) : donor;
-    return overdue ? { ...listed, overdue: overdue.get(row.id) ?? nothingOverdue } : listed;
+    return query.overdue ? { ...listed, overdue: overdueOf(row) } : listed;
   });
   return { data, count: total, pagination: paginationOf(query, total) };
 }
@@ -118,7 +115,7 @@ async function searchedPage(ctx: Ctx, query: DonorListQuery) {
   const words = wordsOf(query.search ?? '');
   if (words.length === 0) {
     const rows = await pageDonors(ctx, query);
-    return { rows, total: await countDonors(ctx) };
+    return { rows, total: rows[0]?.total ?? (await countDonors(ctx)) };
   }
   const { ids, total } = await findDonorIds(ctx, words, query);
   return { rows: await donorsByIds(ctx, ids), total };
@@ -132,17 +129,10 @@ function wordsOf(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== '');
 }
 
-const nothingOverdue = { count: 0, amount: zero };
-
-async function overdueByDonor(ctx: Ctx, rows: readonly DonorRow[]) {
-  const found = await overdueOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return new Map(
-    found.map(({ donorId, count, amount }) => [donorId, { count, amount: cents(amount) }]),
-  );
-}
+const overdueOf = ({ overdueCount, overdueCents }: DonorRow) => ({
+  count: overdueCount,
+  amount: overdueCents ?? zero,
+});
 
 function selected(donor: Donor, names: NonNullable<DonorListQuery['select']>): ListedDonor {
   const { _id, version } = donor;
@@ -165,7 +155,7 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
     address: { street, city, state, zipCode, country },
     notes: row.notes,
     tags: row.tags,
-    pledges: Number(row.pledgeCount ?? 0),
+    pledges: row.pledgeCount,
     giving: {
       total: row.givenCents ?? zero,
       count: row.giftCount ?? 0,

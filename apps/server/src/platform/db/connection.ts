@@ -69,7 +69,10 @@ class OneConnection implements Driver {
   }
 }
 
-async function execute<Row>(client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<Row>> {
+async function execute<Row>(
+  client: pg.ClientBase,
+  query: CompiledQuery,
+): Promise<QueryResult<Row>> {
   const { rows, rowCount } = await client.query({
     ...named(client, query.sql),
     text: query.sql,

@@ -13,11 +13,7 @@ pg.types.setTypeParser(int8, (text) => cents(Number(text)));
 pg.types.setTypeParser(numeric, Number);
 pg.types.setTypeParser(date, (text) => text as Day);
 
-export function openPools(
-  owner: pg.PoolConfig,
-  onError: (error: Error) => void,
-  size = 10,
-): Pools {
+export function openPools(owner: pg.PoolConfig, onError: (error: Error) => void, size = 10): Pools {
   const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
   const app = new pg.Pool({ ...connectAs(appRole, owner), ...shared, max: size });
   const ops = new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 });

@@ -50,14 +50,18 @@ export function connectAs(role: string, owner: pg.PoolConfig): pg.PoolConfig {
 async function createRole(client: pg.PoolClient, role: string, rls: 'bypassrls' | 'nobypassrls') {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount) return;
+  const name = client.escapeIdentifier(role);
   await client.query(
-    `create role ${role} login nosuperuser nocreatedb nocreaterole noreplication ${rls}`,
+    rls === 'bypassrls'
+      ? `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication bypassrls`
+      : `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
   );
 }
 
 async function setPassword(client: pg.PoolClient, role: string, ownersPassword: string) {
   const password = rolePassword(role, ownersPassword);
-  await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
+  const name = client.escapeIdentifier(role);
+  await client.query(`alter role ${name} password ${client.escapeLiteral(password)}`);
 }
 
 const rolePassword = (role: string, ownersPassword: string) =>

@@ -6,7 +6,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@pledgewell/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Ctx, Log } from '../../context.ts';
@@ -54,6 +54,8 @@ type Options<E extends AnyEndpoint, Ready> = {
   prepare?: (given: Input<E>) => Promise<Ready>;
   /** Bytes a body may have. */
   bodyLimit?: number;
+  /** What is said when it has more. */
+  tooLarge?: { code: ProblemCode; values: Record<string, number> };
 };
 
 export type Gate = {
@@ -69,6 +71,7 @@ export type Gate = {
 };
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
   interface FastifyRequest {
     claims: Claims | null;
   }
@@ -91,6 +94,10 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
         method: endpoint.method,
         url: endpoint.path,
         ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+        errorHandler: (error: FastifyError) => {
+          const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && options.tooLarge;
+          throw isTooLarge ? new Problem(options.tooLarge.code, options.tooLarge) : error;
+        },
         onRequest: async (request) => {
           const claims = claimsOfRequest(request, services.secret);
           if (isExpired(claims, services.now())) throw new Problem('auth/signed-out');

@@ -29,6 +29,7 @@ export async function openSession(
 ): Promise<Ctx> {
   const begin = options.isReading ? 'begin read only' : 'begin';
   const answers: unknown = await client.query(
+    // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
     `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})`,
   );
   const session = (answers as pg.QueryResult<SessionRow>[])[1]?.rows[0];

@@ -1,7 +1,13 @@
 import { createInflateRaw } from 'node:zlib';
 import { SheetRefusal, type SheetLimits } from './refusal.ts';
 
-type Entry = { name: string; packed: number; unpacked: number; offset: number; isDeflated: boolean };
+type Entry = {
+  name: string;
+  packed: number;
+  unpacked: number;
+  offset: number;
+  isDeflated: boolean;
+};
 
 const megabyte = 1024 * 1024;
 const stepBytes = 1024 * 1024;
@@ -94,7 +100,8 @@ async function feed(inflate: ReturnType<typeof createInflateRaw>, packed: Uint8A
   inflate.on('error', () => {});
   for (let start = 0; start < packed.length && !inflate.destroyed; start += stepBytes) {
     const isRoomLeft = inflate.write(packed.subarray(start, start + stepBytes));
-    if (!isRoomLeft) await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
+    if (!isRoomLeft)
+      await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
   }
   inflate.end();
 }

@@ -22,7 +22,9 @@ const sniffedCharacters = 64 * 1024;
 /** Opens a CSV file or a workbook as a table, or refuses what is none. */
 export async function openTable(bytes: Uint8Array, limits: SheetLimits): Promise<Table> {
   if (bytes.length === 0) throw new SheetRefusal('empty-file');
-  const file = startsWith(bytes, [0x50, 0x4b]) ? openWorkbook(bytes, limits) : openText(bytes, limits);
+  const file = startsWith(bytes, [0x50, 0x4b])
+    ? openWorkbook(bytes, limits)
+    : openText(bytes, limits);
   const rows = file.rows[Symbol.asyncIterator]();
 
   const first = await nextFilled(rows);

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { eraseTrash } from './erase.ts';
+
+describe('what lies in the trash', () => {
+  test('is erased after its 30 days, contents of its history included', async () => {
+    const { services } = await world();
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization, { notes: 'very private' });
+    await staff.delete(`/api/donors/${donor._id}`);
+    await asOwner(
+      "update deletions set erase_after = now() - interval '1 s' where organization_id = $1",
+      [organization.id],
+    );
+
+    await eraseTrash(services);
+    await eraseTrash(services);
+
+    const restored = await staff.post(`/api/donors/${donor._id}/restore`);
+    const donors = await asOwner('select id from donors where organization_id = $1', [
+      organization.id,
+    ]);
+    const history = await asOwner(
+      `select action, label, before, after from activities
+       where organization_id = $1 and entity_id = $2 order by at`,
+      [organization.id, donor._id],
+    );
+    expect(restored.status).toBe(404);
+    expect(donors).toEqual([]);
+    expect(history).toEqual(
+      ['donors/created', 'donors/deleted'].map((action) => ({
+        action,
+        label: 'Erased record',
+        before: null,
+        after: null,
+      })),
+    );
+  });
+
+  test('stays restorable until then', async () => {
+    const { services } = await world();
+    const organization = await given.organization();
+    const donor = await given.donor(organization);
+    await signIn(organization).delete(`/api/donors/${donor._id}`);
+
+    await eraseTrash(services);
+
+    const { status } = await signIn(organization).post(`/api/donors/${donor._id}/restore`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('the history', () => {
+  test('says who did what, with the donor before and after', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+    const donor = await given.donor(organization, { name: 'Before' });
+    await staff.put(`/api/donors/${donor._id}`, {
+      ...given.newDonor({ name: 'After' }),
+      version: 1,
+    });
+
+    const [entry] = await asOwner(
+      `select actor_id, label, before ->> 'name' as before, after ->> 'name' as after
+       from activities where organization_id = $1 and action = 'donors/updated'`,
+      [organization.id],
+    );
+
+    expect(entry).toEqual({
+      actor_id: organization.userId,
+      label: 'After',
+      before: 'Before',
+      after: 'After',
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { Agent, get } from 'node:http';
+import pg from 'pg';
+import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { heading, say, timed, timingLine, type Timing } from './report.ts';
+import { lastName, seedDonors } from './seed.ts';
+
+const donors = 100_000;
+const rounds = 2_000;
+
+/**
+ * The donor list and the name search over HTTP beside the same SQL through the bare driver, in one
+ * run and one client each. The SQL is the statements that a request runs on the database, taken down
+ * by the driver itself while the product's own code asks.
+ */
+export async function benchDonors() {
+  heading(`Donors: ${donors.toLocaleString('en-US')} in one organization, one client`);
+  const product = await startProduct();
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    const account = await openAccount(product);
+    await seedDonors(owner, account.organizationId, donors);
+
+    await compare('list, first pages', product, owner, account, listSql, (round) => ({
+      path: `/api/donors?overdue=true&limit=10&page=${1 + (round % 50)}`,
+      values: [account.organizationId, 10, (round % 50) * 10],
+    }));
+    await compare('name search', product, owner, account, searchSql, (round) => ({
+      path: `/api/donors?overdue=true&limit=10&search=${names[round % names.length]}`,
+      values: [account.organizationId, `%${names[round % names.length]}%`, 10],
+    }));
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+}
+
+/** Each is found some tens of times in a hundred thousand. */
+const names = Array.from({ length: 40 }, (_, index) => lastName(1_001 + index * 97));
+
+const columns = `d.id, d.name, d.email, d.phone, d.street, d.city, d.state, d.zip_code, d.country,
+  d.notes, d.tags, d.version, d.created_at, g.given_cents, g.gift_count, g.last_gift_on,
+  p.pledges, p.overdue, p.missing`;
+
+const pledges = `cross join lateral (
+  select count(*) as pledges,
+    count(*) filter (where status = 'open' and due_date < current_date
+      and fulfilled_cents < amount_cents) as overdue,
+    sum(amount_cents - fulfilled_cents) filter (where status = 'open'
+      and due_date < current_date and fulfilled_cents < amount_cents) as missing
+  from pledges where pledges.organization_id = d.organization_id
+    and pledges.donor_id = d.id and pledges.deletion_id is null) p`;
+
+const listSql = `select ${columns},
+    (select donors from organization_counters c where c.organization_id = d.organization_id) as total
+  from donors d
+  left join donor_giving g on g.organization_id = d.organization_id and g.donor_id = d.id ${pledges}
+  where d.organization_id = $1 and d.deletion_id is null
+  order by d.sort_name nulls last, d.id limit $2 offset $3`;
+
+const searchSql = `select ${columns}, count(*) over () as total from donors d
+  left join donor_giving g on g.organization_id = d.organization_id and g.donor_id = d.id ${pledges}
+  where d.organization_id = $1 and d.deletion_id is null and d.search_text like $2
+  order by d.sort_name nulls last, d.id limit $3`;
+
+type Question = (round: number) => { path: string; values: unknown[] };
+
+async function compare(
+  name: string,
+  product: Product,
+  owner: pg.Client,
+  account: Account,
+  sql: string,
+  question: Question,
+) {
+  const bare = await timed(rounds, (round) =>
+    owner.query({ name, text: sql, values: question(round).values }),
+  );
+  const http = await timed(rounds, (round) => ask(product, account, question(round).path));
+  show(name, bare, http);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** node:http on one connection, because its own cost must not hide the product's. */
+function ask({ url }: Product, { token }: Account, path: string) {
+  return new Promise<void>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(url + path, { agent, headers }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${path} answered ${reply.statusCode}`));
+      reply.on('end', resolve).resume();
+    }).on('error', reject);
+  });
+}
+
+function show(name: string, bare: Timing, http: Timing) {
+  say(timingLine(`${name}: bare SQL`, bare));
+  say(timingLine(`${name}: HTTP`, http));
+  say(`${name}: HTTP is ${(http.p50 / bare.p50).toFixed(2)} times the bare SQL at the median`);
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { heading, say, summaryOf, timingLine } from './report.ts';
+
+const donors = 50_000;
+const giftsEach = 4;
+
+/** A file of 50,000 donors with 200,000 gifts, from upload to the last row, while health is asked. */
+export async function benchImport() {
+  const gifts = (donors * giftsEach).toLocaleString('en-US');
+  heading(`Import: ${donors.toLocaleString('en-US')} donors with ${gifts} gifts, one row a gift`);
+  const product = await startProduct();
+  try {
+    const account = await openAccount(product);
+    const file = Buffer.from(makeFile());
+    const watch = watchProduct(product);
+
+    const startedAt = performance.now();
+    const id = await upload(product, account, file);
+    const uploadedAt = performance.now();
+    await settle(product, account, id, 'checked');
+    const checkedAt = performance.now();
+    await call(product, account, 'POST', `/api/imports/${id}/commit`);
+    const summary = await settle(product, account, id, 'imported');
+    const endedAt = performance.now();
+
+    const { health, mostMemory } = await watch.stop();
+    const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
+    say(
+      `upload ${seconds(startedAt, uploadedAt)}, dry run ${seconds(uploadedAt, checkedAt)}, ` +
+        `commit ${seconds(checkedAt, endedAt)}, together ${seconds(startedAt, endedAt)}`,
+    );
+    say(`added: ${JSON.stringify(summary)}`);
+    say(timingLine('/api/health meanwhile', summaryOf(health)));
+    say(`server memory at the most ${mostMemory.toFixed(0)} MB`);
+  } finally {
+    await product.stop();
+  }
+}
+
+function makeFile() {
+  const lines = ['Name,Email,Street,City,State,Zip,Amount,Date,Method'];
+  for (let gift = 0; gift < giftsEach; gift += 1) {
+    for (let n = 0; n < donors; n += 1) {
+      const date = new Date(Date.UTC(2023, 0, 1 + ((n * 7 + gift * 250) % 1_000)));
+      lines.push(
+        `Person Number ${n},person${n}@example.com,${n} Main Street,Springfield,IL,62701,` +
+          `${(100 + ((n * 37 + gift) % 90_000)) / 100},${date.toISOString().slice(0, 10)},check`,
+      );
+    }
+  }
+  return lines.join('\n');
+}
+
+async function upload(product: Product, { token }: Account, file: Buffer): Promise<string> {
+  const reply = await fetch(`${product.url}/api/imports?fileName=gifts.csv&kind=gifts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  });
+  const { data } = (await reply.json()) as { data: { _id: string; mapping: object } };
+  await call(
+    product,
+    { token, organizationId: '' },
+    'PUT',
+    `/api/imports/${data._id}/mapping`,
+    data.mapping,
+  );
+  return data._id;
+}
+
+async function settle(product: Product, account: Account, id: string, status: string) {
+  for (;;) {
+    const data = await call(product, account, 'GET', `/api/imports/${id}`);
+    if (data['status'] === status) return data['summary'];
+    if (data['status'] === 'failed') throw new Error(String(data['failure']));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function call(
+  { url }: Product,
+  { token }: Account,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await reply.json()) as { data: Record<string, unknown>; message?: string };
+  if (!reply.ok) throw new Error(`${method} ${path}: ${answer.message}`);
+  return answer.data;
+}
+
+/** Asks for health twenty times a second and looks at the server's memory. */
+function watchProduct({ url, pid }: Product) {
+  const health: number[] = [];
+  let mostMemory = 0;
+  let isOn = true;
+  const watching = (async () => {
+    while (isOn) {
+      const startedAt = performance.now();
+      await (await fetch(`${url}/api/health`)).arrayBuffer();
+      health.push(performance.now() - startedAt);
+      mostMemory = Math.max(mostMemory, residentMegabytes(pid));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOn = false;
+      await watching;
+      return { health, mostMemory };
+    },
+  };
+}
+
+/** Resident memory as Linux counts it. */
+function residentMegabytes(pid: number) {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes ?? 0) / 1_024;
+}

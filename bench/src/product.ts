@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
+import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export type Product = {
+  url: string;
+  /** The server process, for its memory. */
+  pid: number;
+  owner: pg.PoolConfig;
+  stop(): Promise<void>;
+};
+
+/**
+ * The product as it ships, durable as it ships: a PostgreSQL of its own and the server in a process
+ * of its own, so that the load and the served never share an event loop.
+ */
+export async function startProduct(): Promise<Product> {
+  const dataDir = makeTestFolder();
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const { host, port, user, database: name, password } = database.owner;
+  const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
+  const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  const url = `postgres://${user}${secret}@${place}/${name}${query}`;
+
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await readyAddress(server);
+  return {
+    url: address,
+    pid: server.pid ?? 0,
+    owner: database.owner,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await database.stop();
+      await removeDataFolder(dataDir);
+    },
+  };
+}
+
+async function readyAddress(server: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of server.stdout ?? []) {
+    text += String(chunk);
+    const [, address] = /is ready at (\S+)/.exec(text) ?? [];
+    if (address) {
+      server.stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The server did not start.\n${text}`);
+}
+
+export type Account = { token: string; organizationId: string };
+
+/** Opens an account through the API. */
+export async function openAccount({ url }: Product): Promise<Account> {
+  const reply = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Bench',
+      lastName: 'Mark',
+      organizationName: 'Benchmark',
+      email: `bench-${Date.now()}-${Math.random()}@example.org`,
+      password: 'correct horse battery staple',
+      tier: 'power',
+    }),
+  });
+  const { token, user } = (await reply.json()) as {
+    token: string;
+    user: { organizationId: string };
+  };
+  return { token, organizationId: user.organizationId };
+}

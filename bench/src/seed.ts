@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+const syllables = 'oka lind naka whit cast mor pet sul van dro kem hal bri tor wes jin'.split(' ');
+
+/** The last name of the n-th donor, in small letters. */
+export const lastName = (n: number) =>
+  [n % 16, Math.floor(n / 16) % 16, Math.floor(n / 256) % 16].map((at) => syllables[at]).join('');
+
+/**
+ * Fills an organization with donors by SQL, each with an address, a phone number and two gifts. Last
+ * names are made of three syllables, so that a search for one finds some tens of donors.
+ */
+export async function seedDonors(owner: pg.Client, organizationId: string, count: number) {
+  await owner.query(
+    `insert into donors (organization_id, id, name, email, email_key, phone, city, state, tags)
+     select $1::uuid, gen_random_uuid(),
+       (array['Ada','Bela','Chidi','Dolores','Emeka','Fatima','Grace','Hiro','Ines','Jonas'])[1 + n % 10]
+         || ' ' || initcap(($3::text[])[1 + n % 16] || ($3::text[])[1 + n / 16 % 16] || ($3::text[])[1 + n / 256 % 16]),
+       'donor' || n || '@example.com', 'donor' || n || '@example.com',
+       '+1415' || lpad((5550000 + n)::text, 7, '0'), 'Springfield', 'IL',
+       case when n % 5 = 0 then array['volunteer'] else '{}' end
+     from generate_series(1, $2) n`,
+    [organizationId, count, syllables],
+  );
+  await owner.query(
+    `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
+     select organization_id, gen_random_uuid(), id,
+       (100 + random() * 100000)::int, current_date - (random() * 1500)::int, 'check'
+     from donors, generate_series(1, 2) where organization_id = $1`,
+    [organizationId],
+  );
+  await owner.query(
+    `insert into donor_giving
+     select organization_id, donor_id, sum(amount_cents), count(*), min(date), max(date)
+     from donations where organization_id = $1 group by 1, 2`,
+    [organizationId],
+  );
+  await owner.query('update organization_counters set donors = $2 where organization_id = $1', [
+    organizationId,
+    count,
+  ]);
+  await owner.query('vacuum analyze');
+}
