@@ -12,30 +12,28 @@ export type Reading = {
   zip: string;
 };
 
-const mostReadings = 8;
 const mostCityWords = 4;
 
-/** What may have been meant, likeliest first. */
-export function readingsOf(text: string): Reading[] {
+/**
+ * What may have been meant, likeliest first. A later group is a guess for when the earlier ones lead
+ * nowhere; within a group, whether a city of that very name exists decides.
+ */
+export function readingsOf(text: string): Reading[][] {
   const parts = text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const places = [
-    ...withZipBeginning(parts),
-    ...placesIn(parts).map((place) => ({ ...place, zip: '' })),
+  const alone = { before: parts.slice(0, -1), place: parts.at(-1) ?? '', states: [], zip: '' };
+  const groups = [
+    withZipBeginning(parts),
+    beforeState(parts).map((place) => ({ ...place, zip: '' })),
+    [...beforeStateWords(parts).map((place) => ({ ...place, zip: '' })), alone],
   ];
-  return places.flatMap(readPlace).slice(0, mostReadings);
+  return groups.map((places) => places.flatMap(readPlace)).filter(({ length }) => length > 0);
 }
 
 type Place = { before: string[]; place: string; states: string[] };
-
-/** Where the place stands: before a state or its beginning, alone, or with a state in one part. */
-function placesIn(parts: string[]): Place[] {
-  const tail = parts.at(-1) ?? '';
-  const alone = { before: parts.slice(0, -1), place: tail, states: [] };
-  return [...beforeState(parts), alone, ...beforeStateWords(parts)];
-}
+type ZipPlace = Place & { zip: string };
 
 /** `Springfield, IL` or so far `Springfield, Illi`. */
 function beforeState(parts: string[]): Place[] {
@@ -43,7 +41,7 @@ function beforeState(parts: string[]): Place[] {
   if (parts.length < 2 || place === undefined) return [];
 
   const state = stateCode(tail);
-  const begun = startsWithNumber(place) ? [] : stateCodesFor(tail);
+  const begun = hasDigit(place) ? [] : stateCodesFor(tail);
   const states = state === null ? begun : [state];
   return states.length > 0 ? [{ before: parts.slice(0, -2), place, states }] : [];
 }
@@ -59,23 +57,24 @@ function beforeStateWords(parts: string[]): Place[] {
 }
 
 /** `Springfield, IL 627`: digits behind a place are the beginning of its ZIP code. */
-function withZipBeginning(parts: string[]): (Place & { zip: string })[] {
+function withZipBeginning(parts: string[]): ZipPlace[] {
   const [, rest = '', zip = ''] = /^(?:(.*\D)\s+)?(\d{3,4})$/.exec(parts.at(-1) ?? '') ?? [];
   if (zip === '') return [];
   if (parts.length === 1 && rest === '') return [{ before: [], place: '', states: [], zip }];
 
   const others = [...parts.slice(0, -1), ...(rest === '' ? [] : [rest])];
-  return placesIn(others)
-    .filter(({ states, place }) => states.length > 0 || !startsWithNumber(place))
+  const alone = { before: others.slice(0, -1), place: others.at(-1) ?? '', states: [] };
+  return [...beforeState(others), ...beforeStateWords(others), alone]
+    .filter(({ states, place }) => states.length > 0 || !hasDigit(place))
     .map((place) => ({ ...place, zip }));
 }
 
 /** A part that holds street and city without a comma is split where the city may begin. */
-function readPlace({ before, place, states, zip }: Place & { zip: string }): Reading[] {
+function readPlace({ before, place, states, zip }: ZipPlace): Reading[] {
   const words = wordsOf(place);
-  const isStreet = startsWithNumber(place);
   const whole: Reading = { street: before.join(', '), city: place, states, zip };
-  const wholes = !isStreet && (zip !== '' || placeKey(place).length > 1) ? [whole] : [];
+  const mayBeCityName = !hasDigit(place) && (zip !== '' || placeKey(place).length > 1);
+  const wholes = mayBeCityName ? [whole] : [];
   const splits = cityStarts(words).map((start) => ({
     street: [...before, words.slice(0, start).join(' ')].join(', '),
     city: words.slice(start).join(' '),
@@ -108,10 +107,10 @@ function cityStarts(words: string[]): number[] {
 
 function mayBeCity([first = '', ...others]: string[]) {
   if (placeKey([first, ...others].join(' ')).length < 3) return false;
+  if (others.some((word) => unitWords.test(word))) return false;
   if (saints.test(first)) return others.length > 0;
   return !streetTypes.test(first) && !unitWords.test(first);
 }
 
-const hasDigit = (word: string) => /\d/.test(word);
-const startsWithNumber = (text: string) => /^\d/.test(text);
+const hasDigit = (text: string) => /\d/.test(text);
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');

@@ -15,19 +15,17 @@ export async function suggestAddresses(ctx: Ctx, text: string, online: AddressSu
   return { data: data.slice(0, mostSuggestions), count: Math.min(data.length, mostSuggestions) };
 }
 
-/** Where one reading meets a city's whole name, later readings only count if they do, too. */
 async function suggestFromZipCodes(ctx: Ctx, text: string): Promise<AddressSuggestion[]> {
   const typed = text.replace(/[\s,]+(?:USA|US|U\.S\.A?\.?|United States)\.?$/i, '').trim();
   const zip = typedZip(typed);
-  const found = zip ? await suggestForZip(ctx, zip) : [];
-  let isMet = found.length > 0;
-  for (const reading of readingsOf(typed)) {
-    const more = await suggestForReading(ctx, reading);
-    if (more.isExact && !isMet) found.unshift(...more.suggestions);
-    else if (more.isExact || !isMet) found.push(...more.suggestions);
-    isMet ||= more.isExact;
+  const certain = zip ? await suggestForZip(ctx, zip) : [];
+  if (certain.length > 0) return certain;
+
+  for (const readings of readingsOf(typed)) {
+    const found = await suggestForReadings(ctx, readings);
+    if (found.length > 0) return found;
   }
-  return [...new Map(found.map((each) => [each.label, each])).values()];
+  return [];
 }
 
 /** A whole ZIP code leaves nothing open but the street. A leading number may be a house's. */
@@ -39,14 +37,19 @@ async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggesti
     .map((place) => suggestion(streetBefore(before, place), { ...place, zipCode: zip + plusFour }));
 }
 
-async function suggestForReading(ctx: Ctx, reading: Reading) {
-  const search = { ...reading, limit: mostSuggestions };
-  const places = reading.zip === '' ? await placesOf(ctx, search) : await zipCodesLike(ctx, search);
-  const key = placeKey(reading.city);
-  return {
-    isExact: places.some(({ city }) => placeKey(city) === key),
-    suggestions: places.map((place) => suggestion(reading.street, place)),
-  };
+/** A reading that meets a city's whole name comes before those that meet only its beginning. */
+async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<AddressSuggestion[]> {
+  const whole: AddressSuggestion[] = [];
+  const begun: AddressSuggestion[] = [];
+  for (const reading of readings) {
+    const search = { ...reading, limit: mostSuggestions };
+    const places =
+      reading.zip === '' ? await placesOf(ctx, search) : await zipCodesLike(ctx, search);
+    const key = placeKey(reading.city);
+    const isWhole = places.some(({ city }) => placeKey(city) === key);
+    (isWhole ? whole : begun).push(...places.map((place) => suggestion(reading.street, place)));
+  }
+  return [...whole, ...begun];
 }
 
 /**
