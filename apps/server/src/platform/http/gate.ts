@@ -94,10 +94,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
         method: endpoint.method,
         url: endpoint.path,
         ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        errorHandler: (error: FastifyError) => {
-          const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && options.tooLarge;
-          throw isTooLarge ? new Problem(options.tooLarge.code, options.tooLarge) : error;
-        },
+        ...(options.tooLarge === undefined ? {} : { errorHandler: tooLarge(options.tooLarge) }),
         onRequest: async (request) => {
           const claims = claimsOfRequest(request, services.secret);
           if (isExpired(claims, services.now())) throw new Problem('auth/signed-out');
@@ -130,6 +127,13 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
     },
   };
 }
+
+/** Says in the endpoint's own words that a body is too large. */
+const tooLarge =
+  ({ code, values }: { code: ProblemCode; values: Record<string, number> }) =>
+  (error: FastifyError) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem(code, { values }) : error;
+  };
 
 type Request = {
   endpoint: AnyEndpoint;

@@ -1,0 +1,35 @@
+import { Problem } from '../../platform/http/problem.ts';
+import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import { checkImport } from './service/check.ts';
+import { commitImport } from './service/commit.ts';
+import { failImport } from './service/fail.ts';
+import { undoImport } from './service/undo.ts';
+
+type Work = (job: Job, importId: string, userId: string | null) => Promise<void>;
+
+export const importJobs: readonly JobDefinition[] = [
+  importJob('imports/check', checkImport),
+  importJob('imports/commit', commitImport),
+  importJob('imports/undo', undoImport),
+];
+
+/** A refusal is an answer, which no further try would change; everything else is tried again. */
+function importJob(name: string, work: Work): JobDefinition {
+  return {
+    name,
+    retries: 2,
+    expiresInSeconds: 600,
+    async run(job) {
+      const { importId = '', userId = '' } = job.ids;
+      try {
+        await work(job, importId, userId === '' ? null : userId);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        await job.inTransaction((ctx) => failImport(ctx, importId, error.message));
+      }
+    },
+    async giveUp(job) {
+      await job.inTransaction((ctx) => failImport(ctx, job.ids['importId'] ?? ''));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { giftsToAdd } from './compare-gifts.ts';
+import type { Compared } from './compare.ts';
+
+/** A stretch of a file's rows, the last one included. */
+export type Stretch = { first: number; last: number };
+
+export async function lastRowOf(ctx: Ctx, importId: string): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('importRows')
+    .select((eb) => eb.fn.max('rowNumber').as('last'))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export async function addDonors(ctx: Ctx, importId: string, { first, last }: Stretch) {
+  const { numAffectedRows } = await sql`
+    insert into donors (
+      organization_id, id, name, email, email_key, phone, street, city, state, zip_code, country,
+      notes, tags, import_id, created_at, updated_at
+    )
+    select organization_id, donor_id, name, email, email_key, phone, street, city, state, zip_code,
+      country, notes, tags, import_id, ${ctx.now}, ${ctx.now}
+    from import_donors
+    where organization_id = ${ctx.organization.id} and import_id = ${importId}
+      and found_by is null and row_number between ${first} and ${last}
+    order by row_number`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Remembers under which ids the old system knew the donors, those that were here before included.
+ * An id whose donor is in the trash goes to the new one.
+ */
+export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
+  if (mapping.idSet === null) return;
+  await sql`
+    insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)
+    select distinct on (r.donor_old_id) r.organization_id, ${mapping.idSet}, r.donor_old_id,
+      coalesce(d.found_id, d.donor_id), r.import_id
+    from import_rows r
+      join import_donors d on d.organization_id = r.organization_id
+        and d.import_id = r.import_id and d.row_number = r.donor_row
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.donor_old_id is not null and d.found_by is distinct from 'no-gift'
+    order by r.donor_old_id, r.row_number
+    on conflict (organization_id, id_set, old_id) do update
+      set donor_id = excluded.donor_id, import_id = excluded.import_id
+      where exists (
+        select from donors x
+        where x.organization_id = donor_old_ids.organization_id
+          and x.id = donor_old_ids.donor_id and x.deletion_id is not null
+      )`.execute(ctx.db);
+}
+
+/** Adds the campaigns that the new gifts name and that nobody has made yet. */
+export async function addCampaigns(ctx: Ctx, { id }: Compared) {
+  const { rows } = await sql<{ name: string }>`
+    select distinct on (fold(named.campaign)) named.campaign as name
+    from (
+      select campaign, min(row_number) as row_number from (${giftsToAdd(ctx, { id })}) as g
+      where campaign is not null group by campaign
+    ) as named
+    where not exists (
+      select from campaigns c
+      where c.organization_id = ${ctx.organization.id} and c.deletion_id is null
+        and fold(c.name) = fold(named.campaign)
+    )
+    order by fold(named.campaign), named.row_number`.execute(ctx.db);
+  if (rows.length === 0) return;
+
+  const ids = rows.map(() => randomUUIDv7());
+  await sql`
+    insert into campaigns (organization_id, id, name, import_id, created_at, updated_at)
+    select ${ctx.organization.id}, id, name, ${id}::uuid, ${ctx.now}, ${ctx.now}
+    from unnest(${ids}::uuid[], ${rows.map(({ name }) => name)}::text[]) as new (id, name)
+    `.execute(ctx.db);
+}
+
+export async function addGifts(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+  const { numAffectedRows } = await sql`
+    with named as (
+      select distinct on (r.campaign) r.campaign, c.id
+      from (
+        select distinct campaign from import_rows
+        where organization_id = ${ctx.organization.id} and import_id = ${id}
+          and campaign is not null
+      ) as r
+        join campaigns c on c.organization_id = ${ctx.organization.id} and c.deletion_id is null
+          and fold(c.name) = fold(r.campaign)
+      order by r.campaign, c.created_at, c.id
+    )
+    insert into donations (
+      organization_id, id, donor_id, campaign_id, amount_cents, date, method, notes,
+      old_id_set, old_id, import_id, created_at, updated_at
+    )
+    select ${ctx.organization.id}, g.donation_id, coalesce(g.found_donor_id, g.new_donor_id),
+      named.id, g.amount_cents, g.gift_on, g.method, g.gift_notes,
+      case when g.gift_old_id is not null then ${mapping.idSet}::text end, g.gift_old_id,
+      ${id}::uuid, ${ctx.now}, ${ctx.now}
+    from (${giftsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
+      left join named on named.campaign = g.campaign
+    order by g.row_number`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whose giving an import's gifts have changed. */
+export async function donorsWithGiftsOf(ctx: Ctx, importId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('donations')
+    .select('donorId')
+    .distinct()
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', importId)
+    .limit(1_000_000)
+    .execute();
+  return rows.map(({ donorId }) => donorId);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { compareGifts } from './compare-gifts.ts';
+import type { ImportRecord } from './imports.ts';
+
+export type Compared = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
+
+/**
+ * Finds out what of a file is in the database already. It starts from nothing each time, so the
+ * commit can repeat what the dry run did some time ago.
+ */
+export async function compareWithDatabase(ctx: Ctx, compared: Compared) {
+  await forgetComparison(ctx, compared);
+  await findByOldId(ctx, compared);
+  await findByEmail(ctx, compared);
+  await findByNameAndPlace(ctx, compared);
+  if (compared.kind === 'gifts') await compareGifts(ctx, compared);
+}
+
+async function forgetComparison(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors set found_id = null, found_by = null
+    where organization_id = ${ctx.organization.id} and import_id = ${id}
+      and found_by is not null`.execute(ctx.db);
+  await sql`
+    update import_rows set found = null, found_reason = ''
+    where organization_id = ${ctx.organization.id} and import_id = ${id}
+      and found is not null`.execute(ctx.db);
+}
+
+async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
+  if (mapping.idSet === null) return;
+  await sql`
+    update import_donors d set found_id = x.id, found_by = 'old-id'
+    from donor_old_ids o
+      join donors x on x.organization_id = o.organization_id and x.id = o.donor_id
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and o.organization_id = d.organization_id and o.id_set = ${mapping.idSet}
+      and o.old_id = d.old_id and x.deletion_id is null`.execute(ctx.db);
+}
+
+async function findByEmail(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_id = x.id, found_by = 'email'
+    from donors x
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and d.found_by is null and x.organization_id = d.organization_id
+      and x.email_key = d.email_key and x.deletion_id is null`.execute(ctx.db);
+}
+
+/**
+ * Only for donors who bring neither an id nor an address for mail: the same name at the same place,
+ * or the bare name of a donor of whom nothing else is known either. The one added first counts.
+ */
+async function findByNameAndPlace(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_id = found.id, found_by = 'name'
+    from (
+      select distinct on (n.row_number) n.row_number, x.id
+      from import_donors n
+        join donors x on x.organization_id = n.organization_id and x.sort_name = fold(n.name)
+      where n.organization_id = ${ctx.organization.id} and n.import_id = ${id}
+        and n.found_by is null and n.old_id is null and n.email_key is null
+        and x.deletion_id is null
+        and (
+          ${zipKey('n')} = nullif(${zipKey('x')}, '')
+          or fold(n.street) = nullif(fold(x.street), '')
+          or (n.zip_code || n.street || x.zip_code || x.street = '' and x.email_key is null)
+        )
+      order by n.row_number, x.created_at, x.id
+    ) as found
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and d.row_number = found.row_number`.execute(ctx.db);
+}
+
+/** A ZIP code without the four digits after the dash. */
+const zipKey = (table: 'n' | 'x') => sql`
+  regexp_replace(replace(upper(${sql.ref(`${table}.zip_code`)}), ' ', ''),
+    '^(\\d{5})-?\\d{4}$', '\\1')`;

@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../context.ts';
+
+const chunkBytes = 1024 * 1024;
+
+/** Stores a file in pieces, so that no statement carries all of it at once. */
+export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    await ctx.db
+      .insertInto('importChunks')
+      .values({
+        organizationId: ctx.organization.id,
+        importId,
+        number: start / chunkBytes,
+        bytes: bytes.subarray(start, start + chunkBytes),
+      })
+      .execute();
+  }
+}
+
+/** Puts a stored file together in memory that a reading thread can share. */
+export async function loadFile(ctx: Ctx, importId: string, size: number) {
+  const shared = new SharedArrayBuffer(size);
+  const file = new Uint8Array(shared);
+  for (let start = 0; start < size; start += chunkBytes) {
+    const { bytes } = await ctx.db
+      .selectFrom('importChunks')
+      .select('bytes')
+      .where('organizationId', '=', ctx.organization.id)
+      .where('importId', '=', importId)
+      .where('number', '=', start / chunkBytes)
+      .executeTakeFirstOrThrow();
+    file.set(bytes, start);
+  }
+  return shared;
+}
+
+export async function deleteFile(ctx: Ctx, importId: string) {
+  await ctx.db
+    .deleteFrom('importChunks')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', importId)
+    .execute();
+}

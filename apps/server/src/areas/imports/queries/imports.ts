@@ -1,0 +1,163 @@
+import type { Import, ImportMapping, ImportStatus, ImportSummary } from '@pledgewell/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Survey } from '../reading/survey.ts';
+
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export async function findImport(ctx: Ctx, id: string) {
+  return records(ctx).where('imports.id', '=', id).executeTakeFirst();
+}
+
+/** The newest first. */
+export async function pageImports(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+  return records(ctx)
+    .orderBy('imports.createdAt', 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countImports(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks an import until the transaction ends, so that two clicks are one after the other. */
+export async function lockImport(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('imports')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The lists of donors' ids that imports have made and that were not undone. */
+export async function knownIdSets(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ idSet: string }>`
+    select distinct mapping->>'idSet' as id_set from imports
+    where organization_id = ${ctx.organization.id} and status = 'imported'
+      and mapping->>'idSet' is not null
+      and mapping->'fields' @> '[{"field": "donor.oldId"}]'
+    order by id_set limit 100`.execute(ctx.db);
+  return rows.map(({ idSet }) => idSet);
+}
+
+type NewImport = Survey & {
+  id: string;
+  kind: Import['kind'];
+  fileName: string;
+  fileSize: number;
+  mapping: ImportMapping;
+};
+
+export async function insertImport(ctx: Ctx, given: NewImport) {
+  const { hash, columns, mapping, ...plain } = given;
+  await ctx.db
+    .insertInto('imports')
+    .values({
+      ...plain,
+      organizationId: ctx.organization.id,
+      fileHash: Buffer.from(hash),
+      columns: JSON.stringify(columns),
+      mapping: JSON.stringify(mapping),
+      status: 'uploaded',
+      createdBy: ctx.userId ?? '',
+      createdAt: ctx.now,
+    })
+    .execute();
+}
+
+type Changes = {
+  status: ImportStatus;
+  mapping?: ImportMapping;
+  summary?: ImportSummary | null;
+  failure?: string | null;
+  progressDone?: number;
+  progressTotal?: number;
+  importedAt?: Date;
+  undoneAt?: Date;
+  keptOnUndo?: number;
+};
+
+/** Moves an import on to its next state. */
+export async function changeImport(ctx: Ctx, id: string, { mapping, summary, ...plain }: Changes) {
+  await ctx.db
+    .updateTable('imports')
+    .set((eb) => ({
+      ...plain,
+      ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
+      ...(summary === undefined ? {} : { summary: summary && JSON.stringify(summary) }),
+      workedAt: ctx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says how far a job has come, and that it lives. */
+export async function setProgress(ctx: Ctx, id: string, done: number, total: number) {
+  await ctx.db
+    .updateTable('imports')
+    .set({ progressDone: done, progressTotal: total, workedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('status', 'in', ['checking', 'importing', 'undoing'])
+    .execute();
+}
+
+export async function deleteImport(ctx: Ctx, id: string) {
+  await ctx.db
+    .deleteFrom('imports')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A file counts as the same when its bytes are, and when it is read as the same kind of list. */
+const sameFileAt = sql<Date | null>`(
+  select max(other.imported_at) from imports as other
+  where other.organization_id = imports.organization_id and other.file_hash = imports.file_hash
+    and other.kind = imports.kind and other.status = 'imported' and other.id <> imports.id
+)`;
+
+function records(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.createdBy')
+    .select([
+      'imports.id',
+      'kind',
+      'fileName',
+      'fileSize',
+      'format',
+      'encoding',
+      'status',
+      'rowCount',
+      'columns',
+      'mapping',
+      'summary',
+      'progressDone',
+      'progressTotal',
+      'failure',
+      'keptOnUndo',
+      'createdBy',
+      'users.firstName',
+      'users.lastName',
+      'imports.createdAt',
+      'importedAt',
+      'undoneAt',
+      'version',
+      sameFileAt.as('sameFileAt'),
+    ])
+    .$narrowType<Pick<Import, 'kind' | 'format' | 'status' | 'columns' | 'mapping' | 'summary'>>()
+    .where('imports.organizationId', '=', ctx.organization.id);
+}

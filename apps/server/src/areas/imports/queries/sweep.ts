@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** An import that needs attention: its ids, nothing of what it holds. */
+export type DueImport = { organization_id: string; id: string };
+
+const mostAtOnce = 200;
+
+/** Imports whose job was not heard of for a while, as when the server was killed for good. */
+export async function staleImports(ops: pg.Pool): Promise<DueImport[]> {
+  const { rows } = await ops.query<DueImport>(
+    `select organization_id, id from imports
+     where status in ('checking', 'importing', 'undoing')
+       and worked_at < now() - interval '20 minutes'
+     order by worked_at limit $1`,
+    [mostAtOnce],
+  );
+  return rows;
+}
+
+/** Files that nobody confirmed within a week. */
+export async function abandonedImports(ops: pg.Pool): Promise<DueImport[]> {
+  const { rows } = await ops.query<DueImport>(
+    `select organization_id, id from imports
+     where status in ('uploaded', 'checked', 'failed')
+       and greatest(created_at, worked_at) < now() - interval '7 days'
+     order by created_at limit $1`,
+    [mostAtOnce],
+  );
+  return rows;
+}
+
+/** Finished imports whose rows are still kept after a month. */
+export async function finishedImports(ops: pg.Pool): Promise<DueImport[]> {
+  const { rows } = await ops.query<DueImport>(
+    `select i.organization_id, i.id from imports i
+     where i.status in ('imported', 'undone') and i.worked_at < now() - interval '30 days'
+       and exists (select from import_rows r
+         where r.organization_id = i.organization_id and r.import_id = i.id)
+     order by i.worked_at limit $1`,
+    [mostAtOnce],
+  );
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** Locks the donors that an import added, so that nobody builds on them while they leave. */
+export async function lockAddedDonors(ctx: Ctx, importId: string) {
+  await sql`
+    select count(*) from (
+      select from donors
+      where organization_id = ${ctx.organization.id} and import_id = ${importId}
+        and deletion_id is null
+      order by id for update
+    ) as locked`.execute(ctx.db);
+}
+
+/** Gifts that somebody has changed since are no longer the import's own. */
+export async function trashGifts(ctx: Ctx, importId: string, deletionId: string) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('donations')
+    .set({ deletionId })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', importId)
+    .where('deletionId', 'is', null)
+    .where('version', '=', 1)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Donors whom nobody has changed and who, without the import's gifts, have neither gift nor pledge. */
+export async function trashDonors(ctx: Ctx, importId: string, deletionId: string) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('donors')
+    .set({ deletionId })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', importId)
+    .where('deletionId', 'is', null)
+    .where('version', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('donations')
+            .select('donations.id')
+            .whereRef('donations.organizationId', '=', 'donors.organizationId')
+            .whereRef('donations.donorId', '=', 'donors.id')
+            .where('donations.deletionId', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pledges')
+            .select('pledges.id')
+            .whereRef('pledges.organizationId', '=', 'donors.organizationId')
+            .whereRef('pledges.donorId', '=', 'donors.id')
+            .where('pledges.deletionId', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Campaigns that the import made and that nothing uses any more. */
+export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: string) {
+  await sql`
+    update campaigns c set deletion_id = ${deletionId}
+    where c.organization_id = ${ctx.organization.id} and c.import_id = ${importId}
+      and c.deletion_id is null and c.version = 1
+      and not exists (
+        select from donations d where d.organization_id = c.organization_id
+          and d.campaign_id = c.id and d.deletion_id is null)
+      and not exists (
+        select from pledges p where p.organization_id = c.organization_id
+          and p.campaign_id = c.id and p.deletion_id is null)`.execute(ctx.db);
+}
+
+/** Donors who were here before the import lose the old ids that it gave them. */
+export async function forgetOldIds(ctx: Ctx, importId: string) {
+  await sql`
+    delete from donor_old_ids o using donors x
+    where o.organization_id = ${ctx.organization.id} and o.import_id = ${importId}
+      and x.organization_id = o.organization_id and x.id = o.donor_id
+      and x.import_id is distinct from o.import_id`.execute(ctx.db);
+}
+
+/** How many of an import's records are still outside the trash. */
+export async function countKept(ctx: Ctx, importId: string): Promise<number> {
+  const counts = await Promise.all(
+    (['donors', 'donations'] as const).map((table) =>
+      ctx.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('organizationId', '=', ctx.organization.id)
+        .where('importId', '=', importId)
+        .where('deletionId', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((total, { count }) => total + count, 0);
+}

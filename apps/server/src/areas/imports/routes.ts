@@ -1,0 +1,27 @@
+import { importEndpoints as on, importLimits } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { startCheck } from './service/check.ts';
+import { startCommit } from './service/commit.ts';
+import { discardImport } from './service/discard.ts';
+import { listImports, listRows, showImport } from './service/show.ts';
+import { startUndo } from './service/undo.ts';
+import { readUpload, uploadImport } from './service/upload.ts';
+
+const { megabytes } = importLimits;
+
+export function importRoutes({ route }: Gate) {
+  route(on.upload, workspaceIsOpen, uploadImport, {
+    prepare: readUpload,
+    bodyLimit: megabytes * 1024 * 1024,
+    tooLarge: { code: 'imports/file-too-large', values: { limit: megabytes } },
+  });
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listImports(ctx, query));
+  route(on.get, anyoneSignedIn, ({ ctx, params }) => showImport(ctx, params.id));
+  route(on.check, workspaceIsOpen, ({ ctx, params, body }) => startCheck(ctx, params.id, body));
+  route(on.rows, anyoneSignedIn, ({ ctx, params, query }) => listRows(ctx, params.id, query));
+  route(on.commit, workspaceIsOpen, ({ ctx, params }) => startCommit(ctx, params.id));
+  // Taking back and throwing away add nothing, so a read-only workspace may do both.
+  route(on.undo, anyoneSignedIn, ({ ctx, params }) => startUndo(ctx, params.id));
+  route(on.discard, anyoneSignedIn, ({ ctx, params }) => discardImport(ctx, params.id));
+}

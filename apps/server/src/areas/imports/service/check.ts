@@ -1,0 +1,81 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import { holdsDonors, planOf } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { countDonors } from '../../donors/cap.ts';
+import { refuseWrongMapping } from '../mapping.ts';
+import { compareWithDatabase } from '../queries/compare.ts';
+import { loadFile } from '../queries/files.ts';
+import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import {
+  beginBulkWork,
+  clearStaging,
+  insertImportDonors,
+  insertRows,
+  linkByEmail,
+} from '../queries/staging.ts';
+import { countVerdicts } from '../queries/summary.ts';
+import { readInThread } from '../reading/thread.ts';
+import { progressOf } from './progress.ts';
+import { getImport, getRecord } from './show.ts';
+
+/** Says what the columns hold and starts the dry run. */
+export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
+  await lockImport(ctx, id);
+  const record = await getRecord(ctx, id);
+  if (!['uploaded', 'checked', 'failed'].includes(record.status)) {
+    throw new Problem('imports/not-ready');
+  }
+  refuseWrongMapping(record, mapping);
+
+  await changeImport(ctx, id, {
+    status: 'checking',
+    mapping,
+    summary: null,
+    failure: null,
+    progressDone: 0,
+    progressTotal: record.rowCount,
+  });
+  await ctx.jobs.add('imports/check', { importId: id });
+  return { data: await getImport(ctx, id) };
+}
+
+/** The dry run: reads every row, compares all of them with what is stored and counts. */
+export async function checkImport(job: Job, id: string) {
+  await job.inTransaction(async (ctx) => {
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'checking') return;
+
+    await clearStaging(ctx, id);
+    await stageRows(ctx, job, record);
+    await linkByEmail(ctx, id);
+    await compareWithDatabase(ctx, record);
+    await changeImport(ctx, id, { status: 'checked', summary: await summarize(ctx, id) });
+  });
+}
+
+async function stageRows(ctx: Ctx, job: Job, { id, fileSize, rowCount, kind, mapping }: ImportRecord) {
+  const file = await loadFile(ctx, id, fileSize);
+  const progress = progressOf(job, id, rowCount);
+  const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
+
+  await readInThread(file, work, async ({ count, rows, donors }) => {
+    if (donors) await insertImportDonors(ctx, id, donors);
+    await insertRows(ctx, id, rows);
+    await progress.add(count);
+  });
+}
+
+/** The counts, and the plan's limit where the new donors would pass it. */
+export async function summarize(ctx: Ctx, id: string) {
+  const counts = await countVerdicts(ctx, id);
+  const { tier } = ctx.organization;
+  const donorsAfter = (await countDonors(ctx)) + counts.donors.new;
+  const { name, maxDonors } = planOf(tier);
+  const fits = counts.donors.new === 0 || holdsDonors(tier, donorsAfter);
+  const overCap =
+    fits || maxDonors === 'unlimited' ? null : { limit: maxDonors, donorsAfter, plan: name };
+  return { ...counts, overCap };
+}

@@ -1,0 +1,108 @@
+import type { ImportSummary } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { recountGiving } from '../../donations/giving.ts';
+import { releaseDonors, reserveDonors } from '../../donors/cap.ts';
+import {
+  addCampaigns,
+  addDonors,
+  addGifts,
+  addOldIds,
+  donorsWithGiftsOf,
+  lastRowOf,
+  type Stretch,
+} from '../queries/add.ts';
+import { compareWithDatabase } from '../queries/compare.ts';
+import { deleteFile } from '../queries/files.ts';
+import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { beginBulkWork } from '../queries/staging.ts';
+import { progressOf } from './progress.ts';
+import { summarize } from './check.ts';
+import { getImport, getRecord } from './show.ts';
+
+/** Starts importing what the dry run found to be new. */
+export async function startCommit(ctx: Ctx, id: string) {
+  await lockImport(ctx, id);
+  const record = await getRecord(ctx, id);
+  const { status, summary } = record;
+  if (status !== 'checked' || !summary) throw new Problem('imports/not-ready');
+  refuseNothingNew(record, summary);
+  // Says now what the job would only find out later; the job makes sure again.
+  await reserveDonors(ctx, summary.donors.new);
+  await releaseDonors(ctx, summary.donors.new);
+
+  await changeImport(ctx, id, {
+    status: 'importing',
+    failure: null,
+    progressDone: 0,
+    progressTotal: summary.donors.new + summary.gifts.new,
+  });
+  await ctx.jobs.add('imports/commit', { importId: id, userId: ctx.userId ?? '' });
+  return { data: await getImport(ctx, id) };
+}
+
+/** Adds everything that is new, in one transaction: all of it is there, or nothing. */
+export async function commitImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'importing') return;
+
+    // From here on nobody else adds a donor, so what is compared stays true.
+    await reserveDonors(ctx, 0);
+    await compareWithDatabase(ctx, record);
+    const summary = await summarize(ctx, id);
+    refuseNothingNew(await getRecord(ctx, id), summary);
+    await reserveDonors(ctx, summary.donors.new);
+
+    await addEverything(ctx, job, record, summary);
+    await changeImport(ctx, id, { status: 'imported', summary, importedAt: ctx.now });
+    await deleteFile(ctx, id);
+    await recordImported(ctx, record, summary);
+  });
+}
+
+function refuseNothingNew({ sameFileAt }: ImportRecord, { donors, gifts }: ImportSummary) {
+  if (sameFileAt) throw new Problem('imports/same-file');
+  if (donors.new === 0 && gifts.new === 0) throw new Problem('imports/nothing-new');
+}
+
+const rowsAtOnce = 20_000;
+
+async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: ImportSummary) {
+  const { id } = record;
+  const progress = progressOf(job, id, summary.donors.new + summary.gifts.new);
+  const stretches = stretchesTo(await lastRowOf(ctx, id));
+
+  for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));
+  await addOldIds(ctx, record);
+  if (record.kind === 'donors') return;
+
+  await addCampaigns(ctx, record);
+  for (const stretch of stretches) await progress.add(await addGifts(ctx, record, stretch));
+  await recountGiving(ctx, await donorsWithGiftsOf(ctx, id));
+}
+
+const stretchesTo = (last: number): Stretch[] =>
+  Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({
+    first: index * rowsAtOnce + 1,
+    last: (index + 1) * rowsAtOnce,
+  }));
+
+/** One entry for the whole import; its records say by themselves which import they are from. */
+const recordImported = (ctx: Ctx, { id, fileName, kind }: ImportRecord, summary: ImportSummary) =>
+  recordActivity(ctx, {
+    action: 'imports/imported',
+    entity: 'import',
+    entityId: id,
+    label: fileName,
+    after: {
+      kind,
+      donors: summary.donors.new,
+      gifts: summary.gifts.new,
+      amount: summary.gifts.newAmount,
+    },
+  });

@@ -1,0 +1,26 @@
+import type { ImportStatus } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { changeImport, findImport, lockImport } from '../queries/imports.ts';
+
+/** What a person reads when a job was tried in vain, or was lost with the server it ran on. */
+const sentences: Partial<Record<ImportStatus, string>> = {
+  checking: 'The file could not be checked. Please try again.',
+  importing: 'The import did not work. Nothing was added. Please try again.',
+  undoing: 'The import could not be undone. Please try again.',
+};
+
+/**
+ * Leaves a definite state behind. An import that could not be undone is still there, so it goes on
+ * being an imported one.
+ */
+export async function failImport(ctx: Ctx, id: string, sentence?: string) {
+  await lockImport(ctx, id);
+  const record = await findImport(ctx, id);
+  const usual = record && sentences[record.status];
+  if (usual === undefined) return;
+
+  await changeImport(ctx, id, {
+    status: record?.status === 'undoing' ? 'imported' : 'failed',
+    failure: sentence ?? usual,
+  });
+}

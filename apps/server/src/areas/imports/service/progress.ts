@@ -1,0 +1,22 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { setProgress } from '../queries/imports.ts';
+
+const leastMsBetween = 500;
+
+/**
+ * Counts how far a job has come. It is written in a transaction of its own, because what the job
+ * itself writes is seen only when all of it is done.
+ */
+export function progressOf(job: Job, importId: string, total: number) {
+  let done = 0;
+  let writtenAt = performance.now();
+
+  return {
+    async add(count: number) {
+      done += count;
+      if (performance.now() - writtenAt < leastMsBetween) return;
+      await job.inTransaction((ctx) => setProgress(ctx, importId, Math.min(done, total), total));
+      writtenAt = performance.now();
+    },
+  };
+}

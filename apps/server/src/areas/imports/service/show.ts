@@ -1,0 +1,38 @@
+import type { Import, ImportListQuery, ImportRowsQuery } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { presentImport, presentRow } from '../presenter.ts';
+import { countImports, findImport, knownIdSets, pageImports } from '../queries/imports.ts';
+import { countRowsOf, pageRows } from '../queries/rows.ts';
+
+export async function getImport(ctx: Ctx, id: string): Promise<Import> {
+  return presentImport(await getRecord(ctx, id), await knownIdSets(ctx));
+}
+
+export async function getRecord(ctx: Ctx, id: string) {
+  const record = await findImport(ctx, id);
+  if (!record) throw new Problem('imports/not-found');
+  return record;
+}
+
+export async function showImport(ctx: Ctx, id: string) {
+  return { data: await getImport(ctx, id) };
+}
+
+export async function listImports(ctx: Ctx, query: ImportListQuery) {
+  const [records, total, idSets] = [
+    await pageImports(ctx, query),
+    await countImports(ctx),
+    await knownIdSets(ctx),
+  ];
+  const data = records.map((record) => presentImport(record, idSets));
+  return { data, count: total, pagination: paginationOf(query, total) };
+}
+
+export async function listRows(ctx: Ctx, id: string, query: ImportRowsQuery) {
+  await getRecord(ctx, id);
+  const total = await countRowsOf(ctx, id, query.verdict);
+  const rows = await pageRows(ctx, id, query);
+  return { data: rows.map(presentRow), count: total, pagination: paginationOf(query, total) };
+}

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { UploadQuery } from '@pledgewell/contract';
+import { guessMapping } from '@pledgewell/domain/imports/guess';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { storeFile } from '../queries/files.ts';
+import { insertImport, knownIdSets } from '../queries/imports.ts';
+import type { Survey } from '../reading/survey.ts';
+import { readInThread } from '../reading/thread.ts';
+import { getImport } from './show.ts';
+
+/** Reads a file from end to end before any connection to the database is taken. */
+export async function readUpload({ body }: { body: Buffer }): Promise<Survey> {
+  if (body.length === 0) throw new Problem('imports/empty-file');
+
+  const shared = new SharedArrayBuffer(body.length);
+  new Uint8Array(shared).set(body);
+  const read = await readInThread(shared, { is: 'survey' }, async () => {});
+  if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
+  return read.survey;
+}
+
+type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Survey };
+
+/** Keeps a file with what its columns probably hold. Nothing of it is imported yet. */
+export async function uploadImport({ ctx, query, body, ready }: Upload) {
+  const { kind, fileName } = query;
+  const { columns } = ready;
+  const mapping = guessMapping({ kind, fileName, columns, knownIdSets: await knownIdSets(ctx) });
+
+  const id = randomUUIDv7();
+  await insertImport(ctx, { ...ready, id, kind, fileName, fileSize: body.length, mapping });
+  await storeFile(ctx, id, body);
+  return { data: await getImport(ctx, id) };
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../context.ts';
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { deleteFile } from './queries/files.ts';
+import { deleteImport } from './queries/imports.ts';
+import { clearStaging } from './queries/staging.ts';
+import {
+  abandonedImports,
+  finishedImports,
+  staleImports,
+  type DueImport,
+} from './queries/sweep.ts';
+import { failImport } from './service/fail.ts';
+
+/** Ends imports whose job was lost, and throws away files and rows that nobody needs any more. */
+export async function sweepImports(services: Services) {
+  const { ops } = services.pools;
+  await forEach(services, await staleImports(ops), (ctx, id) => failImport(ctx, id));
+  await forEach(services, await abandonedImports(ops), deleteImport);
+  await forEach(services, await finishedImports(ops), async (ctx, id) => {
+    await clearStaging(ctx, id);
+    await deleteFile(ctx, id);
+  });
+}
+
+async function forEach(
+  services: Services,
+  due: readonly DueImport[],
+  work: (ctx: Ctx, id: string) => Promise<void>,
+) {
+  for (const { organization_id: organization, id } of due) {
+    await actFor(services, organizationId(organization), services.log, (ctx) => work(ctx, id));
+  }
+}
