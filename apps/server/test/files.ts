@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Import, ImportMapping, ImportRow } from '@pledgewell/contract';
+import { randomUUID } from 'node:crypto';
+import { workOff } from './work.ts';
+import { signIn, type Organization, type Reply } from './world.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+
+/** Whether the real files stand beside the repository. */
+export const hasRealFiles = existsSync(folder);
+
+export const realFile = (name: string) => readFileSync(`${folder}${name}`);
+
+type Given = {
+  kind: Import['kind'];
+  fileName?: string;
+  file: Buffer | string;
+  /** What is corrected by hand before the dry run. */
+  change?: Partial<ImportMapping> | ((mapping: ImportMapping) => Partial<ImportMapping>);
+};
+
+/** Walks an organization's files through their import, as the wizard does. */
+export function importsOf(organization: Organization) {
+  const staff = signIn(organization);
+  const at = ({ _id }: Pick<Import, '_id'>, what = '') => `/api/imports/${_id}${what}`;
+  const get = async (one: Pick<Import, '_id'>) => importIn(await staff.get(at(one)));
+
+  const upload = ({ kind, file, fileName = `${randomUUID()}.csv` }: Given) =>
+    staff.upload(
+      `/api/imports?fileName=${encodeURIComponent(fileName)}&kind=${kind}`,
+      Buffer.from(file),
+    );
+
+  const check = async (given: Given) => {
+    const uploaded = importIn(await upload(given));
+    const { mapping } = uploaded;
+    const change = typeof given.change === 'function' ? given.change(mapping) : given.change;
+    importIn(await staff.put(at(uploaded, '/mapping'), { ...mapping, ...change }));
+    await workOff();
+    return get(uploaded);
+  };
+
+  const commit = async (checked: Pick<Import, '_id'>) => {
+    const reply = await staff.post(at(checked, '/commit'));
+    await workOff();
+    return reply;
+  };
+
+  return {
+    staff,
+    upload,
+    check,
+    commit,
+    get,
+    /** Uploads, checks and commits, each of which must succeed. */
+    async all(given: Given) {
+      const checked = await check(given);
+      importIn(await commit(checked));
+      return get(checked);
+    },
+    async undo(imported: Pick<Import, '_id'>) {
+      importIn(await staff.post(at(imported, '/undo')));
+      await workOff();
+      return get(imported);
+    },
+    async rows(checked: Pick<Import, '_id'>, verdict = '') {
+      const query = verdict === '' ? '?limit=100' : `?limit=100&verdict=${verdict}`;
+      const { body } = await staff.get(at(checked, `/rows${query}`));
+      return body['data'] as ImportRow[];
+    },
+    async donors() {
+      const { body } = await staff.get('/api/donors?limit=100');
+      return body['data'] as { name: string; email: string | null; giving: { total: number } }[];
+    },
+  };
+}
+
+/** The import in an answer, which must be a good one. */
+export function importIn({ status, body }: Reply): Import {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body['data'] as Import;
+}
