@@ -80,9 +80,7 @@ describe('suggestions from ZIP codes', () => {
   });
 
   test('a city whose name ends like a state is met before the state', async () => {
-    expect((await labels('12 Oak St Port Washington'))[0]).toBe(
-      '12 Oak St, Port Washington, NY 11050',
-    );
+    expect((await labels('12 Oak St Port Washington'))[0]).toBe('12 Oak St, Port Washington, NY');
     expect((await labels('350 5th Ave New York'))[0]).toBe('350 5th Ave, New York, NY');
     expect((await labels('Kansas City Kansas'))[0]).toBe('Kansas City, KS');
   });

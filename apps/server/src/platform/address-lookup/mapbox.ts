@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { suggestionOf, urlOf, type Provider, type ProviderSettings } from './provider.ts';
 
-const Named = z.object({ name: z.string() }).optional();
+const Named = z.object({ name: z.string() }).nullish();
 const Feature = z.object({
   properties: z.object({
-    full_address: z.string().optional(),
+    full_address: z.string().nullish(),
     context: z.object({
       address: z
-        .object({ address_number: z.string().optional(), street_name: z.string().optional() })
-        .optional(),
+        .object({ address_number: z.string().nullish(), street_name: z.string().nullish() })
+        .nullish(),
       street: Named,
       place: Named,
       locality: Named,
-      region: z.object({ name: z.string(), region_code: z.string().optional() }).optional(),
+      region: z.object({ name: z.string(), region_code: z.string().nullish() }).nullish(),
       postcode: Named,
-      country: z.object({ name: z.string(), country_code: z.string() }).optional(),
+      country: z.object({ name: z.string(), country_code: z.string() }).nullish(),
     }),
   }),
 });
@@ -56,6 +56,6 @@ function readFeature({ properties }: z.output<typeof Feature>) {
       country: country?.name ?? '',
       countryCode: country?.country_code ?? '',
     },
-    properties.full_address,
+    properties.full_address ?? '',
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suggestionOf, urlOf, type Provider, type ProviderSettings } from './provider.ts';
 
-const part = z.string().optional();
+const part = z.string().nullish();
 const Feature = z.object({
   properties: z.object({
     type: part,

@@ -1,0 +1,146 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { openOutbound } from './outbound.ts';
+import { isPrivateAddress } from './private-addresses.ts';
+
+const Ok = z.object({ ok: z.boolean() });
+
+/** A server whose answers the test gives by hand. */
+async function serve(respond: (response: ServerResponse, path: string) => void) {
+  const server = createServer((request, response) => respond(response, request.url ?? ''));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+const soon = () => AbortSignal.timeout(5_000);
+
+test('three requests run at a time, and whoever waits comes next', async () => {
+  const open: ServerResponse[] = [];
+  let most = 0;
+  const url = await serve((response) => {
+    open.push(response);
+    most = Math.max(most, open.length);
+    setTimeout(() => open.splice(open.indexOf(response), 1)[0]?.end('{"ok":true}'), 20);
+  });
+  const ask = openOutbound({ mayBePrivate: true });
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ask(url, Ok, { signal: soon() })),
+  );
+
+  expect(answers).toEqual(Array.from({ length: 12 }, () => ({ ok: true })));
+  expect(most).toBe(3);
+});
+
+test('who waits too long gives up and leaves its place to others', async () => {
+  const held: ServerResponse[] = [];
+  const url = await serve((response) => void held.push(response));
+  const ask = openOutbound({ mayBePrivate: true });
+  const running = [1, 2, 3].map(() => ask(url, Ok, { signal: soon() }));
+
+  await expect(ask(url, Ok, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
+  await expect(ask(url, Ok, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+
+  const last = ask(url, Ok, { signal: soon() });
+  while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const response of held) response.end('{"ok":true}');
+  await Promise.all(running);
+  while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  held[3]?.end('{"ok":true}');
+  expect(await last).toEqual({ ok: true });
+});
+
+test('a crowd is turned away', async () => {
+  const held: ServerResponse[] = [];
+  const url = await serve((response) => void held.push(response));
+  const ask = openOutbound({ mayBePrivate: true });
+  const gone = new AbortController();
+  const crowd = Array.from({ length: 23 }, () => ask(url, Ok, { signal: gone.signal }));
+  const settled = Promise.allSettled(crowd);
+
+  await expect(ask(url, Ok, { signal: soon() })).rejects.toThrow('too many requests are waiting');
+  gone.abort();
+  expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('a redirect is not followed', async () => {
+  let isFollowed = false;
+  const url = await serve((response, path) => {
+    isFollowed ||= path === '/elsewhere';
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+
+  await expect(openOutbound({ mayBePrivate: true })(url, Ok, { signal: soon() })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(isFollowed).toBe(false);
+});
+
+test('a long answer is refused while it comes in', async () => {
+  let isStopped = false;
+  const url = await serve((response) => {
+    response.on('close', () => (isStopped = true));
+    const fill = () => {
+      while (!isStopped && response.write('x'.repeat(64 * 1024)));
+    };
+    response.on('drain', fill);
+    fill();
+  });
+
+  await expect(openOutbound({ mayBePrivate: true })(url, Ok, { signal: soon() })).rejects.toThrow(
+    'the reply is too long',
+  );
+  await expect.poll(() => isStopped).toBe(true);
+});
+
+test.each([
+  'http://127.0.0.1:9/',
+  'http://localhost:9/',
+  'http://[::1]:9/',
+  'http://0.0.0.0/',
+  'http://2130706433/',
+])('%s is refused unless the operator has named it', async (address) => {
+  const ask = openOutbound({ mayBePrivate: false });
+  await expect(ask(new URL(address), Ok, { signal: soon() })).rejects.toThrow(
+    'the service has a private address',
+  );
+});
+
+test.each([
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.8.8.8',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  'fe80::1',
+  'ff02::1',
+  '::ffff:10.0.0.1',
+  '::ffff:169.254.169.254',
+  '64:ff9b::a00:1',
+])('%s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.128.0.1',
+  '192.169.0.1',
+  '2606:4700::1111',
+  '::ffff:8.8.8.8',
+])('%s is public', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
