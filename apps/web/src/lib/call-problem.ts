@@ -52,13 +52,14 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
 const htmlSentence =
   'The server returned an invalid response. This feature may not be available yet or the server is experiencing issues.';
 
+/** Answers whose own sentence tells less than what the screen was about. */
+const saysNothing = new Set(['call/not-json', 'call/unexpected', 'request/failed']);
+
 /**
  * The sentence that a person reads: the server's own where it sent one, else the screen's `fallback`.
  */
 export function sentenceOf(error: unknown, fallback: string) {
   if (!(error instanceof CallProblem)) return fallback;
   if (/<(?:!doctype|html|body)/i.test(error.message)) return htmlSentence;
-  return error.code === 'call/not-json' || error.code === 'call/unexpected'
-    ? fallback
-    : error.message;
+  return saysNothing.has(error.code) ? fallback : error.message;
 }

@@ -76,6 +76,9 @@ export function AddressFields({ address, onChange, errorOf, path }: AddressField
           />
         ))}
       </div>
+      {locked.length > 0 && (
+        <p className={classes.hint}>Clear the address to change the parts that are filled in.</p>
+      )}
     </FieldGroup>
   );
 }

@@ -24,7 +24,7 @@ export const IconButton = ({
 }: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon
-      variant="subtle"
+      variant={isOutlined ? 'default' : 'subtle'}
       color="gray"
       c={isDanger ? 'var(--late)' : 'dimmed'}
       size={36}

@@ -1,3 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
+import { locationOf } from '@pledgewell/domain';
+import { Gift, type LucideIcon, Mail, MapPin, Phone, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmailText, PhoneText } from '../../ui/contact.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import type { DonorInList } from './api.ts';
@@ -24,7 +28,7 @@ export const DonorCards = ({ donors, isStale, onOpen }: DonorCardsProps) => (
 
 type DonorCardProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
 
-/** Everything that the table's row says, one under the other. */
+/** Everything that the table's row says, one under the other; what is not known is left out. */
 const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
   <article className={classes.card}>
     <header className={classes.header}>
@@ -35,30 +39,34 @@ const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
     </header>
     <DonorStatus {...donor} />
     <dl className={classes.facts}>
-      <dt>Email</dt>
-      <dd>
+      <Fact label="Email" icon={Mail} isKnown={donor.email !== null}>
         <EmailText email={donor.email} />
-      </dd>
-      <dt>Phone</dt>
-      <dd>
+      </Fact>
+      <Fact label="Phone" icon={Phone} isKnown={donor.phone !== ''}>
         <PhoneText phone={donor.phone} />
-      </dd>
-      <dt>Location</dt>
-      <dd>
+      </Fact>
+      <Fact label="Location" icon={MapPin} isKnown={locationOf(donor.address) !== ''}>
         <DonorLocation address={donor.address} />
-      </dd>
-      <dt>Giving</dt>
-      <dd>
+      </Fact>
+      <Fact label="Giving" icon={Gift}>
         <DonorGiving giving={donor.giving} />
-      </dd>
-      {donor.tags.length > 0 && (
-        <>
-          <dt>Tags</dt>
-          <dd>
-            <DonorTags tags={donor.tags} />
-          </dd>
-        </>
-      )}
+      </Fact>
+      <Fact label="Tags" icon={Tag} isKnown={donor.tags.length > 0}>
+        <DonorTags tags={donor.tags} />
+      </Fact>
     </dl>
   </article>
 );
+
+type FactProps = { label: string; icon: LucideIcon; isKnown?: boolean; children: ReactNode };
+
+const Fact = ({ label, icon: Icon, isKnown = true, children }: FactProps) =>
+  isKnown && (
+    <div className={classes.fact}>
+      <dt>
+        <Icon size={16} aria-hidden />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );

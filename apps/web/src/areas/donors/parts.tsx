@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { Address, Giving } from '@pledgewell/contract';
 import { formatDollars, locationOf } from '@pledgewell/domain';
+import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -10,17 +12,45 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DonorInList } from './api.ts';
 import classes from './parts.module.css';
 
-type DonorNameProps = { donor: DonorInList; onEdit: () => void };
+type DonorNameProps = {
+  donor: DonorInList;
+  onEdit: () => void;
+  /** A second line. */
+  children?: ReactNode;
+};
 
 /** The row's main thing. It opens the donor for editing. */
-export const DonorName = ({ donor: { name }, onEdit }: DonorNameProps) => (
+export const DonorName = ({ donor: { name }, onEdit, children }: DonorNameProps) => (
   <span className={classes.person}>
     <Initials name={name} />
-    <Anchor component="button" type="button" className={classes.name} title={name} onClick={onEdit}>
-      <bdi>{name}</bdi>
-    </Anchor>
+    <span className={classes.lines}>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.name}
+        title={name}
+        onClick={onEdit}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
+      {children}
+    </span>
   </span>
 );
+
+export function DonorPlaceAndTags({ donor: { address, tags } }: { donor: DonorInList }) {
+  const parts = [locationOf(address), tags.join(', ')].filter((part) => part !== '');
+  return parts.length === 0 ? null : (
+    <span className={classes.second} title={parts.join(' · ')}>
+      {parts.map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 export function DonorLocation({ address }: { address: Address }) {
   const location = locationOf(address);
@@ -31,9 +61,9 @@ export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: 
   count === 0 ? (
     <span className={classes.quiet}>No gifts yet</span>
   ) : (
-    <span className={classes.giving}>
+    <span className={classes.lines}>
       <Money amount={total} />
-      <span className={classes.lastGift}>
+      <span className={classes.second}>
         Last <DayText day={lastGiftOn} />
       </span>
     </span>
@@ -64,7 +94,7 @@ export const DonorTags = ({ tags }: { tags: readonly string[] }) =>
   tags.length === 0 ? (
     <Nothing label="No tags" />
   ) : (
-    <span className={classes.quiet} title={tags.join(', ')}>
+    <span className={clsx(classes.quiet, classes.upToTwoLines)} title={tags.join(', ')}>
       <bdi>{tags.join(', ')}</bdi>
     </span>
   );

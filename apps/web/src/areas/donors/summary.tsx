@@ -1,7 +1,8 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart, HeartPulse, Users } from 'lucide-react';
-import { statsQuery } from '../../lib/account.ts';
+import { planOf } from '@pledgewell/domain';
+import { meQuery, statsQuery } from '../../lib/account.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 
@@ -11,6 +12,7 @@ type Figures = DashboardStats['summary'];
 export function DonorSummary() {
   const stats = useQuery(statsQuery());
   const figures = stats.data?.summary;
+  const capacity = useCapacity();
   const failed = stats.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
   return (
     <SummaryCards>
@@ -18,7 +20,7 @@ export function DonorSummary() {
         label="Total Donors"
         icon={Users}
         definition="Everybody on your donor list. Deleted donors are not counted."
-        {...(failed ?? (figures && { value: count.format(figures.totalDonors) }))}
+        {...(failed ?? (figures && { value: count.format(figures.totalDonors), hint: capacity }))}
       />
       <SummaryCard
         label="Active Donors"
@@ -42,6 +44,14 @@ export function DonorSummary() {
       />
     </SummaryCards>
   );
+}
+
+/** How many donors the plan holds, where that is a number. */
+function useCapacity() {
+  const { data: user } = useQuery(meQuery());
+  const plan = user && planOf(user.tier.id);
+  if (!plan || plan.maxDonors === 'unlimited') return undefined;
+  return `of ${count.format(plan.maxDonors)} in the ${plan.name} plan`;
 }
 
 const count = new Intl.NumberFormat('en-US');

@@ -44,6 +44,7 @@ export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
         />
         <IconButton
           label={isAscending ? 'Sorted A to Z' : 'Sorted Z to A'}
+          isOutlined
           icon={isAscending ? ArrowDownAZ : ArrowUpAZ}
           onClick={() => onQuery({ sortDirection: isAscending ? 'desc' : 'asc' })}
         />
