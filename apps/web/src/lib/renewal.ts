@@ -10,6 +10,9 @@ export type Renewal = { token: string } | { refused: string } | { unreachable: s
 
 const lockName = 'authToken';
 
+/** All that is needed of the answer, so that nobody is signed out over the rest of it. */
+const Renewed = z.object({ token: z.string() });
+
 let running: Promise<Renewal> | null = null;
 
 /**
@@ -35,13 +38,13 @@ async function renewOnce(stale: string): Promise<Renewal> {
 }
 
 async function askFor(token: string): Promise<Renewal> {
-  const { method, path, reply } = authEndpoints.refresh;
+  const { method, path } = authEndpoints.refresh;
   try {
     const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
     if (answer.status >= 500 || answer.status === 429) return { unreachable: answer.statusText };
     if (!answer.ok) return { refused: 'Failed to refresh token' };
 
-    const renewed = z.safeDecode(reply, await answer.json());
+    const renewed = Renewed.safeParse(await answer.json());
     return renewed.success
       ? { token: renewed.data.token }
       : { refused: 'No token received from refresh endpoint' };

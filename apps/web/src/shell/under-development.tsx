@@ -3,6 +3,7 @@ import { formatDollars } from '@pledgewell/domain';
 import { Bell, CircleCheck, HandCoins, Hammer, MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { statsQuery } from '../lib/account.ts';
+import { sentenceOf } from '../lib/call-problem.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
@@ -50,7 +51,9 @@ function PledgeCards() {
         tone="error"
         title="Failed to load data"
         action={<TextButton onClick={() => void stats.refetch()}>Try Again</TextButton>}
-      />
+      >
+        {sentenceOf(stats.error, '')}
+      </Banner>
     );
   }
   const { open, settled } = stats.data?.pledgesByStatus ?? {};

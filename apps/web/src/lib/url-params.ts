@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+type Loose = Record<string, unknown>;
+
+/** What the address bar says, key by key; what the schema does not accept becomes its default. */
+export function readParams<Schema extends z.ZodObject>(schema: Schema, params: URLSearchParams) {
+  const state: Loose = {};
+  for (const [key, field] of fieldsOf(schema)) {
+    const value = decoded(field, params.get(key) ?? undefined) ?? decoded(field, undefined);
+    if (value !== undefined) state[key] = value;
+  }
+  return state as z.output<Schema>;
+}
+
+/** The address after a change. Defaults are left out, keys that are not the schema's stay. */
+export function writeParams(schema: z.ZodObject, before: URLSearchParams, patch: Loose) {
+  const after = new URLSearchParams(before);
+  if (!('page' in patch)) after.delete('page');
+  for (const [key, field] of fieldsOf(schema)) {
+    if (!(key in patch)) continue;
+    const text = textOf(field, patch[key]);
+    if (text === undefined || text === textOf(field, decoded(field, undefined))) after.delete(key);
+    else after.set(key, text);
+  }
+  return after;
+}
+
+const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape) as [string, z.ZodType][];
+
+function decoded(field: z.ZodType, raw: string | undefined) {
+  const result = z.safeDecode(field, raw as never);
+  return result.success ? result.data : undefined;
+}
+
+function textOf(field: z.ZodType, value: unknown) {
+  if (value === undefined || value === null || value === '') return undefined;
+  const result = z.safeEncode(field, value as never);
+  return result.success ? String(result.data) : undefined;
+}
