@@ -14,7 +14,7 @@ test.each([
   '/\\evil.example',
   '\\\\evil.example',
   'https://evil.example',
-  'javascript:alert(1)',
+  'data:text/html,x',
   'dashboard',
   '',
   '/\t/evil.example',
