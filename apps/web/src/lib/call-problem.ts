@@ -56,7 +56,8 @@ const htmlSentence =
 const saysNothing = new Set(['call/not-json', 'call/unexpected', 'request/failed']);
 
 /**
- * The sentence that a person reads: the server's own where it sent one, else the screen's `fallback`.
+ * The sentence that a person reads: the server's own where it sent one, else the screen's
+ * `fallback`.
  */
 export function sentenceOf(error: unknown, fallback: string) {
   if (!(error instanceof CallProblem)) return fallback;

@@ -33,8 +33,8 @@ type Input<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
 type Rest<Value> = Record<never, never> extends Value ? [Value?] : [Value];
 
 /**
- * Calls an endpoint of the contract: `call(on.update, { params: { id }, body })`. Input is encoded and
- * the reply decoded by the endpoint's own schemas. Throws a CallProblem.
+ * Calls an endpoint of the contract: `call(on.update, { params: { id }, body })`. Input is encoded
+ * and the reply decoded by the endpoint's own schemas. Throws a CallProblem.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,

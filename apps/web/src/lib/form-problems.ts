@@ -25,7 +25,9 @@ export function showProblem<Values extends object>(
   return shown.length > 0 && shown.length === fields.length ? null : sentenceOf(error, fallback);
 }
 
-/** For the second argument of `form.onSubmit`: focus goes to the first wrong field on the screen. */
+/**
+ * For the second argument of `form.onSubmit`: focus goes to the first wrong field on the screen.
+ */
 export function focusFirstWrong<Values extends object>(
   form: Pick<Form<Values>, 'getInputNode'>,
   errors: Record<string, unknown>,

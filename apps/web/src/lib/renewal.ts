@@ -17,7 +17,8 @@ let running: Promise<Renewal> | null = null;
 
 /**
  * Trades the stored token for a new one: once, however many calls and windows ask at the same time.
- * `stale` is the token that did not do any more; when another window has replaced it, theirs is taken.
+ * `stale` is the token that did not do any more; when another window has replaced it, theirs is
+ * taken.
  */
 export function renew(stale: string): Promise<Renewal> {
   running ??= alone(() => renewOnce(stale)).finally(() => {
@@ -53,7 +54,9 @@ async function askFor(token: string): Promise<Renewal> {
   }
 }
 
-/** One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes. */
+/**
+ * One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes.
+ */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(lockName, work) : work();

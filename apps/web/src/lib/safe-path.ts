@@ -1,6 +1,7 @@
 /**
- * A remembered place within the app, or null: one slash at the start, no second one and no backslash
- * after it, which browsers read as another host, and no control characters, which they leave out.
+ * A remembered place within the app, or null: one slash at the start, no second one and no
+ * backslash after it, which browsers read as another host, and no control characters, which they
+ * leave out.
  */
 export function safePath(place: unknown): string | null {
   if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place)) return null;

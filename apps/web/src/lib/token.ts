@@ -1,6 +1,8 @@
 type Claims = { exp: number; iat?: number; sid?: string; sub?: string };
 
-/** What the browser reads of an access token; null for text that is none. Nothing is verified here. */
+/**
+ * What the browser reads of an access token; null for text that is none. Nothing is verified here.
+ */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -18,8 +20,8 @@ export function timeLeftMs(token: string, clockOffsetMs: number) {
 }
 
 /**
- * How far the server's clock is ahead of this computer's, from a token that was just issued. Without
- * it a computer whose clock is wrong would find every token expired, or none.
+ * How far the server's clock is ahead of this computer's, from a token that was just issued.
+ * Without it a computer whose clock is wrong would find every token expired, or none.
  */
 export function clockOffsetOf(token: string) {
   const issuedAt = claimsOf(token)?.iat;

@@ -9,10 +9,10 @@ type Change<State> = (
 ) => void;
 
 /**
- * Filter, sorting and page of a list, kept in the address bar and read by the contract's own schema:
- * `const [query, change] = useUrlState(DonorListQuery)`. What the schema does not accept falls back
- * to its default, key by key; keys that the schema does not know stay. A change of anything but the
- * page goes back to the first page.
+ * Filter, sorting and page of a list, kept in the address bar and read by the contract's own
+ * schema: `const [query, change] = useUrlState(DonorListQuery)`. What the schema does not accept
+ * falls back to its default, key by key; keys that the schema does not know stay. A change of
+ * anything but the page goes back to the first page.
  */
 export function useUrlState<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -81,7 +81,10 @@ const Identity = ({ user }: { user: User }) => (
   </div>
 );
 
-/** Whatever the server says, this browser forgets the token; so a server that is away is no reason to stay. */
+/**
+ * Whatever the server says, this browser forgets the token; so a server that is away is no reason
+ * to stay.
+ */
 async function tellServer() {
   try {
     await call(authEndpoints.logout, { signal: AbortSignal.timeout(longestWaitMs) });

@@ -120,7 +120,9 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/** Marks its first field for the dialog's focus trap, which looks for it right after this effect. */
+/**
+ * Marks its first field for the dialog's focus trap, which looks for it right after this effect.
+ */
 function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

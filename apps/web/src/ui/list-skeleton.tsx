@@ -3,7 +3,10 @@ import classes from './list-skeleton.module.css';
 
 type ListSkeletonProps = { rows?: number; label?: string };
 
-/** The shape of a list that is on its way. Shows itself after a moment, so quick answers do not flash. */
+/**
+ * The shape of a list that is on its way. Shows itself after a moment, so quick answers do not
+ * flash.
+ */
 export const ListSkeleton = ({ rows = 8, label = 'Loading' }: ListSkeletonProps) => (
   <div className={classes.list} role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,6 +1,7 @@
-import { Progress, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import classes from './long-task.module.css';
+import { Progress } from './progress.tsx';
 
 type LongTaskProps = {
   /** What is going on: `Checking your file`. */
@@ -27,14 +28,7 @@ export function LongTask(props: LongTaskProps) {
         <span className={classes.label}>{label}</span>
         <span className={classes.percent}>{total > 0 ? `${percent}%` : ''}</span>
       </div>
-      <Progress.Root size={10} radius="xl" bg="var(--quiet-ground)">
-        <Progress.Section
-          value={total > 0 ? percent : 100}
-          animated={total === 0}
-          color="var(--good-bar)"
-          aria-label={label}
-        />
-      </Progress.Root>
+      <Progress percent={total > 0 ? percent : undefined} tone="good" label={label} height={10} />
       <div className={classes.line}>
         <span>{total > 0 ? `${format(done)} of ${format(total)} ${unit}` : '\u00A0'}</span>
         <span>{timeLeft}</span>

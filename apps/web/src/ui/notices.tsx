@@ -21,7 +21,9 @@ const icons = {
   info: <Info size={20} aria-hidden />,
 };
 
-/** Short messages in the corner. Screen readers speak them; hovering or focusing holds them open. */
+/**
+ * Short messages in the corner. Screen readers speak them; hovering or focusing holds them open.
+ */
 export const notify = {
   success: (message: string, options?: Options) => show('success', message, options),
   error: (message: string, options?: Options) => show('error', message, options),

@@ -2,15 +2,22 @@ import { Progress as Bar } from '@mantine/core';
 import type { Tone } from './tone.ts';
 
 type ProgressProps = {
-  /** 0 to 100; more is shown as full. */
-  percent: number;
+  /** 0 to 100; more is shown as full. Left out while nobody knows how far it is. */
+  percent?: number | undefined;
   tone: Tone;
   /** What the bar measures, for screen readers. */
   label: string;
+  height?: number;
 };
 
-export const Progress = ({ percent, tone, label }: ProgressProps) => (
-  <Bar.Root size={8} radius="xl" bg="var(--quiet-ground)">
-    <Bar.Section value={Math.min(100, percent)} color={`var(--${tone}-bar)`} aria-label={label} />
+export const Progress = ({ percent, tone, label, height = 8 }: ProgressProps) => (
+  <Bar.Root size={height} radius="xl" bg="var(--quiet-ground)">
+    <Bar.Section
+      value={Math.min(100, percent ?? 100)}
+      animated={percent === undefined}
+      color={`var(--${tone}-bar)`}
+      aria-label={label}
+      {...(percent === undefined && { 'aria-valuetext': 'Working' })}
+    />
   </Bar.Root>
 );

@@ -51,7 +51,9 @@ export function SearchBox({ value, onSearch, placeholder, label, isBusy }: Searc
   );
 }
 
-/** What stands in the field follows the address bar, except for letters that are not searched yet. */
+/**
+ * What stands in the field follows the address bar, except for letters that are not searched yet.
+ */
 function useTyped(value: string) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

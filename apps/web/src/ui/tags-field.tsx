@@ -13,7 +13,9 @@ type TagsFieldProps = {
   longestTag?: number;
 };
 
-/** Free tags with suggestions. Enter, a comma or leaving the field makes a tag of what was typed. */
+/**
+ * Free tags with suggestions. Enter, a comma or leaving the field makes a tag of what was typed.
+ */
 export function TagsField(props: TagsFieldProps) {
   const { value, onChange, suggestions, maxTags = 50, longestTag = 50, ...rest } = props;
   return (

@@ -9,7 +9,7 @@ import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { signIn } from './api.ts';
 import { AuthFrame } from './frame.tsx';
 import classes from './form.module.css';
-import { passwordToggle } from './password-toggle.tsx';
+import { passwordError, passwordToggle } from './password-toggle.tsx';
 
 export const meta = () => pageTitle('Log in');
 
@@ -93,6 +93,7 @@ function LoginForm() {
         {...passwordToggle}
         key={form.key('password')}
         {...form.getInputProps('password')}
+        {...passwordError(form.errors.password)}
       />
       <Checkbox
         label="Remember me"

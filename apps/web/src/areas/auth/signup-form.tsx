@@ -7,7 +7,7 @@ import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { register } from './api.ts';
 import classes from './form.module.css';
-import { passwordToggle } from './password-toggle.tsx';
+import { passwordError, passwordToggle } from './password-toggle.tsx';
 import { emptySignup, passwordErrors, type SignupValues, validateSignup } from './signup-schema.ts';
 
 type FieldSource = Pick<UseFormReturnType<SignupValues>, 'values' | 'errors' | 'getInputProps'>;
@@ -95,7 +95,9 @@ const Person = ({ form }: { form: FieldSource }) => (
   </>
 );
 
-/** Wrong passwords are marked while they are typed; an empty confirmation only once it was tried. */
+/**
+ * Wrong passwords are marked while they are typed; an empty confirmation only once it was tried.
+ */
 function Passwords({ form }: { form: FieldSource }) {
   const live = passwordErrors(form.values);
   const confirmation = form.values.confirmPassword === '' ? undefined : live.confirmPassword;
@@ -109,7 +111,7 @@ function Passwords({ form }: { form: FieldSource }) {
         size="md"
         {...passwordToggle}
         {...form.getInputProps('password')}
-        error={live.password ?? form.errors.password}
+        {...passwordError(live.password ?? form.errors.password)}
       />
       <PasswordInput
         label="Confirm password"
@@ -118,7 +120,7 @@ function Passwords({ form }: { form: FieldSource }) {
         size="md"
         {...passwordToggle}
         {...form.getInputProps('confirmPassword')}
-        error={confirmation ?? form.errors.confirmPassword}
+        {...passwordError(confirmation ?? form.errors.confirmPassword)}
       />
     </>
   );

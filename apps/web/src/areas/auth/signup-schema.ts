@@ -35,7 +35,9 @@ export const emptySignup: SignupValues = {
 
 const byContract = schemaResolver(SignupForm, { sync: true });
 
-/** The contract's rules, and the two of the form alone: the passwords match and the box is ticked. */
+/**
+ * The contract's rules, and the two of the form alone: the passwords match and the box is ticked.
+ */
 export const validateSignup = (values: SignupValues) => ({
   ...byContract(values),
   ...passwordErrors(values),
