@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-const oneBrowserFlag = '--no-sandbox';
-const silence = [
+/** No sandbox, because root may not have one, and nothing that calls home. */
+const browserFlags = [
+  '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -27,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-      args: [oneBrowserFlag, ...silence],
+      args: browserFlags,
     },
   },
   projects: [

@@ -9,6 +9,8 @@ type Fixtures = {
   /** What is watched in every test, whether it asks or not. */
   watch: Watch;
   organization: Organization;
+  /** Another organization, which has nothing to do with the test's own. */
+  stranger: Organization;
   /** The page of somebody who has signed in; it has not been opened yet. */
   signedIn: Page;
 };
@@ -32,6 +34,8 @@ export const test = base.extend<Fixtures>({
   ],
 
   organization: async ({ plan }, use) => use(await registerOrganization(plan)),
+
+  stranger: async ({}, use) => use(await registerOrganization('power')),
 
   signedIn: async ({ page, context, organization }, use) => {
     await signIn(context, organization.token);

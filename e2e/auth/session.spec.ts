@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../world/http.ts';
+import { expect, test } from '../world/test.ts';
+import { storedToken, submitSignIn } from './forms.ts';
+
+const donorsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Donors' });
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Ada Okafor/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+test('signing out in one tab signs the other one out @both', async ({ signedIn: page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/dashboard');
+  await other.goto('/dashboard/donors');
+  await expect(donorsTitle(other)).toBeVisible();
+
+  await signOut(page);
+
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  expect(await storedToken(other)).toBeNull();
+});
+
+test('a token is of no use after its owner signed out', async ({ signedIn: page, organization }) => {
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/login');
+
+  const { token } = organization;
+  const asking = callApi({ method: 'GET', path: '/api/auth/me', token });
+  await expect(asking).rejects.toThrow('401');
+});
+
+test('a token that the server refuses is renewed once, without a word', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('GET /api/auth/me 401');
+  await page.route('**/api/auth/me', refuse, { times: 1 });
+
+  await page.goto('/dashboard/donors');
+
+  await expect(page.getByRole('button', { name: /Ada Okafor/ })).toBeVisible();
+  expect(await storedToken(page)).not.toBe(organization.token);
+  await expect(page).toHaveURL('/dashboard/donors');
+});
+
+test('a token that has expired meanwhile is renewed at the start', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const renewing = page.waitForRequest('**/api/auth/refresh-token');
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+
+  await page.goto('/dashboard/donors');
+
+  await renewing;
+  await expect(donorsTitle(page)).toBeVisible();
+  expect(await storedToken(page)).not.toBe(organization.token);
+});
+
+test('an open tab renews its token before it expires', async ({ signedIn: page, organization }) => {
+  await page.clock.install();
+  await page.goto('/dashboard/donors');
+  await expect(donorsTitle(page)).toBeVisible();
+
+  await page.clock.fastForward(14 * 60_000);
+
+  await expect.poll(() => storedToken(page)).not.toBe(organization.token);
+  await expect(donorsTitle(page)).toBeVisible();
+});
+
+test('a session that cannot be renewed ends at the sign-in, and leads back from there', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/auth/refresh-token 401');
+  await page.route('**/api/auth/refresh-token', refuse);
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+
+  await page.goto('/dashboard/donors');
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Authentication failed. Please try logging in again.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await submitSignIn(page, organization);
+  await expect(page).toHaveURL('/dashboard/donors');
+});
+
+test('a server that is away for a moment signs nobody out', async ({ signedIn: page, watch }) => {
+  watch.expect('POST /api/auth/refresh-token failed');
+  await page.route('**/api/auth/refresh-token', (route) => route.abort('connectionrefused'));
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+
+  await page.goto('/dashboard/donors');
+
+  await expect(donorsTitle(page)).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+function refuse(route: Parameters<Parameters<Page['route']>[1]>[0]) {
+  const message = 'Authentication failed. Please try logging in again.';
+  return route.fulfill({
+    status: 401,
+    json: { success: false, message, code: 'auth/signed-out' },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../world/test.ts';
+
+const tabs = ['Overview', 'Donors', 'Pledges', 'Reminders', 'Campaigns', 'Donations', 'Profile'];
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+const pathOf = (tab: string) =>
+  tab === 'Overview' ? '/dashboard' : `/dashboard/${tab.toLowerCase()}`;
+
+test('every tab opens from the bar, with its title, and says where one is @both', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/dashboard/donors');
+  await expect(bar(page).getByRole('link')).toHaveText(tabs);
+
+  for (const tab of tabs) {
+    await bar(page).getByRole('link', { name: tab }).click();
+
+    await expect(page).toHaveURL(pathOf(tab));
+    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+    await expect(bar(page).locator('[aria-current="page"]')).toHaveText(tab);
+    await expect(page).toHaveTitle(new RegExp(`^${tab} \\| `));
+  }
+});
+
+test('on a phone the bar is at the bottom and brings the open tab into sight @phone', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/dashboard/profile');
+  const link = bar(page).getByRole('link', { name: 'Profile' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+
+  const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+  expect(y + height).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
+});
+
+test('the header of a tab offers its one action', async ({ signedIn: page }) => {
+  const actions = [
+    ['/dashboard', 'Export Report'],
+    ['/dashboard/donors', 'Add Donor'],
+    ['/dashboard/pledges', 'New Pledge'],
+    ['/dashboard/campaigns', 'New Campaign'],
+    ['/dashboard/donations', 'Record Donation'],
+  ] as const;
+
+  for (const [path, name] of actions) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await page.goto('/dashboard/reminders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule Reminder' })).toBeHidden();
+});
+
+test('donors, pledges and reminders have their summary cards', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donors(['Noor Haddad', 'Tomas Eriksen']);
+
+  await page.goto('/dashboard/donors');
+  await expect(card(page, 'Total Donors')).toContainText('2');
+  await expect(card(page, 'Active Donors')).toContainText('0.0% of total');
+
+  await page.goto('/dashboard/pledges');
+  await expect(card(page, 'Open Pledges')).toContainText(/0.*\$0/);
+  await expect(card(page, 'Fulfilled')).toContainText(/0.*\$0/);
+
+  await page.goto('/dashboard/reminders');
+  await expect(card(page, 'Scheduled')).toContainText(/0.*this week/);
+  await expect(card(page, 'Sent')).toContainText(/0.*this month/);
+});
+
+/** A card is a term of a description list with its figure and hint. */
+const card = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: label }) });
+
+test('an unknown segment says that it is under development', async ({ signedIn: page }) => {
+  for (const path of ['/dashboard/unheard-of', '/dashboard/unheard-of/deeper']) {
+    await page.goto(path);
+    const words = 'This section is under development. Check back soon!';
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('any other path leads home', async ({ page }) => {
+  for (const path of ['/nowhere', '/nowhere/at/all?x=1#y', '/login/extra']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  }
+});
