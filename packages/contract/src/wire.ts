@@ -102,7 +102,7 @@ export const EmailAddress = z
   .pipe(z.email({ error: 'Enter a valid email address.' }))
   .meta({ format: 'email' });
 
-/** The number a client sends back with its changes, so that nobody overwrites what they never saw. */
+/** What a client sends back with its changes, so that nobody overwrites what they never saw. */
 export const Version = z.int().min(1).max(2_147_483_647);
 
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });

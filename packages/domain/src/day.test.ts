@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { fc, test as check } from '@fast-check/vitest';
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,

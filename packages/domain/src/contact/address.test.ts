@@ -1,4 +1,5 @@
-import { fc, test as check } from '@fast-check/vitest';
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAddress, parseAddressText, type AddressParts } from './address.ts';
 import { usStates } from './us-states.ts';

@@ -2,7 +2,7 @@ const digitRun = /\d(?:[ \u00a0-]?\d){12,}/g;
 const shortest = 13;
 const longest = 19;
 
-/** Whether a text holds 13 to 19 digits that pass the check of ISO/IEC 7812-1, as card numbers do. */
+/** Whether a text holds 13 to 19 digits that pass the check of ISO/IEC 7812-1, as cards do. */
 export function holdsCardNumber(text: string) {
   return (text.match(digitRun) ?? []).some((run) => holdsCard(run.split(/\D/)));
 }

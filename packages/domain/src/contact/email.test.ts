@@ -1,4 +1,5 @@
-import { fc, test as check } from '@fast-check/vitest';
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailKey } from './email.ts';
 

@@ -40,7 +40,7 @@ export function formatNational(typed: string, countryCode: string): string {
   return inGroups(digits.slice(0, longest), groups).join(' ');
 }
 
-/** Splits a stored number, E.164 or as typed, into the country and the national digits of the field. */
+/** Splits a stored number, E.164 or as typed, into the country and the digits of the field. */
 export function splitPhone(stored: string): { countryCode: string; national: string } {
   const digits = digitsOf(stored);
   const country = stored.startsWith('+') ? countryOf(digits) : undefined;
@@ -49,7 +49,7 @@ export function splitPhone(stored: string): { countryCode: string; national: str
     : { countryCode: 'US', national: digits };
 }
 
-/** What stands in a phone field: a country and the text in its format, or no country and any text. */
+/** What stands in a phone field: a country and text in its format, or no country and any text. */
 export type TypedPhone = { countryCode: string | null; text: string };
 
 /**
@@ -115,7 +115,7 @@ const significant = ({ code }: PhoneCountry, digits: string) =>
 
 const total = (groups: readonly number[]) => groups.reduce((all, size) => all + size, 0);
 
-/** No area code begins with 1: where eleven digits do, as in a pasted number, it is the country's. */
+/** No area code begins with 1: where eleven digits do, as when pasted, it is the country's. */
 const withoutTrunk = (digits: string) =>
   (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 

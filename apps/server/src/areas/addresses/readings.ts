@@ -15,8 +15,8 @@ export type Reading = {
 const mostCityWords = 4;
 
 /**
- * What may have been meant, likeliest first. A later group is a guess for when the earlier ones lead
- * nowhere; within a group, whether a city of that very name exists decides.
+ * What may have been meant, likeliest first. A later group is a guess for when the earlier ones
+ * lead nowhere; within a group, whether a city of that very name exists decides.
  */
 export function readingsOf(text: string): Reading[][] {
   const parts = text
@@ -90,8 +90,8 @@ const streetTypes =
 const unitWords = /^(apt|unit|suite|ste|floor|fl|room|rm|bldg|box|no)\.?$|#/i;
 
 /**
- * Longest city first. A city begins behind the street's type, never with a unit's number; last comes
- * the reading in which the type itself is a Saint's.
+ * Longest city first. A city begins behind the street's type, never with a unit's number; last
+ * comes the reading in which the type itself is a Saint's.
  */
 function cityStarts(words: string[]): number[] {
   const type = words.findIndex((word, index) => index > 1 && streetTypes.test(word));

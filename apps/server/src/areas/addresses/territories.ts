@@ -1,6 +1,6 @@
 /**
- * ZIP codes of the US territories, which the list of the states lacks: the codes of the main post
- * offices of Puerto Rico, the Virgin Islands, Guam, American Samoa and the Northern Mariana Islands.
+ * ZIP codes of the US territories, which the list of the states lacks: the main post offices of
+ * Puerto Rico, the Virgin Islands, Guam, American Samoa and the Northern Mariana Islands.
  */
 const codes: Record<string, string> = {
   PR: `00601 Adjuntas, 00602 Aguada, 00603-00605 Aguadilla, 00703 Aguas Buenas, 00704 Aguirre,

