@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { addDays, cents, sum, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
-import { countDonors } from '../donors/cap.ts';
-import { countActiveDonors } from '../donors/queries.ts';
+import { countDonors } from '../donors/queries/count.ts';
+import { countActiveDonors } from '../donors/queries/donors.ts';
 import { givingTotals, pledgesByStatus } from './queries.ts';
 
 const daysOf = { week: 7, month: 30, year: 365 };

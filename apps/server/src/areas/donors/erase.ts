@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/http/services.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
-import { dueDeletions, eraseDeletion } from './erase-queries.ts';
+import { dueDeletions, eraseDeletion } from './queries/erase.ts';
 
 /** Erases what has lain in the trash for its 30 days, one organization's deletion at a time. */
 export async function eraseTrash(services: Services) {

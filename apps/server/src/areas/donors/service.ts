@@ -14,8 +14,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
-import { recountGiving } from '../donations/giving.ts';
-import { countDonors, releaseDonors, reserveDonors } from './cap.ts';
+import { recountGiving } from '../donations/queries/giving.ts';
+import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import {
   changeDonor,
   donorsByIds,
@@ -27,7 +27,7 @@ import {
   trashDonor,
   untrashDonor,
   type DonorRow,
-} from './queries.ts';
+} from './queries/donors.ts';
 
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
   const { rows, total } = await searchedPage(ctx, query);

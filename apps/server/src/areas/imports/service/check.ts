@@ -3,7 +3,7 @@ import { holdsDonors, planOf } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { countDonors } from '../../donors/cap.ts';
+import { countDonors } from '../../donors/queries/count.ts';
 import { refuseWrongMapping } from '../mapping.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { loadFile } from '../queries/files.ts';

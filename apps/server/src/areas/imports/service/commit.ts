@@ -3,8 +3,8 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { recountGiving } from '../../donations/giving.ts';
-import { releaseDonors, reserveDonors } from '../../donors/cap.ts';
+import { recountGiving } from '../../donations/queries/giving.ts';
+import { releaseDonors, reserveDonors } from '../../donors/queries/count.ts';
 import {
   addCampaigns,
   addDonors,

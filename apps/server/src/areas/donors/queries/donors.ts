@@ -1,9 +1,9 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
 import { activeSince, emailKey, type Cents, type Day } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Ctx } from '../../context.ts';
-import { refusing } from '../../platform/db/constraint.ts';
-import type { DB } from '../../platform/db/schema.ts';
+import type { Ctx } from '../../../context.ts';
+import { refusing } from '../../../platform/db/constraint.ts';
+import type { DB } from '../../../platform/db/schema.ts';
 
 const emailIsUnique = { donors_email_unique: 'donors/email-taken' } as const;
 

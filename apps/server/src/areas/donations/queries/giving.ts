@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../../context.ts';
 
 /**
  * Counts anew what these donors have given: settled gifts outside the trash, net of refunds. Call

@@ -1,7 +1,7 @@
 import { holdsDonors, nextPlan, planOf } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
 
 /**
  * Makes room for so many more donors, or refuses when the plan does not hold them. Parallel adds
