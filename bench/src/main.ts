@@ -1,9 +1,11 @@
 import { benchDonors } from './donors.ts';
 import { benchImport } from './import.ts';
+import { benchShell } from './shell.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   donors: benchDonors,
   import: benchImport,
+  shell: benchShell,
 };
 
 /** `npm run bench` runs every benchmark, `npm run bench -- donors` only the named ones. */

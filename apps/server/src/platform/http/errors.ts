@@ -1,4 +1,4 @@
-import { problems, type Failure, type ProblemCode } from '@pledgewell/contract';
+import type { Failure, ProblemCode } from '@pledgewell/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '../db/constraint.ts';
 import { Problem } from './problem.ts';
@@ -56,6 +56,3 @@ function problemOf(error: FastifyError): Problem {
 
 const isClientFault = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500;
-
-/** The status codes the catalogue promises, for the API's description. */
-export const statusOf = (code: ProblemCode) => problems[code].status;
