@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { FileSpreadsheet } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
 
 type FileDropProps = {
@@ -21,7 +21,11 @@ type FileDropProps = {
 export function FileDrop(props: FileDropProps) {
   const { title, text, buttonLabel, accept, onFile, disabled = false } = props;
   const open = useRef<() => void>(null);
-  const take = ([file]: File[]) => file && onFile(file);
+  const [isTooMany, setTooMany] = useState(false);
+  const take = ([file]: File[]) => {
+    setTooMany(file === undefined);
+    if (file) onFile(file);
+  };
   return (
     <Dropzone
       onDropAny={take}
@@ -44,6 +48,11 @@ export function FileDrop(props: FileDropProps) {
         {buttonLabel}
       </Button>
       <p className={classes.text}>{text}</p>
+      {isTooMany && (
+        <p className={classes.refusal} role="alert">
+          Drop one file at a time.
+        </p>
+      )}
     </Dropzone>
   );
 }

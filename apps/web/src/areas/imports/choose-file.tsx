@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { importLimits, type Import } from '@pledgewell/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,18 +11,13 @@ import classes from './step.module.css';
 import { type Upload, useUpload } from './upload.ts';
 import { formatBytes, formatCount } from './words.ts';
 
+type Kind = Import['kind'];
+
 /** What the file holds, then the file. It is sent at once; nothing of it is imported by that. */
 export function ChooseFile() {
-  const [params, setParams] = useSearchParams();
-  const kind: Import['kind'] = params.get('kind') === 'gifts' ? 'gifts' : 'donors';
+  const [kind, choose] = useKind();
   const upload = useUpload(kind);
   const isBusy = upload.sending !== null;
-
-  const choose = (chosen: Import['kind']) =>
-    setParams(chosen === 'donors' ? {} : { kind: chosen }, {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <Card>
       <div className={classes.step}>
@@ -64,6 +60,18 @@ export function ChooseFile() {
       </div>
     </Card>
   );
+}
+
+/** The button answers at once; the address bar follows. */
+function useKind() {
+  const [params, setParams] = useSearchParams();
+  const [kind, setKind] = useState<Kind>(params.get('kind') === 'gifts' ? 'gifts' : 'donors');
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
+    const next = chosen === 'donors' ? {} : { kind: chosen };
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return [kind, choose] as const;
 }
 
 const limits = `CSV or XLSX, up to ${importLimits.megabytes} MB and ${formatCount(importLimits.rows)} rows. The first row names the columns.`;

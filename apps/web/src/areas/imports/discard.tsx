@@ -12,7 +12,7 @@ export function DiscardButton({ it }: { it: Import }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         Cancel import
       </Button>
       {isAsking && <DiscardDialog it={it} onClose={() => setAsking(false)} />}

@@ -1,18 +1,19 @@
 import type { Import } from '@pledgewell/contract';
-import { CircleCheck, Undo2, Users } from 'lucide-react';
+import { formatUsd } from '@pledgewell/domain';
+import { CircleCheck, Gift, Undo2, Users, Wallet } from 'lucide-react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import { formatUsd } from '@pledgewell/domain';
-import { Gift, Wallet } from 'lucide-react';
+import { Rows } from './check/rows.tsx';
+import { headlineOf } from './headline.ts';
 import { donorsPath, startPath } from './paths.ts';
-import { addedBy } from './standing.ts';
+import { describesDonors } from './standing.ts';
 import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
-import { countOf, donorsAndGifts, formatCount } from './words.ts';
+import { countOf, formatCount } from './words.ts';
 
 /** The import itself: how far it is, then what it did, and the way back. */
 export function Finish({ it }: { it: Import }) {
@@ -28,7 +29,7 @@ function Working({ it: { status, progress } }: { it: Import }) {
         label={isUndo ? 'Undoing the import' : 'Importing'}
         done={progress.done}
         total={progress.total}
-        unit={isUndo ? 'records' : 'rows'}
+        unit="records"
       />
       <p className={classes.aside}>
         {isUndo
@@ -40,20 +41,21 @@ function Working({ it: { status, progress } }: { it: Import }) {
 }
 
 function Done({ it }: { it: Import }) {
-  const added = addedBy(it);
   return (
     <div className={classes.step}>
       <Card>
         <div className={classes.verdict}>
-          <div role="status">
+          <div>
             <h3 className={classes.verdictTitle}>
-              <CircleCheck size={22} className={classes.tick} aria-hidden />{' '}
-              {donorsAndGifts(added)} {added.donors + added.gifts === 1 ? 'was' : 'were'} imported
+              <CircleCheck size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
             </h3>
             <p className={classes.verdictText}>
               From {it.fileName}, by {it.createdBy}, <InstantText at={it.importedAt} />.
+              {it.kind === 'donors' &&
+                ' Are there more lists of donors? Import them next, and the gifts last.'}
             </p>
           </div>
+          {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
           <div className={classes.actions}>
             <ActionButton action={{ label: 'See donors', to: donorsPath }} />
             <ActionButton
@@ -67,26 +69,27 @@ function Done({ it }: { it: Import }) {
         </div>
       </Card>
       <Totals it={it} />
+      <Rows it={it} title="What became of each row" />
     </div>
   );
 }
 
-function Totals({ it: { kind, summary } }: { it: Import }) {
-  if (!summary) return null;
+/** A file of donors has said it all in its heading. */
+function Totals({ it }: { it: Import }) {
+  const { kind, summary } = it;
+  if (!summary || kind === 'donors') return null;
   return (
     <SummaryCards>
-      <SummaryCard label="Donors added" icon={Users} value={formatCount(summary.donors.new)} />
-      {kind === 'gifts' && (
-        <>
-          <SummaryCard label="Gifts added" icon={Gift} value={formatCount(summary.gifts.new)} />
-          <SummaryCard
-            label="Money added"
-            icon={Wallet}
-            value={formatUsd(summary.gifts.newAmount)}
-            hint={`of ${formatUsd(summary.gifts.fileAmount)} in the file`}
-          />
-        </>
+      {describesDonors(it) && (
+        <SummaryCard label="Donors added" icon={Users} value={formatCount(summary.donors.new)} />
       )}
+      <SummaryCard label="Gifts added" icon={Gift} value={formatCount(summary.gifts.new)} />
+      <SummaryCard
+        label="Money added"
+        icon={Wallet}
+        value={formatUsd(summary.gifts.newAmount)}
+        hint={`of ${formatUsd(summary.gifts.fileAmount)} in the file`}
+      />
     </SummaryCards>
   );
 }
@@ -95,9 +98,9 @@ function Undone({ it }: { it: Import }) {
   return (
     <Card>
       <div className={classes.verdict}>
-        <div role="status">
+        <div>
           <h3 className={classes.verdictTitle}>
-            <Undo2 size={22} className={classes.tick} aria-hidden /> This import was undone
+            <Undo2 size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
           </h3>
           <p className={classes.verdictText}>
             What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
@@ -105,8 +108,8 @@ function Undone({ it }: { it: Import }) {
         </div>
         {it.keptOnUndo > 0 && (
           <Banner tone="info" title={`${countOf(it.keptOnUndo, 'record')} stayed`}>
-            Something was added to {it.keptOnUndo === 1 ? 'it' : 'them'} after the import, such as a
-            gift from another file. Nothing of that is lost.
+            {it.keptOnUndo === 1 ? 'It was' : 'They were'} changed after the import, or{' '}
+            {it.keptOnUndo === 1 ? 'has' : 'have'} gifts or pledges from elsewhere.
           </Banner>
         )}
         <div className={classes.actions}>

@@ -13,7 +13,9 @@ export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
   <Screen
     title="Import"
     subtitle="Bring your donors and their gifts from a spreadsheet or another system."
-    secondary={<ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />}
+    secondary={
+      <ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />
+    }
   >
     <Steps label="Steps of the import" steps={stepsOf(it, step)} current={placeOf(it, step)} />
     {children}

@@ -30,8 +30,9 @@ export const historyColumns = (ask: Ask): Column<Import>[] => [
     key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '60px',
+    width: '72px',
     align: 'right',
+    wraps: true,
     render: (it) => <Actions it={it} ask={ask} />,
   },
 ];
@@ -39,9 +40,9 @@ export const historyColumns = (ask: Ask): Column<Import>[] => [
 export const ImportCard = ({ it, onAsk }: { it: Import; onAsk: Ask }) => (
   <div className={classes.card}>
     <div className={classes.line}>
-      <h4 className={classes.heading}>
+      <h3 className={classes.heading}>
         <FileLink it={it} />
-      </h4>
+      </h3>
       <Actions it={it} ask={onAsk} />
     </div>
     <div className={classes.facts}>
@@ -86,8 +87,14 @@ function resultOf(it: Import) {
     return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was taken back';
   }
   if (status === 'failed') return failure ?? 'Nothing was imported';
-  return isOpen(it) ? `Nothing imported of ${countOf(it.rowCount, 'row')}` : '';
+  return isOpen(it) ? <ContinueLink it={it} /> : '';
 }
+
+const ContinueLink = ({ it: { _id, fileName } }: { it: Import }) => (
+  <Link to={importPath(_id)} className={classes.file} aria-label={`Continue with ${fileName}`}>
+    Continue
+  </Link>
+);
 
 function importedText(it: Import) {
   const money = it.summary?.gifts.newAmount ?? 0;

@@ -25,7 +25,7 @@ export function History() {
   const imports = useQuery(importsQuery(query));
   const total = imports.data?.pagination.total ?? 0;
   return (
-    <StepPart title="Earlier imports">
+    <StepPart title="Earlier imports" level={2}>
       {imports.isPending && (
         <Card flush>
           <ListSkeleton rows={3} label="Loading earlier imports" />

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
@@ -9,12 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { FileQuestion } from 'lucide-react';
 import { forgetOtherScreens, importQuery } from './api.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { Finish } from './finish.tsx';
 import { ImportFrame } from './frame.tsx';
+import { headlineOf } from './headline.ts';
 import { importPath, startPath } from './paths.ts';
 import { stepOf } from './standing.ts';
 import classes from './step.module.css';
@@ -75,6 +77,7 @@ function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
         </h2>
         <p className={classes.partText}>{aboutFile(it)}</p>
       </div>
+      <VisuallyHidden role="status">{headlineOf(it)}</VisuallyHidden>
       {problem && <Banner tone="warning">{sentenceOf(problem, '')} Trying again...</Banner>}
       {step === 'columns' && (
         <ColumnsStep it={it} onChecking={() => void navigate(importPath(it._id))} />

@@ -25,3 +25,7 @@ export const addedBy = ({ summary }: Pick<Import, 'summary'>) => ({
   donors: summary?.donors.new ?? 0,
   gifts: summary?.gifts.new ?? 0,
 });
+
+/** Whether a file says anything about donors beyond their ids. */
+export const describesDonors = ({ kind, summary }: Pick<Import, 'kind' | 'summary'>) =>
+  kind === 'donors' || Object.values(summary?.donors ?? {}).some((count) => count > 0);

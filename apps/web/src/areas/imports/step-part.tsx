@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import classes from './step.module.css';
 
-type StepPartProps = { title: string; text?: string; children: ReactNode };
+type StepPartProps = {
+  title: string;
+  text?: string;
+  /** Its place in the outline of the page. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
 
 /** One thought of a step: a heading, a sentence and what belongs to it. */
-export const StepPart = ({ title, text, children }: StepPartProps) => (
-  <section className={classes.part} aria-label={title}>
-    <div>
-      <h3 className={classes.partTitle}>{title}</h3>
-      {text && <p className={classes.partText}>{text}</p>}
-    </div>
-    {children}
-  </section>
-);
+export function StepPart({ title, text, level = 3, children }: StepPartProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div>
+        <Heading className={classes.partTitle}>{title}</Heading>
+        {text && <p className={classes.partText}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

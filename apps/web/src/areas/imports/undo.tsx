@@ -37,8 +37,8 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       busyLabel="Starting..."
     >
       The {donorsAndGifts(addedBy(it))} that <strong>{it.fileName}</strong> added move to the trash.
-      A donor stays if something was added to it since, such as a gift from another file. The file
-      can then be imported again.
+      What was changed since stays, and so do donors with other gifts or pledges. The file can then
+      be imported again.
     </ConfirmRemove>
   );
 }

@@ -14,8 +14,8 @@ export function CheckStep({ it }: { it: Import }) {
   return (
     <div className={classes.step}>
       <Decision it={it} summary={it.summary} />
-      <Ledger kind={it.kind} summary={it.summary} />
-      <Rows it={it} />
+      <Ledger it={it} summary={it.summary} />
+      <Rows it={it} title="What happens to each row" />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { useCommit } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
-import { importPath, plansPath } from '../paths.ts';
+import { headlineOf } from '../headline.ts';
+import { importPath, plansPath, startPath } from '../paths.ts';
 import { addedBy } from '../standing.ts';
 import classes from '../step.module.css';
 import { countOf, donorsAndGifts, formatCount } from '../words.ts';
@@ -26,10 +27,8 @@ export function Decision({ it, summary }: DecisionProps) {
   return (
     <Card>
       <div className={classes.verdict}>
-        <div role="status">
-          <h3 className={classes.verdictTitle}>
-            {isNothing ? 'There is nothing new in this file' : `Ready to import ${donorsAndGifts(added)}`}
-          </h3>
+        <div>
+          <h3 className={classes.verdictTitle}>{headlineOf(it)}</h3>
           <p className={classes.verdictText}>{restOf(summary)}</p>
         </div>
         <Obstacles it={it} />
@@ -70,9 +69,10 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
   return (
     <>
       {sameFileAt && (
-        <Banner tone="info" title="You imported this file before">
-          It was imported on <InstantText at={sameFileAt} />. Nothing is imported twice. To bring it
-          in again, undo that import first.
+        <Banner tone="info">
+          It was imported on <InstantText at={sameFileAt} />, and nothing is imported twice. To
+          bring it in again, undo that import first.{' '}
+          <Link to={startPath()}>See earlier imports</Link>
         </Banner>
       )}
       {overCap && (

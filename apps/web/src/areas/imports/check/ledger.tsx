@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { describesDonors } from '../standing.ts';
 import { formatCount } from '../words.ts';
 import classes from './ledger.module.css';
 
@@ -18,11 +19,11 @@ const columns: { key: keyof Counts; label: string }[] = [
 ];
 
 /** Every donor, gift and dollar of the file, and what becomes of it. */
-export const Ledger = ({ kind, summary }: { kind: Import['kind']; summary: ImportSummary }) => (
+export const Ledger = ({ it, summary }: { it: Import; summary: ImportSummary }) => (
   <div className={classes.ledger}>
-    {kind === 'gifts' && <MoneyCard gifts={summary.gifts} />}
-    <CountsCard title="Donors" counts={summary.donors} />
-    {kind === 'gifts' && <CountsCard title="Gifts" counts={summary.gifts} />}
+    {it.kind === 'gifts' && <MoneyCard gifts={summary.gifts} />}
+    {it.kind === 'gifts' && <CountsCard title="Gifts" counts={summary.gifts} />}
+    {describesDonors(it) && <CountsCard title="Donors" counts={summary.donors} />}
   </div>
 );
 

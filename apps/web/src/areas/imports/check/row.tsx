@@ -1,11 +1,12 @@
-import type { Import, ImportRow, ImportVerdict } from '@pledgewell/contract';
+import type { ImportRow, ImportVerdict } from '@pledgewell/contract';
 import { Ban, Check, CircleAlert, Copy, type LucideIcon, UserCheck } from 'lucide-react';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatCount, verdictNames, verdictTones } from '../words.ts';
 import classes from './row.module.css';
 
-type Kind = Import['kind'];
+/** What the rows of a file speak of. */
+type Holds = { donors: boolean; gifts: boolean };
 
 const icons: Record<ImportVerdict, LucideIcon> = {
   new: Check,
@@ -31,31 +32,44 @@ const Person = ({ row: { name, email } }: { row: ImportRow }) => (
   </span>
 );
 
-export function rowColumns(kind: Kind): Column<ImportRow>[] {
-  const isGifts = kind === 'gifts';
+export function rowColumns({ donors, gifts }: Holds): Column<ImportRow>[] {
   return [
-    { key: 'row', header: 'Row', align: 'right', width: '76px', render: ({ row }) => formatCount(row) },
+    {
+      key: 'row',
+      header: 'Row',
+      align: 'right',
+      width: '76px',
+      render: ({ row }) => formatCount(row),
+    },
     {
       key: 'name',
       header: 'Donor',
       isMain: true,
-      width: isGifts ? '22%' : '34%',
+      width: gifts ? '22%' : '34%',
       render: (row) => <Person row={row} />,
     },
-    ...(isGifts ? giftColumns : []),
-    {
-      key: 'donor',
-      header: isGifts ? 'Donor is' : 'Verdict',
-      width: '156px',
-      render: ({ donorVerdict }) => <Verdict verdict={donorVerdict} />,
-    },
+    ...(gifts ? giftColumns : []),
+    ...(donors ? [donorColumn] : []),
     { key: 'reason', header: 'Reason', wraps: true, render: ({ reason }) => <bdi>{reason}</bdi> },
   ];
 }
 
+const donorColumn: Column<ImportRow> = {
+  key: 'donor',
+  header: 'Donor is',
+  width: '156px',
+  render: ({ donorVerdict }) => <Verdict verdict={donorVerdict} />,
+};
+
 const giftColumns: Column<ImportRow>[] = [
-  { key: 'amount', header: 'Amount', align: 'right', width: '110px', render: ({ amount }) => amount },
-  { key: 'date', header: 'Date', width: '128px', render: ({ date }) => date },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    width: '110px',
+    render: ({ amount }) => amount,
+  },
+  { key: 'date', header: 'Date', width: '124px', wraps: true, render: ({ date }) => date },
   {
     key: 'gift',
     header: 'Gift is',
@@ -64,7 +78,9 @@ const giftColumns: Column<ImportRow>[] = [
   },
 ];
 
-export const RowCard = ({ kind, row }: { kind: Kind; row: ImportRow }) => (
+type RowCardProps = Holds & { row: ImportRow };
+
+export const RowCard = ({ donors, gifts, row }: RowCardProps) => (
   <div className={classes.card}>
     <div className={classes.line}>
       <h4 className={classes.heading}>
@@ -72,21 +88,23 @@ export const RowCard = ({ kind, row }: { kind: Kind; row: ImportRow }) => (
       </h4>
       <span className={classes.quiet}>Row {formatCount(row.row)}</span>
     </div>
-    {kind === 'gifts' && (
+    {gifts && (
       <div className={classes.line}>
         <span className={classes.amount}>{row.amount || 'No amount'}</span>
         <span className={classes.quiet}>{row.date}</span>
       </div>
     )}
     <div className={classes.verdicts}>
-      {kind === 'gifts' && (
+      {gifts && (
         <span>
-          Gift <Verdict verdict={row.giftVerdict} />
+          Gift is <Verdict verdict={row.giftVerdict} />
         </span>
       )}
-      <span>
-        Donor <Verdict verdict={row.donorVerdict} />
-      </span>
+      {donors && (
+        <span>
+          Donor is <Verdict verdict={row.donorVerdict} />
+        </span>
+      )}
     </div>
     {row.reason && (
       <p className={classes.reason}>

@@ -1,4 +1,9 @@
-import { type Import, type ImportRow, ImportRowsQuery, ImportVerdict } from '@pledgewell/contract';
+import {
+  type Import,
+  type ImportRow,
+  ImportRowsQuery,
+  type ImportVerdict,
+} from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
@@ -13,14 +18,14 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { rowsQuery } from '../api.ts';
+import { describesDonors } from '../standing.ts';
 import { StepPart } from '../step-part.tsx';
 import { countOf, formatCount, verdictNames } from '../words.ts';
 import { RowCard, rowColumns } from './row.tsx';
 
 type Query = ImportRowsQuery;
 
-const chips: FilterChip<ImportVerdict | 'all'>[] = [
-  { value: 'all', label: 'All rows' },
+const chips: FilterChip<ImportVerdict>[] = [
   { value: 'new', label: verdictNames.new },
   { value: 'error', label: 'Errors' },
   { value: 'existing', label: verdictNames.existing },
@@ -29,14 +34,14 @@ const chips: FilterChip<ImportVerdict | 'all'>[] = [
 ];
 
 /** The rows of the file with the verdict of the dry run, a page at a time. */
-export function Rows({ it }: { it: Import }) {
+export function Rows({ it, title }: { it: Import; title: string }) {
   const [query, change] = useUrlState(ImportRowsQuery);
   const rows = useQuery(rowsQuery(it, query));
   return (
-    <StepPart title="Row by row">
+    <StepPart title={title}>
       <FilterChips
         label="Which rows to show"
-        chips={chips}
+        chips={chipsOf(it, query)}
         value={query.verdict ?? 'all'}
         onChange={(verdict) => change({ verdict: verdict === 'all' ? undefined : verdict })}
       />
@@ -56,12 +61,7 @@ export function Rows({ it }: { it: Import }) {
         </Card>
       )}
       {rows.data && (
-        <RowList
-          it={it}
-          rows={rows.data.data}
-          isStale={rows.isPlaceholderData}
-          query={query}
-        />
+        <RowList it={it} rows={rows.data.data} isStale={rows.isPlaceholderData} query={query} />
       )}
       {rows.data && rows.data.pagination.total > 0 && (
         <Pager
@@ -75,6 +75,16 @@ export function Rows({ it }: { it: Import }) {
   );
 }
 
+/** Verdicts that no row has are no choice. */
+function chipsOf({ summary }: Import, { verdict }: Query): FilterChip<ImportVerdict | 'all'>[] {
+  const has = (value: ImportVerdict) => {
+    const key = value === 'left-out' ? 'leftOut' : value;
+    return summary !== null && summary.donors[key] + summary.gifts[key] > 0;
+  };
+  const some = chips.filter(({ value }) => value === verdict || has(value));
+  return [{ value: 'all', label: 'All rows' }, ...some];
+}
+
 type RowListProps = { it: Import; rows: ImportRow[]; isStale: boolean; query: Query };
 
 function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
@@ -82,10 +92,11 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Rows3} title="No such rows" text={emptyWords(verdict)} quiet />
+        <EmptyState icon={Rows3} title="No such rows" text={emptyWords(it, verdict)} quiet />
       </Card>
     );
   }
+  const holds = { gifts: it.kind === 'gifts', donors: describesDonors(it) };
   const caption = 'Rows of the file with what happens to them';
   return isNarrow ? (
     <CardList
@@ -93,13 +104,13 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
       items={rows}
       keyOf={({ row }) => String(row)}
       isStale={isStale}
-      render={(row) => <RowCard kind={it.kind} row={row} />}
+      render={(row) => <RowCard {...holds} row={row} />}
     />
   ) : (
     <Card flush>
       <DataTable
         caption={caption}
-        columns={rowColumns(it.kind)}
+        columns={rowColumns(holds)}
         rows={rows}
         keyOf={({ row }) => String(row)}
         isStale={isStale}
@@ -108,10 +119,14 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
   );
 }
 
-const emptyWords = (verdict: Query['verdict']) =>
-  verdict === 'error'
+function emptyWords({ status }: Import, verdict: Query['verdict']) {
+  if (status === 'imported' && !verdict) {
+    return 'The rows of a file are kept for 30 days after its import.';
+  }
+  return verdict === 'error'
     ? 'No row has an error. That is how it should be.'
     : 'No row of this file is of this kind.';
+}
 
 function summaryOf({ page, limit }: Query, total: number) {
   const first = (page - 1) * limit + 1;

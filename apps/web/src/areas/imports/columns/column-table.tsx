@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@pledgewell/contract';
+import { stemOf } from '@pledgewell/domain/imports/guess';
 import { Card } from '../../../ui/card.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
 import { countOf, donorFields, giftFields } from '../words.ts';
 import classes from './columns.module.css';
-import { choiceOf, type Choice, withChoice } from './draft.ts';
+import { choiceOf, type Choice, holdsIds, withChoice } from './draft.ts';
 import type { PartProps } from './part.ts';
 
 export function ColumnTable(props: PartProps) {
@@ -76,8 +77,8 @@ const Samples = ({ samples }: { samples: string[] }) =>
     <span className={classes.quiet}>Empty</span>
   ) : (
     <span className={classes.samples} title={samples.join(' · ')}>
-      {samples.slice(0, 3).map((sample, place) => (
-        <bdi key={place} className={classes.sample}>
+      {[...new Set(samples)].slice(0, 3).map((sample) => (
+        <bdi key={sample} className={classes.sample}>
           {sample}
         </bdi>
       ))}
@@ -93,8 +94,8 @@ function FieldSelect({
 }: PartProps & { column: ImportColumn }) {
   const choice = choiceOf(draft, column.index);
   const choose = (chosen: string) => {
-    const idSet = it.knownIdSets[0] ?? '';
-    onChange(withChoice(draft, column.index, chosen as Choice, idSet));
+    const next = withChoice(draft, column.index, chosen as Choice, it.knownIdSets[0] ?? '');
+    onChange(holdsIds(next) ? { ...next, idSet: next.idSet ?? stemOf(it.fileName) } : next);
   };
   return (
     <NativeSelect

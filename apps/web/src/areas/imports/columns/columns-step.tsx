@@ -18,11 +18,11 @@ type ColumnsStepProps = { it: Import; onChecking: () => void };
 /** What each column holds, and the few questions that follow from it. */
 export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
   const [draft, setDraft] = useDraft(it);
-  const { problems, sentence, isBusy, submit } = useSubmit(it, draft, onChecking);
+  const { problems, sentence, refusals, isBusy, submit } = useSubmit(it, draft, onChecking);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (sentence) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [sentence]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(firstWrong)?.focus();
+  }, [refusals]);
 
   const part = { it, draft, onChange: setDraft, problems };
   return (
@@ -50,7 +50,9 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
       <div className={classes.footer}>
         <DiscardButton it={it} />
         <span className={classes.next}>
-          <span className={classes.hint}>Nothing is imported yet.</span>
+          <span className={classes.hint}>
+            Nothing is imported yet. The file is kept for a week.
+          </span>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Starting...' : 'Check the file'}
           </Button>
@@ -59,6 +61,8 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
     </form>
   );
 }
+
+const firstWrong = '[aria-invalid="true"], [data-invalid] input';
 
 function useDraft(it: Import) {
   const [draft, setDraft] = useState(() => storedDraft(it));
@@ -73,19 +77,23 @@ function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
   const check = useCheck(it._id);
   const [gaps, setGaps] = useState<Record<string, string>>({});
   const [sent, setSent] = useState(draft);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
 
   const submit = () => {
-    const found = gapsIn(draft);
     const body = sendable(draft, it.kind);
+    const found = gapsIn(body);
     setGaps(found);
     setSent(body);
     check.reset();
-    if (Object.keys(found).length === 0) check.mutate(body, { onSuccess: onChecking });
+    if (Object.keys(found).length > 0) refuse();
+    else check.mutate(body, { onSuccess: onChecking, onError: refuse });
   };
   const refused = check.error instanceof CallProblem ? check.error.fields : {};
   const hasGaps = Object.keys(gaps).length > 0;
   return {
     submit,
+    refusals,
     isBusy: check.isPending,
     problems: problemsOf({ ...refused, ...gaps }, sent, sendable(draft, it.kind)),
     sentence:

@@ -38,11 +38,8 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
   const name = titleOf(column);
   return (
     <li className={classes.link}>
-      <span className={classes.linkName}>
-        {place + 1}. <strong>{name}</strong>
-      </span>
       <NativeSelect
-        label={`Ids in ${name} are from`}
+        label={`${place + 1}. The ids in ${name} are from`}
         className={classes.linkSet ?? ''}
         value={link.idSet}
         onChange={({ currentTarget }) =>

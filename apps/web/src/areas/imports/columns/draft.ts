@@ -4,6 +4,7 @@ import {
   type ImportField,
   ImportMapping,
 } from '@pledgewell/contract';
+import { repeatableFields } from '@pledgewell/domain/imports/fields';
 
 /** What a column is said to hold: a field, the id of a donor imported earlier, or nothing. */
 export type Choice = ImportField | 'link' | '';
@@ -15,6 +16,7 @@ export function choiceOf({ fields, links }: ImportMapping, column: number): Choi
   return fields.find((each) => each.column === column)?.field ?? '';
 }
 
+/** `idSet` is the list that a new link looks in. */
 export function withChoice(mapping: ImportMapping, column: number, choice: Choice, idSet: string) {
   const others = mapping.fields.filter((each) => each.column !== column);
   const links = mapping.links.filter((each) => each.column !== column);
@@ -47,20 +49,32 @@ export function withLinkEarlier(mapping: ImportMapping, column: number) {
   return { ...mapping, links: mapping.links.toSpliced(place, 1).toSpliced(place - 1, 0, link) };
 }
 
+/** Ids of the old system are kept under the name of the list that they are from. */
+export const holdsIds = (mapping: ImportMapping) =>
+  holds(mapping, 'donor.oldId') || holds(mapping, 'gift.oldId');
+
 /** Answers to questions that the mapping no longer asks are not sent. */
 export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMapping {
   return {
     ...mapping,
-    idSet: holds(mapping, 'donor.oldId') ? (mapping.idSet ?? '') : null,
+    idSet: holdsIds(mapping) && mapping.idSet?.trim() ? mapping.idSet : null,
     links: kind === 'gifts' ? mapping.links : [],
     receivedStatuses: holds(mapping, 'gift.status') ? mapping.receivedStatuses : [],
   };
 }
 
-/** What the person left open, as the server's own answer would name it. */
-export function gapsIn({ filter }: ImportMapping): Record<string, string> {
-  if (!filter || filter.values.length > 0) return {};
-  return { 'filter.values': 'Choose at least one value, or import all rows.' };
+/** What cannot be meant, under the place where it is put right, as the server names such places. */
+export function gapsIn({ filter, fields }: ImportMapping): Record<string, string> {
+  const gaps = fields.flatMap(({ field }, place) => {
+    const isTaken = fields.findIndex((each) => each.field === field) < place;
+    return isTaken && !repeatableFields.includes(field)
+      ? [[`fields.${place}`, 'Another column holds this already.']]
+      : [];
+  });
+  if (filter?.values.length === 0) {
+    gaps.push(['filter.values', 'Choose at least one value, or read all rows.']);
+  }
+  return Object.fromEntries(gaps);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from './columns.module.css';
-import { ambiguousDate, columnOf, holds } from './draft.ts';
+import { ambiguousDate, columnOf, holds, holdsIds } from './draft.ts';
 import type { PartProps } from './part.ts';
 import { ValuesField } from './values-field.tsx';
 
@@ -12,7 +12,7 @@ export function Questions(props: PartProps) {
   const date = ambiguousDate(draft, it.columns);
   return (
     <>
-      {holds(draft, 'donor.oldId') && <IdListName {...props} />}
+      {holdsIds(draft) && <IdListName {...props} />}
       {holds(draft, 'gift.status') && <ReceivedStatuses {...props} />}
       {date !== null && <DateOrder sample={date} {...props} />}
       {holds(draft, 'donor.email') && <SharedEmails {...props} />}
@@ -23,11 +23,10 @@ export function Questions(props: PartProps) {
 const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
   <StepPart
     title="Which list the ids are from"
-    text="Gifts imported later find their donors by these ids. The name tells them which list to look in, because contact 7 and account 7 are different donors."
+    text={holds(draft, 'donor.oldId') ? donorListWords : giftListWords}
   >
     <Autocomplete
-      label="Name of this list of ids"
-      placeholder="Contacts"
+      label="Name of this list"
       className={classes.narrowField ?? ''}
       maxLength={60}
       value={draft.idSet ?? ''}
@@ -37,6 +36,12 @@ const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
     />
   </StepPart>
 );
+
+const donorListWords =
+  'Gifts imported later find their donors by these ids. The name tells them which list to look in, because contact 7 and account 7 are different donors.';
+
+const giftListWords =
+  'A gift keeps its id, so it is recognized when this list is imported again under the same name.';
 
 function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
   const column = it.columns.find(({ index }) => index === columnOf(draft, 'gift.status'));

@@ -30,7 +30,7 @@ export function ValuesField({ column, ...field }: ValuesFieldProps) {
   }
   return (
     <Checkbox.Group {...field}>
-      <div className={classes.values}>
+      <div className={classes.values} data-invalid={field.error !== undefined || undefined}>
         {column.values.map(({ value, count }) => (
           <Checkbox
             key={value}

@@ -1,0 +1,24 @@
+import type { Import } from '@pledgewell/contract';
+import { addedBy } from './standing.ts';
+import { donorsAndGifts } from './words.ts';
+
+/** Where an import stands, in one sentence: its heading, and what screen readers are told. */
+export function headlineOf(it: Import): string {
+  const added = addedBy(it);
+  const count = added.donors + added.gifts;
+  switch (it.status) {
+    case 'checked':
+      if (it.sameFileAt) return 'You imported this file before';
+      return count === 0
+        ? 'There is nothing new in this file'
+        : `Ready to import ${donorsAndGifts(added)}`;
+    case 'imported':
+      return `${donorsAndGifts(added)} ${count === 1 ? 'was' : 'were'} imported`;
+    case 'undone':
+      return 'This import was undone';
+    case 'failed':
+      return 'This import did not go through';
+    default:
+      return '';
+  }
+}
