@@ -1,0 +1,56 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { expect, test } from 'vitest';
+import { formatUsd, cents, largestAmount } from '../money.ts';
+import { isDollars, readAmount } from './amounts.ts';
+
+test.each([
+  ['811.0', 81_100],
+  ['0.01', 1],
+  ['1,200.50', 120_050],
+  ['$ 12.5', 1_250],
+  ['$1,234,567.89', 123_456_789],
+  ['25 USD', 2_500],
+  ['USD 25.00', 2_500],
+  ['US$25', 2_500],
+  [' 1200 ', 120_000],
+  ['33.330000', 3_333],
+])('%s is a gift of %i cents', (text, amount) => {
+  expect(readAmount(text)).toEqual({ amount, problem: '' });
+});
+
+test.each([
+  ['', 'There is no amount in this row.'],
+  ['ten dollars', '"ten dollars" is not an amount in dollars.'],
+  ['€25', '"€25" is not an amount in dollars.'],
+  ['1.234,50', '"1.234,50" is not an amount in dollars.'],
+  ['10.005', '"10.005" is not an amount in dollars.'],
+  ['0.0', 'The amount of a gift must be more than zero.'],
+  ['-5', 'The amount of a gift must be more than zero.'],
+  ['(5.00)', 'The amount of a gift must be more than zero.'],
+  ['1000000000.01', 'The amount of a gift can be at most $1,000,000,000.'],
+])('%s is no gift, and the sentence says why', (text, problem) => {
+  expect(readAmount(text).problem).toBe(problem);
+});
+
+test('an amount that is no gift still counts for the sum of the file', () => {
+  expect(readAmount('-5.25').amount).toBe(-525);
+  expect(readAmount('0.0').amount).toBe(0);
+  expect(readAmount('much').amount).toBeNull();
+});
+
+property.prop([fc.integer({ min: 1, max: largestAmount })])(
+  'every amount is read back to the cent from how it is shown and from a plain number',
+  (amount) => {
+    expect(readAmount(formatUsd(cents(amount))).amount).toBe(amount);
+    expect(readAmount(String(amount / 100)).amount).toBe(amount);
+  },
+);
+
+property.prop([fc.string()])('no text makes reading an amount fail', (text) => {
+  expect(typeof readAmount(text).problem).toBe('string');
+});
+
+test('only US dollars and an empty cell are dollars', () => {
+  expect(['USD', 'usd ', '$', 'US Dollar', ''].every(isDollars)).toBe(true);
+  expect(['EUR', 'CAD', '€', 'CA$'].some(isDollars)).toBe(false);
+});

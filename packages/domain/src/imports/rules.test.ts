@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { readMethod } from './methods.ts';
+import { nameDonor, splitTags } from './names.ts';
+import { isUnitedStates, tidyZipCode, zipKey } from './places.ts';
+import { guessReceived } from './statuses.ts';
+import { foldName, isStorable, quoted, withoutGuard } from './words.ts';
+
+test.each([
+  ['Stripe', 'credit_card'],
+  ['VISA ending 4242', 'credit_card'],
+  ['Credit Card', 'credit_card'],
+  ['credit_card', 'credit_card'],
+  ['American Express', 'credit_card'],
+  ['Cheque', 'check'],
+  ["Cashier's check", 'check'],
+  ['Check', 'check'],
+  ['E-check', 'bank_transfer'],
+  ['eCheck', 'bank_transfer'],
+  ['ACH', 'bank_transfer'],
+  ['Wire transfer', 'bank_transfer'],
+  ['bank_transfer', 'bank_transfer'],
+  ['PayPal', 'paypal'],
+  ['Paypal', 'paypal'],
+  ['Cash', 'cash'],
+  ['Offline', 'other'],
+  ['In-kind', 'other'],
+  ['', 'other'],
+])('%s is the method %s', (text, method) => {
+  expect(readMethod(text)).toBe(method);
+});
+
+const nobody = { name: '', firstName: '', lastName: '', organization: '' };
+
+test('a person gives the donor its name, and the organization is kept beside it', () => {
+  expect(nameDonor({ ...nobody, firstName: ' Angie ', lastName: 'Vaughn', organization: 'Jet' })).toEqual({
+    name: 'Angie Vaughn',
+    organization: 'Jet',
+  });
+});
+
+test('an organization alone is the donor', () => {
+  expect(nameDonor({ ...nobody, organization: 'Jet-Pep' })).toEqual({
+    name: 'Jet-Pep',
+    organization: '',
+  });
+  expect(nameDonor(nobody).name).toBe('');
+});
+
+test('tags are split, trimmed and kept once', () => {
+  expect(splitTags(['board member, volunteer', 'volunteer; event', ' '])).toEqual([
+    'board member',
+    'volunteer',
+    'event',
+  ]);
+});
+
+test('a ZIP code that lost its leading zero in a spreadsheet gets it back, only in the US', () => {
+  expect(tidyZipCode('2139', 'MA', '')).toBe('02139');
+  expect(tidyZipCode('2139', 'Massachusetts', '')).toBe('02139');
+  expect(tidyZipCode('501', 'NY', 'USA')).toBe('00501');
+  expect(tidyZipCode('2139-4307', '', 'United States')).toBe('02139-4307');
+  expect(tidyZipCode('2139', '', '')).toBe('2139');
+  expect(tidyZipCode('2000', 'NSW', 'Australia')).toBe('2000');
+  expect(tidyZipCode('SW1A 1AA', '', 'USA')).toBe('SW1A 1AA');
+  expect(isUnitedStates('Kenya')).toBe(false);
+});
+
+test('ZIP codes are compared by their five digits', () => {
+  expect(zipKey('02139-4307')).toBe(zipKey(' 02139 '));
+  expect(zipKey('sw1a 1aa')).toBe('SW1A1AA');
+});
+
+test('received money is told by its status', () => {
+  expect(guessReceived(['Closed Won', 'Pledged'])).toEqual(['Closed Won']);
+  expect(guessReceived(['Completed', 'Cancelled', 'Refunded', 'Pending'])).toEqual(['Completed']);
+  expect(guessReceived(['Eingegangen', 'Pending', ''])).toEqual(['Eingegangen']);
+  expect(guessReceived([])).toEqual([]);
+});
+
+test('the apostrophe that guards a formula goes, every other one stays', () => {
+  expect(withoutGuard("'=cmd|'/c calc'!A1")).toBe("=cmd|'/c calc'!A1");
+  expect(withoutGuard("'+14155552671")).toBe('+14155552671');
+  expect(withoutGuard("'t Hooft")).toBe("'t Hooft");
+  expect(withoutGuard('=1+1')).toBe('=1+1');
+});
+
+test('text that no database can hold is known', () => {
+  expect(isStorable('Zoë 🎉 عمر')).toBe(true);
+  expect(isStorable('a\0b')).toBe(false);
+  expect(isStorable('half \ud83c')).toBe(false);
+});
+
+test('a long cell is cut inside a sentence', () => {
+  expect(quoted('a\nb')).toBe('"a b"');
+  expect(quoted('x'.repeat(100))).toBe(`"${'x'.repeat(60)}…"`);
+});
+
+test('folding is the same for letters with and without accents', () => {
+  expect(foldName(' ÉLODIE  d’Arc ')).toBe("elodie d'arc");
+});
