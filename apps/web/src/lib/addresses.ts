@@ -1,19 +1,24 @@
 import { type Address, addressEndpoints, type AddressSuggestion } from '@pledgewell/contract';
 import { homeCountry, parseAddressText } from '@pledgewell/domain';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** From so many letters on it makes sense to ask. */
 export const shortestAddressSearch = 2;
 
-/** Addresses for what was typed so far; the former ones stay until the next are there. */
+/** Whether one text is where the typing of the other came from or went on. */
+export const continues = (one: string, other: string) =>
+  one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+
+/** Addresses for what was typed so far; while it is typed on, the former ones stay. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['addresses', text],
     queryFn: async ({ signal }) =>
       (await call(addressEndpoints.suggest, { query: { text }, signal })).data,
     enabled: text.length >= shortestAddressSearch,
-    placeholderData: keepPreviousData,
+    placeholderData: (former, query) =>
+      continues(query?.queryKey[1] ?? '', text) ? former : undefined,
     staleTime: 300_000,
     retry: false,
   });

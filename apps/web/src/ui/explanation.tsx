@@ -9,7 +9,15 @@ type ExplanationProps = {
 
 /** A small sign that explains a word on hover, focus or a tap. */
 export const Explanation = ({ label, children }: ExplanationProps) => (
-  <Tooltip label={children} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+  <Tooltip
+    label={children}
+    multiline
+    w={260}
+    fz={13}
+    fw={450}
+    withinPortal={false}
+    events={{ hover: true, focus: true, touch: true }}
+  >
     <ActionIcon
       variant="transparent"
       color="gray"

@@ -4,7 +4,12 @@ import type { Address, AddressSuggestion } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { shortestAddressSearch, suggestedAddress, suggestionsQuery } from '../lib/addresses.ts';
+import {
+  continues,
+  shortestAddressSearch,
+  suggestedAddress,
+  suggestionsQuery,
+} from '../lib/addresses.ts';
 import { sentenceOf } from '../lib/call-problem.ts';
 import classes from './street-field.module.css';
 
@@ -34,7 +39,12 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
     if (suggestion) onPick(suggestedAddress(suggestion));
   };
   return (
-    <Combobox store={{ ...combobox, dropdownOpened: isOpen }} onOptionSubmit={pick} shadow="md">
+    <Combobox
+      store={{ ...combobox, dropdownOpened: isOpen }}
+      onOptionSubmit={pick}
+      withinPortal={false}
+      shadow="md"
+    >
       <Combobox.Target autoComplete="off">
         <TextInput
           {...rest}
@@ -74,7 +84,8 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
 function useSuggestions() {
   const [search, setSearch] = useState('');
   const [text] = useDebouncedValue(search, debounceMs);
-  const isWanted = search.length >= shortestAddressSearch;
+  // What was found for another text must never be picked by somebody who types quickly.
+  const isWanted = search.length >= shortestAddressSearch && continues(text, search);
   const { data, error, isFetching } = useQuery(suggestionsQuery(text));
   return {
     search,

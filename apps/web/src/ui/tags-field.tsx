@@ -1,5 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './tags-field.module.css';
 
 type TagsFieldProps = {
   label: string;
@@ -28,9 +29,10 @@ export function TagsField(props: TagsFieldProps) {
       acceptValueOnBlur
       maxTags={maxTags}
       maxLength={longestTag}
-      maxDropdownHeight={220}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       isDuplicate={(tag, all) => all.some((each) => each.toLowerCase() === tag.toLowerCase())}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 }, withinPortal: false }}
     />
   );
 }

@@ -1,7 +1,11 @@
-import { AddDonorDialog } from './add-dialog.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import type { DonorInList } from './api.ts';
-import { EditDonorDialog } from './edit-dialog.tsx';
-import { RemoveDonorDialog } from './remove-dialog.tsx';
+
+const AddDonorDialog = lazily(async () => (await import('./add-dialog.tsx')).AddDonorDialog);
+const EditDonorDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditDonorDialog);
+const RemoveDonorDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemoveDonorDialog,
+);
 
 /** Which dialog is open, and about whom. */
 export type DonorDialog =

@@ -27,7 +27,7 @@ export const DonorFields = ({ form }: { form: DonorForm }) => (
       <PhoneField label="Phone" {...form.getInputProps('phone')} value={form.values.phone} />
     </FieldGroup>
     <DonorAddress form={form} />
-    <FieldGroup title="Tags and Notes">
+    <FieldGroup title="More Details">
       <TagsField
         label="Tags"
         description="Choose a suggestion or type your own, then press Enter or a comma."

@@ -89,6 +89,7 @@ function useDonorForm({ initial, save, reload: fetchLatest, fallback }: DonorFor
       form.setValues(latest);
       form.clearErrors();
       setFieldsKey((key) => key + 1);
+      setTimeout(() => form.getInputNode('name')?.focus());
       setOutcome(untried);
     } catch (error) {
       setOutcome({ ...untried, error, message: sentenceOf(error, fallback) });

@@ -48,7 +48,7 @@ export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
           icon={isAscending ? ArrowDownAZ : ArrowUpAZ}
           onClick={() => onQuery({ sortDirection: isAscending ? 'desc' : 'asc' })}
         />
-        {isSorting && <Loader size={18} aria-label="Sorting" />}
+        {isSorting && <Loader size={18} role="status" aria-label="Sorting" />}
       </div>
     </ToolRow>
   );
