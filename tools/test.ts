@@ -18,7 +18,7 @@ import {
   type Tally,
 } from './test-run/tally.ts';
 
-type Step = { name: string; take: () => Promise<Tally>; isPossible?: () => boolean };
+type Step = { name: string; take: () => Promise<Tally> };
 
 const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
 const vitestReport = join(reports, 'vitest.json');
@@ -29,7 +29,6 @@ const steps: Step[] = [
   { name: 'Unit and integration tests', take: vitest },
   { name: 'Build of the web app', take: build },
   { name: 'End-to-end tests in Chromium', take: playwright },
-  { name: 'Consistency of stored data', take: fsck, isPossible: hasFsck },
 ];
 
 const results: { name: string; tally: Tally }[] = [];
@@ -38,7 +37,7 @@ let isInterrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 for (const step of steps) {
-  if (isInterrupted || step.isPossible?.() === false) continue;
+  if (isInterrupted) continue;
   results.push({ name: step.name, tally: await takeStep(step) });
 }
 finish();
@@ -72,11 +71,6 @@ async function playwright() {
   return settle(existsSync(playwrightReport) ? tallyPlaywright(playwrightReport) : nothing, isGood);
 }
 
-async function fsck() {
-  const { isGood } = await runNode(['tools/fsck.ts']);
-  return settle(nothing, isGood);
-}
-
 async function takeStep({ name, take }: Step) {
   console.log(`\n== ${name}\n`);
 
@@ -106,8 +100,4 @@ function finish() {
   const total = tallies.reduce(add, isInterrupted ? oneFailed : nothing);
   console.log(`\n${describe(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
-}
-
-function hasFsck() {
-  return existsSync(join(root, 'tools/fsck.ts'));
 }
