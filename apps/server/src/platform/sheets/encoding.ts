@@ -6,11 +6,24 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252';
 const pieceBytes = 256 * 1024;
 const sniffedBytes = 64 * 1024;
 
+/** How pictures, archives and documents begin: PNG, GIF, JPEG, gzip, 7-Zip, RAR, PDF, old Office. */
+const otherFormats = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+  [0xff, 0xd8, 0xff],
+  [0x1f, 0x8b],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
 /**
  * The encoding of a text file: by its mark, by the zeros that UTF-16 is full of, else UTF-8 where
  * the bytes are valid. What is no text at all is refused.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
+  if (otherFormats.some((mark) => startsWith(bytes, mark))) throw new SheetRefusal('not-a-table');
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'UTF-8';
   if (startsWith(bytes, [0xff, 0xfe])) return 'UTF-16LE';
   if (startsWith(bytes, [0xfe, 0xff])) return 'UTF-16BE';

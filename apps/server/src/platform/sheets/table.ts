@@ -104,7 +104,7 @@ async function* numbered(records: Iterable<CsvRecord>, first: number): AsyncGene
 
 /** Text that is a page, a data structure or a document. */
 const isOtherFormat = (head: string) =>
-  /^\s*(<(!doctype|html|head|body|table|\?xml|svg)\b|\{\s*["}]|\[\s*[[{"\]]|%PDF-|\{\\rtf)/i.test(
+  /^\s*(<(!doctype|html|head|body|table|\?xml|svg)\b|\{\s*["}]|\[\s*[[{"\]]|\{\\rtf)/i.test(
     head.slice(0, 1_000),
   );
 

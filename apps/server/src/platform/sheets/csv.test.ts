@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { parseCsv as readOtherwise } from 'hucre/csv';
+import { expect, test } from 'vitest';
+import { guessDelimiter, parseCsv } from './csv.ts';
+
+const options = { delimiter: ',', cellCharacters: 100, cells: 50 };
+
+const recordsOf = (pieces: string[], more = {}) =>
+  [...parseCsv(pieces, { ...options, ...more })].map(({ cells }) => cells);
+
+/** A text cut into pieces of a few characters, as a file arrives in pieces of many. */
+const cut = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+
+test.each([
+  ['a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
+  ['a,b\r\n1,2', [['a', 'b'], ['1', '2']]],
+  ['a,b\r1,2\r', [['a', 'b'], ['1', '2']]],
+  ['a,\n,b', [['a', ''], ['', 'b']]],
+  ['"a,b","c\nd","e""f"\n', [['a,b', 'c\nd', 'e"f']]],
+  ['"",""', [['', '']]],
+  ['a\n\nb', [['a'], [''], ['b']]],
+  ['', []],
+])('%j becomes its records', (text, records) => {
+  for (let size = 1; size <= text.length + 1; size += 1) {
+    expect(recordsOf(cut(text, size))).toEqual(records);
+  }
+});
+
+test('a quotation mark that nobody closed costs its own line only', () => {
+  const lines = ['name,city', '"Ann,Boston', 'Bob,Chicago', 'Eve,"Salem, MA"'];
+  expect(recordsOf([lines.join('\n')])).toEqual([
+    ['name', 'city'],
+    ['"Ann', 'Boston'],
+    ['Bob', 'Chicago'],
+    ['Eve', 'Salem, MA'],
+  ]);
+});
+
+test('marks inside a cell that is not quoted are part of it', () => {
+  expect(recordsOf(['5" pipe,"Bob" Smith,6\n'])).toEqual([['5" pipe', '"Bob" Smith', '6']]);
+});
+
+test('a storm of quotation marks ends', () => {
+  for (const storm of ['"'.repeat(200_000), '",'.repeat(200_000), 'a"'.repeat(200_000)]) {
+    expect(recordsOf(cut(storm, 65_536)).length).toBeGreaterThan(0);
+  }
+});
+
+test('a cell that never ends is cut, and so is a record; both are still counted', () => {
+  const endless = [...parseCsv(cut('x'.repeat(300_000), 1_000), options)];
+  expect(endless.map(({ cells }) => cells[0]?.length)).toEqual([101]);
+
+  const [wide] = [...parseCsv([','.repeat(999_999)], options)];
+  expect(wide).toMatchObject({ width: 1_000_000 });
+  expect(wide?.cells).toHaveLength(50);
+});
+
+const cell = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom('a,b', 'c\nd', 'e"f', ' "g"', 'h;i', '\r\n', '"', "'", 'Zoë 🎉', '\t|'),
+);
+
+/** As RFC 4180 has it. */
+const written = (record: string[], delimiter: string) =>
+  record.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter);
+
+test('what a writer of CSV writes is read back, and read as another reader reads it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.integer({ min: 1, max: 40 }),
+      (records, delimiter, lineEnd, size) => {
+        const text = records.map((record) => written(record, delimiter) + lineEnd).join('');
+        const read = recordsOf(cut(text, size), { delimiter });
+        expect(read).toEqual(records);
+        expect(read).toEqual(readOtherwise(text, { delimiter, skipBom: false }));
+      },
+    ),
+  );
+});
+
+test('no text at all makes the reader fail or lose a line end', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('"', ',', '\n', '\r', 'a', ' ', '\0'), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 10 }),
+      (characters, size) => {
+        const text = characters.join('');
+        expect(recordsOf(cut(text, size))).toEqual(recordsOf([text]));
+      },
+    ),
+  );
+});
+
+test.each([
+  ['name,amount\nAnn,1\nBob,2\n', ','],
+  ['name;amount\nAnn;1,5\nBob;2,5\n', ';'],
+  ['name\tnotes\nAnn\ta, b, c\nBob\td\n', '\t'],
+  ['name|notes\nAnn|a; b\n', '|'],
+  ['name;notes\n"Lee; Ann";"a,b"\n', ';'],
+  ['name\nAnn\nBob\n', ','],
+  ['', ','],
+])('%j is divided by %j', (text, delimiter) => {
+  expect(guessDelimiter(text)).toBe(delimiter);
+});
