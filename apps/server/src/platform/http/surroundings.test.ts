@@ -27,6 +27,15 @@ describe('security headers', () => {
     expect(headers).toMatchObject(everywhere);
   });
 
+  test('text becomes markup or a script only through the app’s own policy', async () => {
+    const page = await request({ method: 'GET', url: '/api/health' });
+    const docs = await request({ method: 'GET', url: '/api/docs/' });
+
+    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(docs.headers['content-security-policy']).not.toContain('trusted-types');
+    expect(docs.headers['content-security-policy']).toContain("object-src 'none'");
+  });
+
   test('nothing of the API is kept by a cache', async () => {
     const { headers } = await signIn(await given.organization()).get('/api/donors');
 
