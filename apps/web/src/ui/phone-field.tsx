@@ -18,9 +18,9 @@ const noCountry = '';
 const countries = [
   ...phoneCountries.map(({ code, name, dialCode }) => ({
     value: code,
-    label: `${name} +${dialCode}`,
+    label: `${name} (+${dialCode})`,
   })),
-  { value: noCountry, label: 'Other' },
+  { value: noCountry, label: 'Other country' },
 ];
 
 /** A country and a number that takes the country's format while it is typed. */
