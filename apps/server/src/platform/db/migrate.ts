@@ -7,11 +7,25 @@ import { prepareJobTables } from '../jobs/prepare.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
+const migrationLock = 7_135_002;
+
 /**
- * Brings the database to the newest schema: roles, then the numbered migrations in one transaction
- * under an advisory lock, then the tables of the job queue. Several processes may call it at once.
+ * Brings the database to the newest schema: roles, then the numbered migrations in one transaction,
+ * then the tables of the job queue. Several processes may start at once: one works, the others wait
+ * and find everything done.
  */
 export async function migrate(owner: pg.PoolConfig): Promise<void> {
+  const lock = new pg.Client(owner);
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrateAlone(owner);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function migrateAlone(owner: pg.PoolConfig) {
   const pool = new pg.Pool({ ...owner, max: 2 });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
