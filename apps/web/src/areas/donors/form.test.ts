@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type DonorValues, emptyDonor, newDonorOf, valuesOf, wrongFields } from './form.ts';
+
+const typed = (values: Partial<DonorValues>): DonorValues => ({
+  ...emptyDonor,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  ...values,
+});
+
+test('a name and an email address are enough', () => {
+  expect(wrongFields(typed({}))).toEqual({});
+});
+
+test('an email address is asked for unless there is none', () => {
+  expect(wrongFields(typed({ email: ' ' }))).toEqual({ email: 'Email address is required.' });
+  expect(wrongFields(typed({ email: '', hasNoEmail: true }))).toEqual({});
+});
+
+test('what is in the email field does not matter once there is said to be none', () => {
+  const values = typed({ email: 'not an address', hasNoEmail: true });
+
+  expect(wrongFields(values)).toEqual({});
+  expect(newDonorOf(values)).toMatchObject({ email: null });
+});
+
+test('every wrong field gets its sentence at once', () => {
+  const values = typed({
+    name: '  ',
+    email: 'not an address',
+    address: { ...emptyDonor.address, city: 'x'.repeat(101) },
+    tags: ['fine', 'y'.repeat(51)],
+    notes: 'card 4242 4242 4242 4242',
+  });
+
+  expect(wrongFields(values)).toEqual({
+    name: 'Full name is required.',
+    email: 'Enter a valid email address.',
+    'address.city': 'City can have at most 100 characters.',
+    tags: 'Tag can have at most 50 characters.',
+    notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+  });
+});
+
+test('what is sent is trimmed and knows nothing of the box', () => {
+  const values = typed({ name: ' Ada ', email: ' ada@example.com ', phone: '+14155552671' });
+
+  expect(newDonorOf(values)).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '+14155552671',
+    address: emptyDonor.address,
+    tags: [],
+    notes: '',
+  });
+});
+
+test('a donor without an email address opens with the box ticked', () => {
+  const donor = { ...newDonorOf(typed({ hasNoEmail: true })), _id: 'a', version: 3 };
+
+  expect(valuesOf(donor)).toMatchObject({ email: '', hasNoEmail: true });
+});
