@@ -9,8 +9,8 @@ const rounds = 2_000;
 
 /**
  * The donor list and the name search over HTTP beside the same SQL through the bare driver, in one
- * run and one client each. The SQL is the statements that a request runs on the database, taken down
- * by the driver itself while the product's own code asks.
+ * run and one client each. The SQL is the statements that a request runs on the database, taken
+ * down by the driver itself while the product's own code asks.
  */
 export async function benchDonors() {
   heading(`Donors: ${donors.toLocaleString('en-US')} in one organization, one client`);

@@ -5,7 +5,9 @@ import { heading, say, summaryOf, timingLine } from './report.ts';
 const donors = 50_000;
 const giftsEach = 4;
 
-/** A file of 50,000 donors with 200,000 gifts, from upload to the last row, while health is asked. */
+/**
+ * A file of 50,000 donors with 200,000 gifts, from upload to the last row, while health is asked.
+ */
 export async function benchImport() {
   const gifts = (donors * giftsEach).toLocaleString('en-US');
   heading(`Import: ${donors.toLocaleString('en-US')} donors with ${gifts} gifts, one row a gift`);

@@ -65,7 +65,9 @@ function takeRawFiles(app: FastifyInstance) {
   );
 }
 
-/** One line a request: the route and not the address, because addresses may hold what people type. */
+/**
+ * One line a request: the route and not the address, because addresses may hold what people type.
+ */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -43,8 +43,8 @@ function readRole(): Role {
 }
 
 /**
- * Signals are heard from the start on, so that a stop during the start is a clean one too. They stay
- * heard, because a terminal under npm sends an interrupt twice.
+ * Signals are heard from the start on, so that a stop during the start is a clean one too. They
+ * stay heard, because a terminal under npm sends an interrupt twice.
  */
 function firstSignal() {
   return new Promise<string>((resolve) => {

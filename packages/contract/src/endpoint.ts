@@ -3,7 +3,10 @@ import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How often one caller may use an endpoint: `times` within `seconds`, counted by address or account. */
+/**
+ * How often one caller may use an endpoint: `times` within `seconds`, counted by address or
+ * account.
+ */
 export type Limit = { by: 'address' | 'account'; times: number; seconds: number };
 
 export type Endpoint<Params, Query, Body, Reply> = {

@@ -93,7 +93,9 @@ const Selection = z.codec(
 
 export const donorsPerPage = 10;
 
-/** Query of the donor list. `overdue=true` adds each donor's overdue figures; it does not filter. */
+/**
+ * Query of the donor list. `overdue=true` adds each donor's overdue figures; it does not filter.
+ */
 export const DonorListQuery = z.strictObject({
   select: Selection.optional(),
   search: lineOfText('Search', { most: 100 }).optional(),

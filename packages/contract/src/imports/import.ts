@@ -33,7 +33,10 @@ export const ImportMapping = z.strictObject({
     .nullable(),
   /** How 03/04/2026 is read. Unambiguous dates do not need it. */
   dateOrder: z.enum(['month-first', 'day-first']),
-  /** Two people with different names and one e-mail address: kept apart (the second without it), taken as one, or left out. */
+  /**
+   * Two people with different names and one e-mail address: kept apart (the second without it),
+   * taken as one, or left out.
+   */
   sharedEmails: z.enum(['separate', 'same', 'leave-out']),
   /** Which values of the status column mean that the money was received. Others are left out. */
   receivedStatuses: z.array(z.string().max(100)).max(50),

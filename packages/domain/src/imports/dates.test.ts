@@ -67,7 +67,9 @@ test('a bare number is a day count only in a workbook, and only when it is a lik
 test('a gift may be dated tomorrow, because the file may come from a place ahead of us', () => {
   expect(readGiftDay('2026-11-22', american).day).toBe('2026-11-22');
   expect(readGiftDay('2026-11-23', american).problem).toBe('"2026-11-23" lies in the future.');
-  expect(readGiftDay('0019-05-11', american).problem).toBe('"0019-05-11" lies too far in the past.');
+  expect(readGiftDay('0019-05-11', american).problem).toBe(
+    '"0019-05-11" lies too far in the past.',
+  );
   expect(readGiftDay('  ', american).problem).toBe('There is no date in this row.');
 });
 

@@ -126,7 +126,9 @@ const giftId =
 const donorId =
   /^(?:npe0\d )?(?:primary )?(donor|contact|account|constituent|supporter|customer|member|person|household|organi[sz]ation)(?: (?:id|number|no|key))?$/;
 
-/** Whether a column holds the id of the row itself, a gift's, or that of a donor of another list. */
+/**
+ * Whether a column holds the id of the row itself, a gift's, or that of a donor of another list.
+ */
 export function idOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);
   if (ownId.test(words)) return { of: 'row' as const };

@@ -34,7 +34,11 @@ test('the same old id is the same donor, whatever else has changed', () => {
 test('two old ids with one name and one address are one donor, found under both', () => {
   const twice = { name: 'Ann Lee', emailKey: 'a@b.c' };
   expect(
-    rowsOf([{ ...twice, oldId: '1' }, { ...twice, oldId: '2' }, { oldId: '2', name: '' }]),
+    rowsOf([
+      { ...twice, oldId: '1' },
+      { ...twice, oldId: '2' },
+      { oldId: '2', name: '' },
+    ]),
   ).toEqual(['new', 1, 1]);
 });
 

@@ -83,7 +83,9 @@ export function openRoster(sharedEmails: SharedEmails): Roster {
 
 const sharerKey = (emailKey: string, name: string) => `${emailKey}\n${foldName(name)}`;
 
-/** Where someone lives tells two people of one name apart; without any place the name alone counts. */
+/**
+ * Where someone lives tells two people of one name apart; without any place the name alone counts.
+ */
 function placeKey({ name, zipCode, street }: Person) {
   return `${foldName(name)}\n${zipKey(zipCode) || foldName(street)}`;
 }

@@ -6,8 +6,8 @@ const unitedStates = /^(us|usa|u\.s\.|u\.s\.a\.|united states|united states of a
 export const isUnitedStates = (country: string) => unitedStates.test(country.trim().toLowerCase());
 
 /**
- * A ZIP code as it was before a spreadsheet took it for a number: `2139` in the United States, or in
- * a state where codes begin with 0, is `02139`. Everything else stays as it is.
+ * A ZIP code as it was before a spreadsheet took it for a number: `2139` in the United States, or
+ * in a state where codes begin with 0, is `02139`. Everything else stays as it is.
  */
 export function tidyZipCode(zipCode: string, state: string, country: string): string {
   const code = zipCode.trim();

@@ -32,7 +32,9 @@ test.each([
 const nobody = { name: '', firstName: '', lastName: '', organization: '' };
 
 test('a person gives the donor its name, and the organization is kept beside it', () => {
-  expect(nameDonor({ ...nobody, firstName: ' Angie ', lastName: 'Vaughn', organization: 'Jet' })).toEqual({
+  expect(
+    nameDonor({ ...nobody, firstName: ' Angie ', lastName: 'Vaughn', organization: 'Jet' }),
+  ).toEqual({
     name: 'Angie Vaughn',
     organization: 'Jet',
   });

@@ -13,9 +13,14 @@ export function foldName(name: string): string {
 }
 
 const withoutAccents = (name: string) =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[‘’`´]/g, "'");
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[‘’`´]/g, "'");
 
-/** Whether the text can be stored: PostgreSQL has no NUL, and half a surrogate pair is no letter. */
+/**
+ * Whether the text can be stored: PostgreSQL has no NUL, and half a surrogate pair is no letter.
+ */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**

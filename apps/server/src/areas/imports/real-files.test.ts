@@ -157,12 +157,14 @@ describe.runIf(hasRealFiles)('the files of a real nonprofit', () => {
       ['Robert Norris', null, 10],
     ]);
     expect(donors[3]).toMatchObject({
-      notes:
-        'Organization: Jet-Pep\nShares the email address user@example.com with Angie Vaughn.',
+      notes: 'Organization: Jet-Pep\nShares the email address user@example.com with Angie Vaughn.',
       tags: ['tag1', 'tag2'],
     });
 
-    const again = await imports.check({ kind: 'gifts', file: Buffer.concat([file, Buffer.of(10)]) });
+    const again = await imports.check({
+      kind: 'gifts',
+      file: Buffer.concat([file, Buffer.of(10)]),
+    });
     expect(again.summary).toMatchObject({
       donors: { new: 0, existing: 4 },
       gifts: { new: 0, existing: 4 },

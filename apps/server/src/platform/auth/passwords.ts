@@ -13,8 +13,8 @@ const waiting: (() => void)[] = [];
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
 
 /**
- * Whether the password is right. Where there is nobody to compare with, a hash is still computed, so
- * that the time taken does not tell which addresses have an account.
+ * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
+ * so that the time taken does not tell which addresses have an account.
  */
 export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await inTurn(async () => verify(stored ?? (await nobodysHash), password));
@@ -24,8 +24,8 @@ export async function isRightPassword(stored: string | null, password: string): 
 const nobodysHash = hash('a password that nobody has', cost);
 
 /**
- * Hashing takes both cores for tens of milliseconds, so only two run at a time and a flood is turned
- * away instead of starving everybody else.
+ * Hashing takes both cores for tens of milliseconds, so only two run at a time and a flood is
+ * turned away instead of starving everybody else.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {

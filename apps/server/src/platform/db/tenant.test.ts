@@ -7,13 +7,13 @@ import { organizationId, withTenant } from './tenant.ts';
 describe('a transaction for one organization', () => {
   test('sees its own rows and nobody else’s, however the connections are shared', async () => {
     const { database } = await world();
-    const organizations = [await given.organization(), await given.organization()];
-    for (const organization of organizations) await given.donor(organization);
+    const [one, other] = [await given.organization(), await given.organization()];
+    for (const organization of [one, other]) await given.donor(organization);
     const pool = new pg.Pool({ ...database.app, max: 2 });
 
     const seen = await Promise.all(
       Array.from({ length: 500 }, async (_, round) => {
-        const { id } = organizations[round % 2] ?? organizations[0]!;
+        const { id } = round % 2 === 0 ? one : other;
         const rows = await withTenant(pool, id, (db) =>
           db.selectFrom('donors').select('organizationId').limit(10).execute(),
         );

@@ -27,7 +27,9 @@ export async function withTenant<Result>(
   });
 }
 
-/** A transaction before any organization is known: under row level security it sees no tenant rows. */
+/**
+ * A transaction before any organization is known: under row level security it sees no tenant rows.
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

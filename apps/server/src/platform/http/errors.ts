@@ -38,7 +38,9 @@ const codesOfFastify: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'request/busy',
 };
 
-/** Lock limits, deadlocks, statement limits and a database that is away or full pass by themselves. */
+/**
+ * Lock limits, deadlocks, statement limits and a database that is away or full pass by themselves.
+ */
 const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|08\d{3}|53\d{3})$/;
 
 function problemOf(error: FastifyError): Problem {

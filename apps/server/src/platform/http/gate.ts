@@ -78,8 +78,8 @@ declare module 'fastify' {
 }
 
 /**
- * The gate in front of every endpoint. Its order is fixed: who asks and how often, the shape of what
- * is asked, then the transaction with the session, then whether it is allowed, then the verb.
+ * The gate in front of every endpoint. Its order is fixed: who asks and how often, the shape of
+ * what is asked, then the transaction with the session, then whether it is allowed, then the verb.
  */
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];

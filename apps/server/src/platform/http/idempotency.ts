@@ -27,8 +27,8 @@ export function fingerprintOf(request: FastifyRequest): Buffer {
 }
 
 /**
- * Claims a key inside the request's transaction. A second request with the same key waits here until
- * the first has committed, then gets its answer; if the first failed, the key is free again.
+ * Claims a key inside the request's transaction. A second request with the same key waits here
+ * until the first has committed, then gets its answer; if the first failed, the key is free again.
  */
 export async function claimKey(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 type Schema = Record<string, unknown>;
 
 /**
- * The API's description in OpenAPI 3.1, generated from the contract. Bodies and replies are shown as
- * they stand on the wire, which is the input side of every codec.
+ * The API's description in OpenAPI 3.1, generated from the contract. Bodies and replies are shown
+ * as they stand on the wire, which is the input side of every codec.
  */
 export function describeApi(api: Record<string, Record<string, AnyEndpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -6,7 +6,9 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252';
 const pieceBytes = 256 * 1024;
 const sniffedBytes = 64 * 1024;
 
-/** How pictures, archives and documents begin: PNG, GIF, JPEG, gzip, 7-Zip, RAR, PDF, old Office. */
+/**
+ * How pictures, archives and documents begin: PNG, GIF, JPEG, gzip, 7-Zip, RAR, PDF, old Office.
+ */
 const otherFormats = [
   [0x89, 0x50, 0x4e, 0x47],
   [0x47, 0x49, 0x46, 0x38],

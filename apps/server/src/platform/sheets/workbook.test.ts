@@ -61,7 +61,9 @@ test('days mean the same in both date systems', async () => {
 });
 
 test('a formula is what it showed, and is not run', async () => {
-  const cells = new Map([['1,0', { formula: 'HYPERLINK("http://example.org")', formulaResult: 'Ann' }]]);
+  const cells = new Map([
+    ['1,0', { formula: 'HYPERLINK("http://example.org")', formulaResult: 'Ann' }],
+  ]);
   const file = await writeXlsx({ sheets: [{ name: 'Donors', rows: [['Name'], ['']], cells }] });
   expect((await read(file)).rows).toEqual([[2, 'Ann']]);
 });

@@ -1,4 +1,4 @@
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { checkArchive } from './archive.ts';
 import { SheetRefusal, type SheetLimits } from './refusal.ts';
 
@@ -6,8 +6,8 @@ import { SheetRefusal, type SheetLimits } from './refusal.ts';
 export type SheetRow = { row: number; cells: string[]; width: number };
 
 /**
- * The rows of the first sheet that has any, as text. Formulas are never run: what a cell showed when
- * the workbook was saved is what it says.
+ * The rows of the first sheet that has any, as text. Formulas are never run: what a cell showed
+ * when the workbook was saved is what it says.
  */
 export async function* readWorkbook(
   bytes: Uint8Array,
@@ -28,6 +28,8 @@ export async function* readWorkbook(
 }
 
 async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
+  // Most files are no workbooks, and each file is read in a thread that starts from nothing.
+  const { streamXlsxRows } = await import('hucre/xlsx');
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       yield { row: index + 1, cells: values.map(textOf), width: values.length };

@@ -32,7 +32,9 @@ export async function inlineScriptHashes(): Promise<string[]> {
   return [...hashes];
 }
 
-/** Serves the built web app: hashed files for ever, pages fresh, any other path to the app itself. */
+/**
+ * Serves the built web app: hashed files for ever, pages fresh, any other path to the app itself.
+ */
 export async function serveWeb(app: FastifyInstance) {
   if (!hasWebBuild()) return;
   await app.register(fastifyStatic, {

@@ -6,10 +6,7 @@ import type { Ctx } from '../../../context.ts';
  * it in the transaction that changes their gifts, after the change. Recounts of one donor queue on
  * the donor's row, because each must see the gifts that the other one counted.
  */
-export async function recountGiving(
-  ctx: Ctx,
-  donorIds: readonly string[] | 'all',
-): Promise<void> {
+export async function recountGiving(ctx: Ctx, donorIds: readonly string[] | 'all'): Promise<void> {
   if (donorIds.length === 0) return;
 
   await lockDonors(ctx, donorIds);

@@ -1,4 +1,5 @@
-import { importLimits, type ImportMapping } from '@pledgewell/contract';
+import type { ImportMapping } from '@pledgewell/contract';
+import { importLimits } from '@pledgewell/contract/imports/import';
 import { isStorable } from '@pledgewell/domain/imports/words';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 

@@ -1,5 +1,7 @@
-import { EmailAddress, NewDonor } from '@pledgewell/contract';
-import { emailKey, phoneCountries } from '@pledgewell/domain';
+import { NewDonor } from '@pledgewell/contract/donors/donor';
+import { EmailAddress } from '@pledgewell/contract/wire';
+import { emailKey } from '@pledgewell/domain/contact/email';
+import { phoneCountries } from '@pledgewell/domain/contact/phone';
 import type { Person } from '@pledgewell/domain/imports/identity';
 import { nameDonor, splitTags } from '@pledgewell/domain/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/imports/places';
@@ -59,7 +61,17 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
   const { name, email, phone, address, notes, tags } = data;
   const key = email === null ? null : emailKey(email);
   const oldId = person.oldId || null;
-  const donor = { row: more.row, name, email, emailKey: key, phone, ...address, notes, tags, oldId };
+  const donor = {
+    row: more.row,
+    name,
+    email,
+    emailKey: key,
+    phone,
+    ...address,
+    notes,
+    tags,
+    oldId,
+  };
   return { donor, problem: '' };
 }
 

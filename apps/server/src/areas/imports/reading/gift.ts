@@ -1,4 +1,5 @@
-import { freeText, lineOfText, type ImportMapping } from '@pledgewell/contract';
+import type { ImportMapping } from '@pledgewell/contract';
+import { freeText, lineOfText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars, readAmount } from '@pledgewell/domain/imports/amounts';
 import { readGiftDay } from '@pledgewell/domain/imports/dates';

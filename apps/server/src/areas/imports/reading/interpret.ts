@@ -64,8 +64,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   };
 }
 
-const repeated = (oldId: string) =>
-  `A gift with the id ${quoted(oldId)} stands in an earlier row.`;
+const repeated = (oldId: string) => `A gift with the id ${quoted(oldId)} stands in an earlier row.`;
 
 /** A row with nothing but what the dry run shows of it. */
 function blankRow({ row }: SheetRow, cells: Cells, { person, email }: ReadPerson): StagedRow {
@@ -99,8 +98,7 @@ function refused(
   verdict: FileVerdict,
   reason: string,
 ): Interpreted {
-  const verdicts =
-    kind === 'donors' ? { donorVerdict: verdict } : { giftVerdict: verdict };
+  const verdicts = kind === 'donors' ? { donorVerdict: verdict } : { giftVerdict: verdict };
   return { row: { ...row, ...verdicts, donorOldId: null, reason }, donor: null };
 }
 

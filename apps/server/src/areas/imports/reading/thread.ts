@@ -25,7 +25,7 @@ export async function readInThread(
   const left = new Int32Array(credit);
   left[0] = batchesUnderWay;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { file, credit, work } satisfies Task,
+    workerData: { file, credit, limits: importLimits, work } satisfies Task,
     resourceLimits: memory,
     execArgv: [],
   });

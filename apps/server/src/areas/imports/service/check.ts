@@ -56,7 +56,11 @@ export async function checkImport(job: Job, id: string) {
   });
 }
 
-async function stageRows(ctx: Ctx, job: Job, { id, fileSize, rowCount, kind, mapping }: ImportRecord) {
+async function stageRows(
+  ctx: Ctx,
+  job: Job,
+  { id, fileSize, rowCount, kind, mapping }: ImportRecord,
+) {
   const file = await loadFile(ctx, id, fileSize);
   const progress = progressOf(job, id, rowCount);
   const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
