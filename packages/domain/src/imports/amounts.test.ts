@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { formatUsd, cents, largestAmount } from '../money.ts';
 import { isDollars, readAmount } from './amounts.ts';
@@ -38,7 +38,7 @@ test('an amount that is no gift still counts for the sum of the file', () => {
   expect(readAmount('much').amount).toBeNull();
 });
 
-property.prop([fc.integer({ min: 1, max: largestAmount })])(
+check.prop([fc.integer({ min: 1, max: largestAmount })])(
   'every amount is read back to the cent from how it is shown and from a plain number',
   (amount) => {
     expect(readAmount(formatUsd(cents(amount))).amount).toBe(amount);
@@ -46,7 +46,7 @@ property.prop([fc.integer({ min: 1, max: largestAmount })])(
   },
 );
 
-property.prop([fc.string()])('no text makes reading an amount fail', (text) => {
+check.prop([fc.string()])('no text makes reading an amount fail', (text) => {
   expect(typeof readAmount(text).problem).toBe('string');
 });
 

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { addDays, day, formatDay, formatLongDay, type Day } from '../day.ts';
 import { guessDateOrder, parseDay, readGiftDay } from './dates.ts';
@@ -76,14 +76,14 @@ test('a gift may be dated tomorrow, because the file may come from a place ahead
 const anyDay = fc.integer({ min: 0, max: 82_000 }).map((days) => addDays(day('1802-01-01'), days));
 const american8 = (each: Day) => `${each.slice(5, 7)}/${each.slice(8, 10)}/${each.slice(0, 4)}`;
 
-property.prop([anyDay])('every day is read back from each way of writing it', (each) => {
+check.prop([anyDay])('every day is read back from each way of writing it', (each) => {
   const later = { ...american, today: day('2100-01-01') };
   for (const text of [each, formatDay(each), formatLongDay(each), american8(each)]) {
     expect(parseDay(text, later)).toBe(each);
   }
 });
 
-property.prop([fc.string()])('no text makes reading a date fail', (text) => {
+check.prop([fc.string()])('no text makes reading a date fail', (text) => {
   expect(typeof readGiftDay(text, american).problem).toBe('string');
 });
 
