@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { meQuery } from '../lib/account.ts';
 import { sentenceOf } from '../lib/call-problem.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
@@ -40,6 +41,7 @@ export function Frame() {
       </main>
       <BottomBar />
       <Announcer />
+      <Notices />
       <Shortcuts />
     </div>
   );

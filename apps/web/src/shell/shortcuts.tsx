@@ -1,17 +1,13 @@
-import { Kbd, Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useWindowEvent } from '@mantine/hooks';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useKey, useShortcutsSetting } from '../ui/keys.ts';
-import classes from './shortcuts.module.css';
+import { useState } from 'react';
+import { useKey } from '../ui/keys.ts';
+import { lazily } from '../ui/lazily.tsx';
+
+const ShortcutsDialog = lazily(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 const openEvent = 'open-shortcuts';
-
-const keys = [
-  { key: '/', does: 'Go to the search' },
-  { key: 'N', does: 'Add something new on this tab' },
-  { key: '?', does: 'Show these keys' },
-];
 
 /** Opens the list of keys, which lives in the dashboard's frame. */
 export const openShortcuts = () => window.dispatchEvent(new Event(openEvent));
@@ -21,31 +17,4 @@ export function Shortcuts() {
   useWindowEvent(openEvent, () => setOpen(true));
   useKey('?', () => setOpen(true));
   return isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />;
-}
-
-function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useShortcutsSetting();
-  return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} width={420}>
-      <dl className={classes.keys}>
-        {keys.map(({ key, does }) => (
-          <div key={key} className={classes.line}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <DialogFooter>
-        <Switch
-          label="Use single-key shortcuts"
-          checked={isOn}
-          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-          data-autofocus
-          className={classes.switch}
-        />
-      </DialogFooter>
-    </Dialog>
-  );
 }

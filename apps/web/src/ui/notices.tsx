@@ -30,6 +30,7 @@ export const notify = {
   info: (message: string, options?: Options) => show('info', message, options),
 };
 
+/** Where they appear; stands once in each frame that shows any. */
 export const Notices = () => (
   <Notifications
     position="bottom-right"

@@ -3,7 +3,6 @@ import './fonts.css';
 import './tokens.css';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Notices } from './notices.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 /** Follows the system until somebody chooses in the user menu. */
@@ -12,7 +11,7 @@ const colorScheme = 'auto';
 /** Sets the colour scheme before the first paint; stands in the document's head. */
 export const ColorScheme = () => <ColorSchemeScript defaultColorScheme={colorScheme} />;
 
-/** The theme and the place where notices appear, around the whole app. */
+/** The theme around the whole app. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -21,7 +20,6 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme={colorScheme}
     >
       {children}
-      <Notices />
     </MantineProvider>
   );
 }

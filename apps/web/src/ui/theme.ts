@@ -1,12 +1,4 @@
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-  InputWrapper,
-  Menu,
-  Modal,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const evergreen: MantineColorsTuple = [
   '#f0f9f3',
@@ -73,18 +65,19 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, so that pages without these components do not load them.
   components: {
-    InputWrapper: InputWrapper.extend({
+    InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    Menu: Menu.extend({
-      // Focus goes to the first item, as a menu's should, and no empty element stands in between.
+    },
+    // Focus goes to the first item, as a menu's should, and no empty element stands in between.
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
-    }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Tooltip: Tooltip.extend({
+    },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: false }, withArrow: true },
-    }),
+    },
   },
 });
 
