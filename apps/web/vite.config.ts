@@ -1,6 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What every page needs comes in one file. */
+const codeSplitting = {
+  groups: [
+    { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  ],
+};
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
@@ -15,6 +22,7 @@ export default defineConfig({
       },
     },
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   server: {
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
