@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { importsOf } from '../../../test/files.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, world } from '../../../test/world.ts';
+
+const commitAlone = fileURLToPath(new URL('../../../test/commit-alone.ts', import.meta.url));
+
+const header = 'Name,Email,Amount,Date\n';
+const lines = Array.from(
+  { length: 200 },
+  (_, index) => `Person ${index},person-${index}@b.org,5,2020-01-01\n`,
+);
+
+test('a server killed in the middle of a commit leaves nothing, and the next try all', async () => {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  const { database } = await world();
+  const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
+  expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
+
+  // A gift with the id that one of the last rows will get holds the commit up in its second half.
+  const obstacle = new pg.Client(database.owner);
+  await obstacle.connect();
+  await obstacle.query('begin');
+  await obstacle.query(
+    `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
+     select r.organization_id, r.donation_id, $3, 1, '2020-01-01', 'cash' from import_rows r
+     where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
+    [organization.id, checked._id, await aDonorOf(obstacle, organization.id)],
+  );
+
+  const child = spawn(process.execPath, [
+    commitAlone,
+    JSON.stringify(database.owner),
+    organization.id,
+    checked._id,
+  ]);
+  await untilHeldUp(organization.id);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await obstacle.query('rollback');
+  await obstacle.end();
+
+  expect(await imports.donors()).toEqual([]);
+  expect(await imports.get(checked)).toMatchObject({ status: 'importing' });
+
+  await workOff();
+  const imported = await imports.get(checked);
+  expect(imported).toMatchObject({ status: 'imported', summary: { gifts: { new: 200 } } });
+  expect((await imports.staff.get('/api/donors')).body['count']).toBe(200);
+});
+
+/** A donor that only the open transaction knows. */
+async function aDonorOf(client: pg.Client, organizationId: string) {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into donors (organization_id, id, name) values ($1, gen_random_uuid(), 'Obstacle')
+     returning id`,
+    [organizationId],
+  );
+  return rows[0]?.id;
+}
+
+/** Waits until some backend stands before a lock with its insert of gifts. */
+async function untilHeldUp(organizationId: string) {
+  for (let time = 0; time < 400; time += 1) {
+    const rows = await asOwner(
+      `select from pg_stat_activity where datname = current_database()
+       and wait_event_type = 'Lock' and query like '%insert into donations%'
+       and $1::uuid is not null`,
+      [organizationId],
+    );
+    if (rows.length > 0) return;
+    await pause(50);
+  }
+  throw new Error('The commit was never held up.');
+}
