@@ -43,7 +43,7 @@ type Look = { variant: string; className: string | undefined; children: string }
 
 /** Stays in the tab order, so that everybody can hear why it does nothing. */
 const RefusedButton = ({ look, reason }: { look: Look; reason: string }) => (
-  <Tooltip label={reason} multiline maw={280}>
+  <Tooltip label={reason} multiline maw={280} portalProps={{ target: '#main' }}>
     <BaseButton
       {...look}
       data-disabled

@@ -22,7 +22,7 @@ export const IconButton = ({
   isOutlined = false,
   ...rest
 }: IconButtonProps) => (
-  <Tooltip label={label}>
+  <Tooltip label={label} portalProps={{ target: '#main' }}>
     <ActionIcon
       variant={isOutlined ? 'default' : 'subtle'}
       color="gray"

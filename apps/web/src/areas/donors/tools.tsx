@@ -7,9 +7,10 @@ import { ToolRow } from '../../ui/tool-row.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
 import classes from './tools.module.css';
 
-export type DonorQueryChange = (patch: {
-  [Key in keyof DonorListQuery]?: DonorListQuery[Key] | undefined;
-}) => void;
+export type DonorQueryChange = (
+  patch: { [Key in keyof DonorListQuery]?: DonorListQuery[Key] | undefined },
+  options?: { replace?: boolean },
+) => void;
 
 type DonorToolsProps = { query: DonorListQuery; onQuery: DonorQueryChange; isBusy: boolean };
 
@@ -24,12 +25,16 @@ export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
   const { search = '', sortBy, sortDirection } = query;
   const isSorting = useJustChanged(`${sortBy} ${sortDirection}`, sortSpinnerMs);
   const isSearching = useJustChanged(search, 0) && isBusy;
+  // Going back leaves the search at once, instead of letter by letter.
+  const searchFor = (text: string) => {
+    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
+  };
   const isAscending = sortDirection === 'asc';
   return (
     <ToolRow>
       <SearchBox
         value={search}
-        onSearch={(text) => onQuery({ search: text || undefined })}
+        onSearch={searchFor}
         placeholder="Search donors by name, email, phone..."
         isBusy={isSearching}
       />
