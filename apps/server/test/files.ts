@@ -81,3 +81,12 @@ export function importIn({ status, body }: Reply): Import {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body['data'] as Import;
 }
+
+export const codeOf = ({ status, body }: Reply) => [status, body['code']];
+
+/** A list of so many people, each with an address of their own. */
+export const people = (count: number) =>
+  `Name,Email\n${Array.from(
+    { length: count },
+    (_, index) => `Person ${index},person-${index}@b.org\n`,
+  ).join('')}`;

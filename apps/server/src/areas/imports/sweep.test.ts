@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { importIn, importsOf, people } from '../../../test/files.ts';
+import { given, world } from '../../../test/world.ts';
+import { sweepImports } from './sweep.ts';
+
+const donors = 'donors' as const;
+
+async function begin() {
+  const organization = await given.organization();
+  return { organization, imports: importsOf(organization) };
+}
+
+test('a job that was lost leaves a definite state and a sentence', async () => {
+  const { organization, imports } = await begin();
+  const { services } = await world();
+  const checked = await imports.check({ kind: donors, file: people(2) });
+  const stuck = async (status: string) => {
+    await asOwner('update imports set status = $3 where organization_id = $1 and id = $2', [
+      organization.id,
+      checked._id,
+      status,
+    ]);
+    await asOwner(
+      `update imports set worked_at = now() - interval '1 hour'
+       where organization_id = $1 and id = $2`,
+      [organization.id, checked._id],
+    );
+    await sweepImports(services);
+    return imports.get(checked);
+  };
+  expect(await stuck('importing')).toMatchObject({
+    status: 'failed',
+    failure: 'The import did not work. Nothing was added. Please try again.',
+  });
+  expect(await stuck('checking')).toMatchObject({ status: 'failed' });
+  expect(await stuck('undoing')).toMatchObject({ status: 'imported' });
+});
+
+test('what nobody needs any more is thrown away', async () => {
+  const { organization, imports } = await begin();
+  const { services } = await world();
+  const forgotten = importIn(await imports.upload({ kind: donors, file: people(1) }));
+  const imported = await imports.all({ kind: donors, file: people(2) });
+  const age = (days: number) =>
+    asOwner(
+      `update imports set created_at = now() - make_interval(days => $2),
+         worked_at = now() - make_interval(days => $2) where organization_id = $1`,
+      [organization.id, days],
+    );
+  await age(6);
+  await sweepImports(services);
+  expect((await imports.staff.get('/api/imports')).body['count']).toBe(2);
+  await age(8);
+  await sweepImports(services);
+  expect((await imports.staff.get(`/api/imports/${forgotten._id}`)).status).toBe(404);
+  expect(await imports.rows(imported)).toHaveLength(2);
+  await age(31);
+  await sweepImports(services);
+  expect(await imports.rows(imported)).toHaveLength(0);
+  expect(await imports.get(imported)).toMatchObject({ status: 'imported' });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { importLimits } from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
+import { given } from '../../../test/world.ts';
+
+const donors = 'donors' as const;
+
+async function begin() {
+  const organization = await given.organization();
+  return { organization, imports: importsOf(organization) };
+}
+
+test('a file is kept with what it holds and what its columns probably mean', async () => {
+  const { imports } = await begin();
+  const fileName = 'Donors, März.csv';
+  const reply = await imports.upload({ kind: donors, fileName, file: people(3) });
+  expect(reply.status).toBe(201);
+  expect(importIn(reply)).toMatchObject({
+    kind: 'donors',
+    fileName,
+    format: 'csv',
+    encoding: 'UTF-8',
+    status: 'uploaded',
+    rowCount: 3,
+    columns: [
+      { index: 0, name: 'Name', samples: ['Person 0', 'Person 1', 'Person 2'] },
+      { index: 1, name: 'Email' },
+    ],
+    mapping: {
+      fields: [
+        { column: 0, field: 'donor.name' },
+        { column: 1, field: 'donor.email' },
+      ],
+    },
+    summary: null,
+    sameFileAt: null,
+    version: 1,
+  });
+});
+
+test.each([
+  ['', 400, 'imports/empty-file', 'This file is empty.'],
+  ['Name\n', 400, 'imports/no-rows', 'This file has a header but no rows below it.'],
+  [
+    '<html></html>',
+    400,
+    'imports/not-a-table',
+    'This file is not a table that can be read. Choose a CSV or an XLSX file.',
+  ],
+  [
+    `a${',a'.repeat(999_999)}\n`,
+    400,
+    'imports/too-many-columns',
+    'This file has 1,000,000 columns. At most 200 can be imported.',
+  ],
+  [
+    Buffer.alloc(importLimits.megabytes * 1024 * 1024 + 1, 'a'),
+    413,
+    'imports/file-too-large',
+    'This file is larger than 64 MB. Please split it into several files.',
+  ],
+])('an unfit file is refused with its sentence', async (file, status, code, message) => {
+  const { imports } = await begin();
+  const reply = await imports.upload({ kind: donors, file });
+  expect(codeOf(reply)).toEqual([status, code]);
+  expect(reply.body['message']).toBe(message);
+});
+
+test('a mapping under which nothing could be imported is refused, choice by choice', async () => {
+  const { imports } = await begin();
+  const file = 'id,Name,Status\n7,Ann,Paid\n';
+  const uploaded = importIn(await imports.upload({ kind: donors, file }));
+  const at = `/api/imports/${uploaded._id}/mapping`;
+  const { mapping } = uploaded;
+  const wrong = async (change: object) => {
+    const reply = await imports.staff.put(at, { ...mapping, ...change });
+    expect(codeOf(reply)).toEqual([400, 'imports/wrong-mapping']);
+    return reply.body['fields'];
+  };
+  expect(await wrong({ fields: [] })).toEqual({ fields: 'Choose the column with the name.' });
+  expect(await wrong({ fields: [{ column: 3, field: 'donor.name' }] })).toEqual({
+    fields: 'The file has no such column.',
+  });
+  expect(await wrong({ idSet: null })).toEqual({
+    idSet: 'Give the list that these ids are from a name.',
+  });
+  const twice = [0, 1].map((column) => ({ column, field: 'donor.name' }));
+  expect(await wrong({ fields: twice })).toEqual({ fields: 'Only one column can hold the name.' });
+});
+
+test('the same upload sent twice with one key is one import', async () => {
+  const { imports } = await begin();
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'idempotency-key': randomUUID(),
+  };
+  const at = '/api/imports?kind=donors&fileName=people.csv';
+  const send = () => imports.staff.post(at, Buffer.from(people(2)), headers);
+  const [first, second] = [await send(), await send()];
+  expect(importIn(second)).toEqual(importIn(first));
+  expect((await imports.staff.get('/api/imports')).body['count']).toBe(1);
+});
