@@ -1,19 +1,17 @@
 import type { Import } from '@pledgewell/contract';
-import { formatUsd } from '@pledgewell/domain';
-import { CircleCheck, Gift, Undo2, Users, Wallet } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { Ledger } from './check/ledger.tsx';
 import { Rows } from './check/rows.tsx';
 import { headlineOf } from './headline.ts';
 import { donorsPath, startPath } from './paths.ts';
-import { describesDonors } from './standing.ts';
 import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
-import { countOf, formatCount } from './words.ts';
+import { countOf } from './words.ts';
 
 /** The import itself: how far it is, then what it did, and the way back. */
 export function Finish({ it }: { it: Import }) {
@@ -68,29 +66,9 @@ function Done({ it }: { it: Import }) {
           </div>
         </div>
       </Card>
-      <Totals it={it} />
+      {it.summary && <Ledger it={it} summary={it.summary} />}
       <Rows it={it} title="What became of each row" />
     </div>
-  );
-}
-
-/** A file of donors has said it all in its heading. */
-function Totals({ it }: { it: Import }) {
-  const { kind, summary } = it;
-  if (!summary || kind === 'donors') return null;
-  return (
-    <SummaryCards>
-      {describesDonors(it) && (
-        <SummaryCard label="Donors added" icon={Users} value={formatCount(summary.donors.new)} />
-      )}
-      <SummaryCard label="Gifts added" icon={Gift} value={formatCount(summary.gifts.new)} />
-      <SummaryCard
-        label="Money added"
-        icon={Wallet}
-        value={formatUsd(summary.gifts.newAmount)}
-        hint={`of ${formatUsd(summary.gifts.fileAmount)} in the file`}
-      />
-    </SummaryCards>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Import } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { ArrowRight, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/data-table.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
@@ -15,17 +16,31 @@ export type OnChange = 'undo' | 'discard';
 type Ask = (it: Import, change: OnChange) => void;
 
 export const historyColumns = (ask: Ask): Column<Import>[] => [
-  { key: 'file', header: 'File', isMain: true, width: '26%', render: (it) => <FileLink it={it} /> },
-  { key: 'kind', header: 'Holds', width: '84px', render: ({ kind }) => kindNames[kind] },
+  {
+    key: 'file',
+    header: 'File',
+    isMain: true,
+    width: '24%',
+    render: (it) => (
+      <Two>
+        <FileLink it={it} />
+        {kindNames[it.kind]}
+      </Two>
+    ),
+  },
   {
     key: 'when',
     header: 'When',
-    width: '190px',
-    render: ({ createdAt }) => <InstantText at={createdAt} />,
+    width: '196px',
+    render: ({ createdAt, createdBy }) => (
+      <Two>
+        <InstantText at={createdAt} />
+        <bdi>{createdBy}</bdi>
+      </Two>
+    ),
   },
-  { key: 'by', header: 'By', render: ({ createdBy }) => <bdi>{createdBy}</bdi> },
   { key: 'status', header: 'Status', width: '126px', render: (it) => <Status it={it} /> },
-  { key: 'result', header: 'Result', width: '24%', wraps: true, render: resultOf },
+  { key: 'result', header: 'Result', wraps: true, render: resultOf },
   {
     key: 'actions',
     header: 'Actions',
@@ -36,6 +51,14 @@ export const historyColumns = (ask: Ask): Column<Import>[] => [
     render: (it) => <Actions it={it} ask={ask} />,
   },
 ];
+
+/** The thing itself, and under it a word about it. */
+const Two = ({ children: [main, about] }: { children: [ReactNode, ReactNode] }) => (
+  <span className={classes.two}>
+    <span>{main}</span>
+    <span className={classes.quiet}>{about}</span>
+  </span>
+);
 
 export const ImportCard = ({ it, onAsk }: { it: Import; onAsk: Ask }) => (
   <div className={classes.card}>

@@ -95,6 +95,7 @@ function restOf({ donors, gifts }: ImportSummary) {
   const parts = [
     both('existing') > 0 && 'What is already here is not added again.',
     both('duplicate') > 0 && 'What stands in the file twice is added once.',
+    both('leftOut') > 0 && 'What you chose to leave out stays out.',
     both('error') > 0 && 'Rows with errors stay out; the reason stands beside each.',
   ].filter((part) => part !== false);
   return parts.length > 0

@@ -19,9 +19,11 @@ const columns: { key: keyof Counts; label: string }[] = [
 ];
 
 /** Every donor, gift and dollar of the file, and what becomes of it. */
-export const Ledger = ({ it, summary }: { it: Import; summary: ImportSummary }) => (
+type LedgerProps = { it: Import; summary: ImportSummary };
+
+export const Ledger = ({ it, summary }: LedgerProps) => (
   <div className={classes.ledger}>
-    {it.kind === 'gifts' && <MoneyCard gifts={summary.gifts} />}
+    {it.kind === 'gifts' && <MoneyCard gifts={summary.gifts} isDone={it.status === 'imported'} />}
     {it.kind === 'gifts' && <CountsCard title="Gifts" counts={summary.gifts} />}
     {describesDonors(it) && <CountsCard title="Donors" counts={summary.donors} />}
   </div>
@@ -46,7 +48,9 @@ const CountsCard = ({ title, counts }: { title: string; counts: Counts }) => (
   </Card>
 );
 
-function MoneyCard({ gifts }: { gifts: ImportSummary['gifts'] }) {
+type MoneyCardProps = { gifts: ImportSummary['gifts']; isDone: boolean };
+
+function MoneyCard({ gifts, isDone }: MoneyCardProps) {
   const missing = subtract(gifts.fileAmount, gifts.newAmount);
   return (
     <Card flush>
@@ -66,7 +70,7 @@ function MoneyCard({ gifts }: { gifts: ImportSummary['gifts'] }) {
             </dd>
           </div>
           <div className={clsx(classes.cell, classes.new)}>
-            <dt>To be added</dt>
+            <dt>{isDone ? 'Added' : 'To be added'}</dt>
             <dd>
               <Money amount={gifts.newAmount} exact />
             </dd>

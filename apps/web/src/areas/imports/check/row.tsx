@@ -1,12 +1,11 @@
-import type { ImportRow, ImportVerdict } from '@pledgewell/contract';
+import type { Import, ImportRow, ImportVerdict } from '@pledgewell/contract';
 import { Ban, Check, CircleAlert, Copy, type LucideIcon, UserCheck } from 'lucide-react';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatCount, verdictNames, verdictTones } from '../words.ts';
 import classes from './row.module.css';
 
-/** What the rows of a file speak of. */
-type Holds = { donors: boolean; gifts: boolean };
+type Kind = Import['kind'];
 
 const icons: Record<ImportVerdict, LucideIcon> = {
   new: Check,
@@ -32,55 +31,67 @@ const Person = ({ row: { name, email } }: { row: ImportRow }) => (
   </span>
 );
 
-export function rowColumns({ donors, gifts }: Holds): Column<ImportRow>[] {
-  return [
-    {
-      key: 'row',
-      header: 'Row',
-      align: 'right',
-      width: '76px',
-      render: ({ row }) => formatCount(row),
-    },
-    {
-      key: 'name',
-      header: 'Donor',
-      isMain: true,
-      width: gifts ? '22%' : '34%',
-      render: (row) => <Person row={row} />,
-    },
-    ...(gifts ? giftColumns : []),
-    ...(donors ? [donorColumn] : []),
-    { key: 'reason', header: 'Reason', wraps: true, render: ({ reason }) => <bdi>{reason}</bdi> },
-  ];
+const Gift = ({ row: { amount, date } }: { row: ImportRow }) => (
+  <span className={classes.person}>
+    <span>{amount || 'No amount'}</span>
+    <span className={classes.quiet}>{date || 'No date'}</span>
+  </span>
+);
+
+/** Where a row has two verdicts, each says what it is about. */
+function Verdicts({ row: { donorVerdict, giftVerdict } }: { row: ImportRow }) {
+  if (donorVerdict === null || giftVerdict === null) {
+    return <Verdict verdict={giftVerdict ?? donorVerdict} />;
+  }
+  return (
+    <span className={classes.verdicts}>
+      <span>
+        <span className={classes.about}>Gift</span> <Verdict verdict={giftVerdict} />
+      </span>
+      <span>
+        <span className={classes.about}>Donor</span> <Verdict verdict={donorVerdict} />
+      </span>
+    </span>
+  );
 }
 
-const donorColumn: Column<ImportRow> = {
-  key: 'donor',
-  header: 'Donor is',
-  width: '156px',
-  render: ({ donorVerdict }) => <Verdict verdict={donorVerdict} />,
-};
-
-const giftColumns: Column<ImportRow>[] = [
+export const rowColumns = (kind: Kind): Column<ImportRow>[] => [
   {
-    key: 'amount',
-    header: 'Amount',
+    key: 'row',
+    header: 'Row',
     align: 'right',
-    width: '110px',
-    render: ({ amount }) => amount,
+    width: '76px',
+    render: ({ row }) => formatCount(row),
   },
-  { key: 'date', header: 'Date', width: '124px', wraps: true, render: ({ date }) => date },
   {
-    key: 'gift',
-    header: 'Gift is',
-    width: '156px',
-    render: ({ giftVerdict }) => <Verdict verdict={giftVerdict} />,
+    key: 'name',
+    header: 'Donor',
+    isMain: true,
+    width: kind === 'gifts' ? '24%' : '32%',
+    render: (row) => <Person row={row} />,
   },
+  ...(kind === 'gifts' ? [giftColumn] : []),
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    width: kind === 'gifts' ? '190px' : '160px',
+    render: (row) => <Verdicts row={row} />,
+  },
+  { key: 'reason', header: 'Reason', wraps: true, render: ({ reason }) => <bdi>{reason}</bdi> },
 ];
 
-type RowCardProps = Holds & { row: ImportRow };
+const giftColumn: Column<ImportRow> = {
+  key: 'gift',
+  header: 'Gift',
+  align: 'right',
+  width: '18%',
+  wraps: true,
+  render: (row) => <Gift row={row} />,
+};
 
-export const RowCard = ({ donors, gifts, row }: RowCardProps) => (
+type RowCardProps = { kind: Kind; row: ImportRow };
+
+export const RowCard = ({ kind, row }: RowCardProps) => (
   <div className={classes.card}>
     <div className={classes.line}>
       <h4 className={classes.heading}>
@@ -88,24 +99,13 @@ export const RowCard = ({ donors, gifts, row }: RowCardProps) => (
       </h4>
       <span className={classes.quiet}>Row {formatCount(row.row)}</span>
     </div>
-    {gifts && (
+    {kind === 'gifts' && (
       <div className={classes.line}>
         <span className={classes.amount}>{row.amount || 'No amount'}</span>
         <span className={classes.quiet}>{row.date}</span>
       </div>
     )}
-    <div className={classes.verdicts}>
-      {gifts && (
-        <span>
-          Gift is <Verdict verdict={row.giftVerdict} />
-        </span>
-      )}
-      {donors && (
-        <span>
-          Donor is <Verdict verdict={row.donorVerdict} />
-        </span>
-      )}
-    </div>
+    <Verdicts row={row} />
     {row.reason && (
       <p className={classes.reason}>
         <bdi>{row.reason}</bdi>

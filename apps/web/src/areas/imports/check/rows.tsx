@@ -18,7 +18,6 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { rowsQuery } from '../api.ts';
-import { describesDonors } from '../standing.ts';
 import { StepPart } from '../step-part.tsx';
 import { countOf, formatCount, verdictNames } from '../words.ts';
 import { RowCard, rowColumns } from './row.tsx';
@@ -96,7 +95,6 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
       </Card>
     );
   }
-  const holds = { gifts: it.kind === 'gifts', donors: describesDonors(it) };
   const caption = 'Rows of the file with what happens to them';
   return isNarrow ? (
     <CardList
@@ -104,13 +102,13 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
       items={rows}
       keyOf={({ row }) => String(row)}
       isStale={isStale}
-      render={(row) => <RowCard {...holds} row={row} />}
+      render={(row) => <RowCard kind={it.kind} row={row} />}
     />
   ) : (
     <Card flush>
       <DataTable
         caption={caption}
-        columns={rowColumns(holds)}
+        columns={rowColumns(it.kind)}
         rows={rows}
         keyOf={({ row }) => String(row)}
         isStale={isStale}
