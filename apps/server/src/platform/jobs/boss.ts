@@ -18,6 +18,8 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
     migrate: options.isOwner,
     createSchema: options.isOwner,
     supervise: isWorker,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
     schedule: isWorker,
     useListenNotify: isWorker,
     // Rebuilding indexes needs the owner, and the application's role owns nothing.

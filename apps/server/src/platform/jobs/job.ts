@@ -19,7 +19,7 @@ export type JobDefinition = {
   name: string;
   /** How often it is tried again after a failure. */
   retries: number;
-  /** After how many seconds a job that says nothing counts as lost and is tried again. */
+  /** How many seconds a job may take before it counts as lost and is tried again. */
   expiresInSeconds: number;
   run(job: Job): Promise<void>;
   /** Runs once after the last try has failed, to leave a definite state behind. */

@@ -8,6 +8,9 @@ import { jobQueueOn } from './queue.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
 
+/** A worker that was silent for so long was killed, and its jobs are tried again. */
+const secondsOfSilence = 30;
+
 /** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
 export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
   for (const { name, retries, expiresInSeconds } of definitions) {
@@ -15,6 +18,7 @@ export async function declareQueues(services: Services, definitions: readonly Jo
       retryLimit: retries,
       retryBackoff: true,
       expireInSeconds: expiresInSeconds,
+      heartbeatSeconds: secondsOfSilence,
       notify: true,
     });
   }

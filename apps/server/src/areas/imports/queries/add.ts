@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { giftsToAdd } from './compare-gifts.ts';
-import type { Compared } from './compare.ts';
+import type { Compared } from './imports.ts';
 
 /** A stretch of a file's rows, the last one included. */
 export type Stretch = { first: number; last: number };

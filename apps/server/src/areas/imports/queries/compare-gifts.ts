@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { Compared } from './compare.ts';
+import type { Compared } from './imports.ts';
 
 /** Finds the gifts of a file that are stored already, and those whose donor cannot be found. */
 export async function compareGifts(ctx: Ctx, compared: Compared) {
@@ -12,8 +12,8 @@ export async function compareGifts(ctx: Ctx, compared: Compared) {
 }
 
 /**
- * The gifts that are still to be added with their donors: the one that a link names, or the one that
- * the row describes, who has no id yet when new.
+ * The gifts that are still to be added, each with its donor: the one that a link names, or the one
+ * that the row describes, who is found or new.
  */
 export const giftsToAdd = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
   select r.row_number, r.donor_row, r.gift_on, r.amount_cents, r.method, r.campaign, r.gift_notes,

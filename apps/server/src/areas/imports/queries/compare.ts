@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { compareGifts } from './compare-gifts.ts';
-import type { ImportRecord } from './imports.ts';
-
-export type Compared = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
+import type { Compared } from './imports.ts';
 
 /**
  * Finds out what of a file is in the database already. It starts from nothing each time, so the

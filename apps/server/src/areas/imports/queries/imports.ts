@@ -5,6 +5,9 @@ import type { Survey } from '../reading/survey.ts';
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+/** What a comparison with the database needs to know of an import. */
+export type Compared = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
+
 export async function findImport(ctx: Ctx, id: string) {
   return records(ctx).where('imports.id', '=', id).executeTakeFirst();
 }

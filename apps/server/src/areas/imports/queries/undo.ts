@@ -25,7 +25,7 @@ export async function trashGifts(ctx: Ctx, importId: string, deletionId: string)
   return Number(numUpdatedRows);
 }
 
-/** Donors whom nobody has changed and who, without the import's gifts, have neither gift nor pledge. */
+/** Donors whom nobody has changed and who have neither gift nor pledge left. */
 export async function trashDonors(ctx: Ctx, importId: string, deletionId: string) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('donors')
