@@ -15,7 +15,7 @@ export const jobs: readonly JobDefinition[] = [...importJobs];
 /** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
 export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
-  { name: 'imports/sweep', cron: '7/10 * * * *', run: sweepImports },
+  { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
