@@ -10,13 +10,18 @@ export type Donor = {
   name: string;
   email: string | null;
   phone: string;
+  address: Address;
+  notes: string;
+  tags: string[];
 };
+
+type Address = Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
 
 export type DonorGiven = {
   name: string;
   email?: string | null;
   phone?: string;
-  address?: Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
+  address?: Address;
   notes?: string;
   tags?: string[];
 };
@@ -49,18 +54,16 @@ function recordsOf(token: string) {
   return {
     donor,
 
-    donors: async (names: readonly string[]) => {
-      for (const name of names) await donor({ name, email: emailOf(name) });
+    donors: (names: readonly string[]) =>
+      Promise.all(names.map((name) => donor({ name, email: emailOf(name) }))),
+
+    removeDonor: async ({ _id }: Donor) => {
+      await callApi({ method: 'DELETE', path: `/api/donors/${_id}`, token });
     },
 
     findDonors: async (search = '') => {
       const path = `/api/donors?limit=100${search && `&search=${encodeURIComponent(search)}`}`;
       return (await callApi<{ data: Donor[] }>({ method: 'GET', path, token })).data;
-    },
-
-    rename: async ({ _id, version, email }: Donor, name: string) => {
-      const body = { name, email, version };
-      await callApi({ method: 'PUT', path: `/api/donors/${_id}`, body, token });
     },
   };
 }

@@ -26,6 +26,10 @@ export async function watch(context: BrowserContext, address: string): Promise<W
     seen.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`));
+  context.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   context.on('request', (request) => {
     if (isForeign(request.url(), address)) seen.push(`request to ${request.url()}`);
   });

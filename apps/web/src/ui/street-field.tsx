@@ -45,9 +45,10 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
       withinPortal={false}
       shadow="md"
     >
-      <Combobox.Target autoComplete="off">
+      <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          role="combobox"
           label="Street"
           dir="auto"
           value={value}

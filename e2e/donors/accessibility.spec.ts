@@ -1,0 +1,77 @@
+import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
+import { expect, test } from '../world/test.ts';
+import { donorDialog, donorsScreen } from './screen.ts';
+
+test('axe finds nothing in the list, its menu and its question @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donors([...'abcdefghijkl'].map((letter) => `Donor ${letter}`));
+  await organization.donor({ name: 'Bare' });
+  const screen = donorsScreen(page);
+  await screen.open();
+  await expect(screen.pagerLine).toBeVisible();
+  await expectAccessible(page);
+
+  await screen.menuOf('Bare').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleNow(page);
+
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the empty and the failed list @both', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expect('GET /api/donors 500');
+  const screen = donorsScreen(page);
+  await screen.open();
+  await expect(page.getByText('No donors yet')).toBeVisible();
+  await expectAccessibleNow(page);
+
+  await screen.open('?search=nobody');
+  await expect(page.getByText('No donors found')).toBeVisible();
+  await expectAccessibleNow(page);
+
+  await page.route('**/api/donors?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch donors')).toBeVisible();
+  await expectAccessibleNow(page);
+});
+
+test('axe finds nothing in the form, empty, wrong, filled or with suggestions @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({
+    name: 'Noor Haddad',
+    email: 'noor@example.org',
+    phone: '+14155552671',
+    address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
+    tags: ['choir'],
+  });
+  const screen = donorsScreen(page);
+  const form = donorDialog(page, 'Add Donor');
+  await screen.open();
+  await screen.addButton.click();
+  await expect(form.name).toBeFocused();
+  await form.submit.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await form.street.fill('Beverly Hills');
+  await expect(form.addresses.first()).toBeVisible();
+  await expectAccessibleNow(page);
+  await page.keyboard.press('Escape');
+  await form.tags.click();
+  await expect(form.suggestedTag('major donor')).toBeVisible();
+  await expectAccessibleNow(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
+  await expect(donorDialog(page, 'Edit Donor').name).toHaveValue('Noor Haddad');
+  await expectAccessible(page);
+});

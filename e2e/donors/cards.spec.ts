@@ -1,0 +1,56 @@
+import { expect, test } from '../world/test.ts';
+import { donorDialog, donorsScreen } from './screen.ts';
+
+test('on a phone donors are cards with everything that the table says @phone', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({
+    name: 'Noor Haddad',
+    email: 'noor@example.org',
+    phone: '+14155552671',
+    address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
+    tags: ['choir'],
+  });
+  const screen = donorsScreen(page);
+  await screen.open();
+  const card = page.getByRole('list', { name: 'Donors' }).getByRole('listitem');
+
+  await expect(screen.table).toBeHidden();
+  await expect(card.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  for (const words of ['noor@example.org', '(415) 555-2671', 'Salem', 'choir', 'Inactive']) {
+    await expect(card).toContainText(words);
+  }
+  await card.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
+  await expect(donorDialog(page, 'Edit Donor').name).toHaveValue('Noor Haddad');
+});
+
+test('on a phone the button for a new donor is round and in reach @phone', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({ name: 'Noor Haddad' });
+  const { addButton, open } = donorsScreen(page);
+  await open();
+  await expect(addButton).toBeInViewport({ ratio: 1 });
+
+  const { width = 0, height = 1 } = (await addButton.boundingBox()) ?? {};
+  expect(width).toBeCloseTo(height, 0);
+  expect(width).toBeGreaterThanOrEqual(44);
+});
+
+test('on a phone nothing is wider than the screen @phone', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const name = 'Wilhelmina-Alexandrina-Konstantina van Nieuwenhuizen-Oosterbeek-Achterbergen';
+  await organization.donor({ name, email: `${'very.long.'.repeat(5)}address@example.org` });
+  await organization.donors([...'abcdefghijkl'].map((letter) => `Donor ${letter}`));
+  await donorsScreen(page).open('?sortDirection=desc');
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(donorDialog(page, 'Edit Donor').submit).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '../world/test.ts';
+import { closeAfter, donorDialog, donorsScreen } from './screen.ts';
+
+const noor = {
+  name: 'Noor Haddad',
+  email: 'noor@example.org',
+  phone: '+14155552671',
+  address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
+  notes: 'Prefers letters.',
+  tags: ['choir'],
+};
+
+test('the form shows what is stored, and a change shows in the list @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor(noor);
+  const form = donorDialog(page, 'Edit Donor');
+  await donorsScreen(page).open();
+  await page.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
+
+  await expect(form.name).toHaveValue('Noor Haddad');
+  await expect(form.email).toHaveValue('noor@example.org');
+  await expect(form.phone).toHaveValue('(415) 555-2671');
+  await expect(form.street).toHaveValue('1 Elm St');
+  await expect(form.zipCode).toHaveValue('97301');
+  await expect(form.city).not.toBeEditable();
+  await expect(form.notes).toHaveValue('Prefers letters.');
+  await expect(form.dialog.getByText('choir', { exact: true })).toBeVisible();
+
+  await form.name.fill('Noor Haddad-Lind');
+  await form.notes.fill('Prefers calls.');
+  await form.submit.click();
+
+  await closeAfter(page, 'Donor Noor Haddad-Lind was updated successfully!');
+  await expect(page.getByRole('button', { name: 'Noor Haddad-Lind', exact: true })).toBeVisible();
+  const [donor] = await organization.findDonors();
+  expect(donor).toMatchObject({ ...noor, name: 'Noor Haddad-Lind', notes: 'Prefers calls.' });
+});
+
+test('the pencil and the menu open the same form', async ({ signedIn: page, organization }) => {
+  await organization.donor(noor);
+  const screen = donorsScreen(page);
+  const { dialog, name } = donorDialog(page, 'Edit Donor');
+  await screen.open();
+
+  await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+  await expect(name).toHaveValue('Noor Haddad');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await screen.menuOf('Noor Haddad').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(name).toHaveValue('Noor Haddad');
+});
+
+test('what somebody else changed meanwhile is not overwritten', async ({
+  signedIn: page,
+  organization,
+  context,
+  watch,
+}) => {
+  watch.expect('PUT /api/donors/:id 409');
+  await organization.donor(noor);
+  const other = await context.newPage();
+  const mine = donorDialog(page, 'Edit Donor');
+  const theirs = donorDialog(other, 'Edit Donor');
+  for (const each of [page, other]) {
+    await donorsScreen(each).open();
+    await each.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+  }
+  await theirs.notes.fill('Moved to Lisbon.');
+  await theirs.submit.click();
+  await closeAfter(other, 'Donor Noor Haddad was updated successfully!');
+
+  await page.bringToFront();
+  await mine.notes.fill('Moved to Porto.');
+  await mine.submit.click();
+  await expect(mine.banner).toContainText(
+    'This record was changed by someone else. Reload to see the latest version.',
+  );
+
+  await mine.banner.getByRole('button', { name: 'Reload' }).click();
+  await expect(mine.notes).toHaveValue('Moved to Lisbon.');
+  await mine.notes.fill('Moved to Lisbon, then Porto.');
+  await mine.submit.click();
+  await closeAfter(page, 'Donor Noor Haddad was updated successfully!');
+  const [donor] = await organization.findDonors();
+  expect(donor?.notes).toBe('Moved to Lisbon, then Porto.');
+});
+
+test('a donor who was deleted meanwhile is said so', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('PUT /api/donors/:id 404');
+  const donor = await organization.donor(noor);
+  const form = donorDialog(page, 'Edit Donor');
+  await donorsScreen(page).open();
+  await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+  await organization.removeDonor(donor);
+
+  await form.notes.fill('Too late.');
+  await form.submit.click();
+
+  await expect(form.banner).toContainText('Failed to update donor');
+  await expect(form.notes).toHaveValue('Too late.');
+});
