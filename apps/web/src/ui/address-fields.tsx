@@ -22,8 +22,8 @@ const labels = { city: 'City', state: 'State', zipCode: 'ZIP Code', country: 'Co
 const nothing: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 /**
- * Street with suggestions, city, state, ZIP code and country. What a suggestion or the record filled
- * is read-only until Clear Address empties all of it; what is typed by hand stays open.
+ * Street with suggestions, city, state, ZIP code and country. What a suggestion or the record
+ * filled is read-only until Clear Address empties all of it; what is typed by hand stays open.
  */
 export function AddressFields({ address, onChange, errorOf, path }: AddressFieldsProps) {
   const [locked, setLocked] = useState(() => filledParts(address));

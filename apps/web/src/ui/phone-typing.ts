@@ -12,7 +12,7 @@ export type PhoneTyping = {
   caret: number;
 };
 
-/** What stands in a phone field after a key or a paste left `text` in it with the caret at `caret`. */
+/** What stands in a phone field after a key or a paste left `text` and the caret in it. */
 export function typePhone(before: TypedPhone, text: string, caret: number): PhoneTyping {
   const isInternational = text.trimStart().startsWith('+');
   if (isInternational) return typeInternational(before, text, caret);

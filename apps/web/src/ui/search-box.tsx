@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useKey } from './keys.ts';
 import classes from './search-box.module.css';
 
@@ -14,12 +14,14 @@ type SearchBoxProps = {
   /** The accessible name; the placeholder unless told. */
   label?: string;
   isBusy?: boolean;
+  ref?: Ref<HTMLInputElement>;
 };
 
 const debounceMs = 300;
 const shortestSearch = 2;
 
-export function SearchBox({ value, onSearch, placeholder, label, isBusy }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onSearch, placeholder, label, isBusy, ref } = props;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(value);
   const search = useDebouncedCallback((text: string) => onSearch(searchable(text)), debounceMs);
@@ -33,7 +35,7 @@ export function SearchBox({ value, onSearch, placeholder, label, isBusy }: Searc
   };
   return (
     <TextInput
-      ref={field}
+      ref={useMergedRef(field, ref)}
       type="search"
       className={classes.box}
       classNames={{ input: classes.input ?? '' }}

@@ -5,6 +5,7 @@ import {
   type DonorListQuery,
   type ListedDonor,
   type NewDonor,
+  type Pagination,
 } from '@pledgewell/contract';
 import {
   keepPreviousData,
@@ -33,6 +34,8 @@ export type DonorInList = Pick<Donor, '_id' | 'version' | (typeof shown)[number]
   overdue: NonNullable<ListedDonor['overdue']>;
 };
 
+export type DonorPage = { donors: DonorInList[]; pagination: Pagination };
+
 const donorKeys = { all: ['donors'], lists: ['donors', 'list'] } as const;
 
 /** One page of the list; the former page stays until it is there. */
@@ -40,7 +43,7 @@ export function donorsQuery(query: DonorListQuery) {
   const asked = { ...query, select: [...shown], overdue: true };
   return queryOptions({
     queryKey: [...donorKeys.lists, asked],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<DonorPage> => {
       const { data, pagination } = await call(on.list, { query: asked, signal });
       // The reply leaves out what was not selected, and all of this was.
       return { donors: data as DonorInList[], pagination };
@@ -70,7 +73,8 @@ export function useUpdateDonor(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: DonorChanges) => call(on.update, { params: { id }, body: changes }),
-    onSuccess: () => void refreshDonors(client),
+    // A refusal may mean that the list is not up to date either.
+    onSettled: () => void refreshDonors(client),
   });
 }
 
@@ -79,7 +83,7 @@ export function useRemoveDonor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(on.remove, { params: { id } }),
-    onSuccess: () => refreshDonors(client),
+    onSettled: () => refreshDonors(client),
   });
 }
 

@@ -1,18 +1,17 @@
-import type { DonorListQuery, Pagination } from '@pledgewell/contract';
+import type { DonorListQuery } from '@pledgewell/contract';
 import { useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
-import type { DonorInList } from './api.ts';
+import type { DonorPage } from './api.ts';
 import { DonorCards } from './cards.tsx';
 import type { DonorDialog } from './dialogs.tsx';
 import classes from './list.module.css';
+import { pagerLine } from './pager-line.ts';
 import { DonorTable } from './table.tsx';
 import type { DonorQueryChange } from './tools.tsx';
 
-type DonorListProps = {
-  donors: readonly DonorInList[];
-  pagination: Pagination;
+type DonorListProps = DonorPage & {
   query: DonorListQuery;
   onQuery: DonorQueryChange;
   /** The next page is on its way. */
@@ -36,7 +35,7 @@ export function DonorList(props: DonorListProps) {
       page={query.page}
       totalPages={pagination.totalPages}
       onPage={turnTo}
-      summary={summaryOf(pagination, query.search)}
+      summary={pagerLine(pagination, query.search)}
     />
   );
   const shared = { donors, isStale, onOpen };
@@ -53,14 +52,4 @@ export function DonorList(props: DonorListProps) {
       </Card>
     </div>
   );
-}
-
-const count = new Intl.NumberFormat('en-US');
-
-function summaryOf({ page, limit, total }: Pagination, search: string | undefined) {
-  if (search !== undefined) return `Showing ${count.format(total)} result(s) for "${search}"`;
-
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} donors`;
 }

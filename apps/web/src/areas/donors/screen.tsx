@@ -3,22 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../../lib/arrival.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonorActions } from './actions.ts';
 import { donorsQuery } from './api.ts';
 import { type DonorDialog, DonorDialogs } from './dialogs.tsx';
-import { NoDonorsFound, NoDonorsYet } from './empty.tsx';
-import { DonorList } from './list.tsx';
+import { DonorFaces } from './faces.tsx';
 import { DonorSummary } from './summary.tsx';
-import { DonorTools } from './tools.tsx';
 
 export const meta = () => pageTitle('Donors');
 
@@ -33,12 +27,9 @@ export default function DonorsScreen() {
   const actions = useDonorActions(openForm);
   const goToDonors = useDonorAdded(query);
   useArrival('openAddDonorForm', openForm);
-  useLastPage(query.page, donors.data?.pagination.totalPages, (page) =>
-    changeQuery({ page }, { replace: true }),
-  );
+  const known = donors.isPlaceholderData ? undefined : donors.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
 
-  const hasSearch = query.search !== undefined;
-  const isEmpty = donors.data?.pagination.total === 0;
   return (
     <Screen
       title="Donors"
@@ -47,35 +38,13 @@ export default function DonorsScreen() {
       secondary={<ActionButton action={actions.import} variant="default" />}
     >
       <DonorSummary />
-      {(!isEmpty || hasSearch) && (
-        <DonorTools query={query} onQuery={changeQuery} isBusy={donors.isFetching} />
-      )}
-      {!donors.data && donors.isPending && (
-        <Card flush>
-          <ListSkeleton rows={10} />
-        </Card>
-      )}
-      {!donors.data && donors.isError && (
-        <Card flush>
-          <LoadFailed
-            title="Failed to fetch donors"
-            message={sentenceOf(donors.error, 'An error occurred while fetching donors')}
-            onRetry={() => void donors.refetch()}
-            isRetrying={donors.isFetching}
-          />
-        </Card>
-      )}
-      {isEmpty && hasSearch && <NoDonorsFound onClear={() => changeQuery({ search: undefined })} />}
-      {isEmpty && !hasSearch && <NoDonorsYet actions={actions} />}
-      {donors.data && !isEmpty && (
-        <DonorList
-          {...donors.data}
-          query={query}
-          onQuery={changeQuery}
-          isStale={donors.isPlaceholderData}
-          onOpen={setDialog}
-        />
-      )}
+      <DonorFaces
+        donors={donors}
+        query={query}
+        onQuery={changeQuery}
+        onOpen={setDialog}
+        actions={actions}
+      />
       <DonorDialogs dialog={dialog} onClose={() => setDialog(null)} onAdded={goToDonors} />
     </Screen>
   );

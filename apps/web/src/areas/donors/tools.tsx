@@ -1,10 +1,12 @@
-import { Loader, NativeSelect } from '@mantine/core';
-import type { DonorListQuery } from '@pledgewell/contract';
+import { Loader, NativeSelect, VisuallyHidden } from '@mantine/core';
+import type { DonorListQuery, Pagination } from '@pledgewell/contract';
 import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
+import type { Ref } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
+import { pagerLine } from './pager-line.ts';
 import classes from './tools.module.css';
 
 export type DonorQueryChange = (
@@ -12,7 +14,13 @@ export type DonorQueryChange = (
   options?: { replace?: boolean },
 ) => void;
 
-type DonorToolsProps = { query: DonorListQuery; onQuery: DonorQueryChange; isBusy: boolean };
+type DonorToolsProps = {
+  query: DonorListQuery;
+  onQuery: DonorQueryChange;
+  isBusy: boolean;
+  found: Pagination | undefined;
+  searchBox: Ref<HTMLInputElement>;
+};
 
 const sortSpinnerMs = 300;
 
@@ -21,7 +29,8 @@ const sortings = [
   { value: 'email', label: 'Sort by email' },
 ];
 
-export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
+export function DonorTools(props: DonorToolsProps) {
+  const { query, onQuery, isBusy, found, searchBox } = props;
   const { search = '', sortBy, sortDirection } = query;
   const isSorting = useJustChanged(`${sortBy} ${sortDirection}`, sortSpinnerMs);
   const isSearching = useJustChanged(search, 0) && isBusy;
@@ -33,6 +42,7 @@ export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
   return (
     <ToolRow>
       <SearchBox
+        ref={searchBox}
         value={search}
         onSearch={searchFor}
         placeholder="Search donors by name, email, phone..."
@@ -55,6 +65,10 @@ export function DonorTools({ query, onQuery, isBusy }: DonorToolsProps) {
         />
         {isSorting && <Loader size={18} role="status" aria-label="Sorting" />}
       </div>
+      {/* What is found is told by the pager, which is not there when nothing is. */}
+      <VisuallyHidden role="status">
+        {found?.total === 0 && pagerLine(found, search)}
+      </VisuallyHidden>
     </ToolRow>
   );
 }
