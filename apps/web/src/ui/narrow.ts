@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 /** Under 768 pixels tables become cards and the tabs move to the bottom. */
 export const useIsNarrow = () => useIsUnder('48em');
 
-/** Under 1,200 pixels tables with many columns put some of them together. */
-export const useIsCramped = () => useIsUnder('75em');
+/** Under 1,320 pixels tables with many columns put some of them together. */
+export const useIsCramped = () => useIsUnder('82.5em');
 
 const useIsUnder = (width: string) =>
   useMediaQuery(`(width < ${width})`, false, { getInitialValueInEffect: false }) ?? false;
