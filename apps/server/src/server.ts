@@ -31,7 +31,8 @@ export async function startServer(
   role: Role,
   log: Log,
 ): Promise<RunningServer> {
-  const services = await openServices(config, database, role, log);
+  const connections = watchConnections(log);
+  const services = await openServices(config, database, role, { log, onError: connections.failed });
   await declareQueues(services, jobs);
   if (role !== 'web') {
     await startWorking(services, jobs);
@@ -45,6 +46,20 @@ export async function startServer(
     stop: async () => {
       await within(graceMs, Promise.all([web?.close(), services.boss.stop({ timeout: graceMs })]));
       await within(graceMs, closePools(services.pools));
+      connections.forget();
+    },
+  };
+}
+
+/** A closed pool still lets go of its sockets while the database under it stops: no failure then. */
+function watchConnections(log: Log) {
+  let isOver = false;
+  return {
+    failed: (error: Error) => {
+      if (!isOver) log.error(error, 'a database connection failed');
+    },
+    forget: () => {
+      isOver = true;
     },
   };
 }
@@ -53,9 +68,8 @@ async function openServices(
   config: Config,
   { owner }: OpenDatabase,
   role: Role,
-  log: Log,
+  { log, onError }: { log: Log; onError: (error: Error) => void },
 ): Promise<Services> {
-  const onError = (error: Error) => log.error(error, 'a database connection failed');
   const pools = openPools(owner, onError);
   await refusePowerfulRole(pools.app);
   const boss = openBoss(connectAs(appRole, owner), {
