@@ -125,6 +125,7 @@ test.each([
   ['name|notes\nAnn|a; b\n', '|'],
   ['name;notes\n"Lee; Ann";"a,b"\n', ';'],
   ['name\nAnn\nBob\n', ','],
+  ['name\nAnn\nBob\nA|B\n', ','],
   ['', ','],
 ])('%j is divided by %j', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter);
