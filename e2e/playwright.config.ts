@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './world/start.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 10_000,

@@ -19,7 +19,9 @@ export async function fillSignUp(page: Page, given: SignUp = {}) {
   await page.getByLabel('Last name').fill(given.lastName ?? 'Mbeki');
   await page.getByLabel('Organization name').fill(given.organizationName ?? 'Open Door Shelter');
   await page.getByLabel('Email').fill(given.email ?? uniqueEmail('grace'));
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(given.password ?? password);
+  await page
+    .getByRole('textbox', { name: 'Password', exact: true })
+    .fill(given.password ?? password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmPassword);
   await page.getByRole('checkbox', { name: /^I agree/ }).setChecked(agrees);
 }

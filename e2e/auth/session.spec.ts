@@ -10,7 +10,10 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('signing out in one tab signs the other one out @both', async ({ signedIn: page, context }) => {
+test('signing out in one tab signs the other one out @both', async ({
+  signedIn: page,
+  context,
+}) => {
   const other = await context.newPage();
   await page.goto('/dashboard');
   await other.goto('/dashboard/donors');
@@ -23,7 +26,10 @@ test('signing out in one tab signs the other one out @both', async ({ signedIn: 
   expect(await storedToken(other)).toBeNull();
 });
 
-test('a token is of no use after its owner signed out', async ({ signedIn: page, organization }) => {
+test('a token is of no use after its owner signed out', async ({
+  signedIn: page,
+  organization,
+}) => {
   await page.goto('/dashboard');
   await signOut(page);
   await expect(page).toHaveURL('/login');

@@ -99,7 +99,12 @@ test('signing in leads back to where one came from', async ({ page, organization
   await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
 });
 
-for (const place of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\t/evil.example']) {
+for (const place of [
+  '//evil.example/',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/\t/evil.example',
+]) {
   test(`a remembered place never leads away: ${JSON.stringify(place)}`, async ({
     page,
     organization,
@@ -113,9 +118,7 @@ for (const place of ['//evil.example/', '/\\evil.example', 'https://evil.example
   });
 }
 
-test('somebody who is signed in is sent on from /login and /signup', async ({
-  signedIn: page,
-}) => {
+test('somebody who is signed in is sent on from /login and /signup', async ({ signedIn: page }) => {
   for (const place of ['/login', '/signup', '/signup?plan=growth&price=59']) {
     await page.goto(place);
     await expect(page, place).toHaveURL('/dashboard');

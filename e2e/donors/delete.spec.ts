@@ -55,9 +55,13 @@ test('a delete that fails says so and can be tried again', async ({
   const screen = donorsScreen(page);
   const dialog = page.getByRole('dialog', { name: 'Delete Donor' });
   await screen.open();
-  await page.route('**/api/donors/*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), {
-    times: 1,
-  });
+  await page.route(
+    '**/api/donors/*',
+    (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    {
+      times: 1,
+    },
+  );
   await screen.menuOf('Noor Haddad').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

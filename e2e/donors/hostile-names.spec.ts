@@ -29,7 +29,9 @@ test('hostile names are shown as they are, everywhere', async ({
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await expect(page.locator('img, script:not([type="module"]):not(head script)[src="x"]')).toHaveCount(0);
+  await expect(
+    page.locator('img, script:not([type="module"]):not(head script)[src="x"]'),
+  ).toHaveCount(0);
 });
 
 test('a hostile name is typed, stored, said and searched like any other @both', async ({

@@ -10,12 +10,16 @@ export const donorsScreen = (page: Page) => ({
   },
 
   table: page.getByRole('table', { name: 'Donors' }),
-  row: (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
+  row: (name: string) =>
+    page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
   /** The names in their order. */
   names: page.getByRole('rowheader').getByRole('button'),
 
   search: page.getByRole('searchbox', { name: 'Search donors by name, email, phone...' }),
-  pagerLine: page.getByRole('main').getByRole('status').filter({ hasText: /^Showing/ }),
+  pagerLine: page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Showing/ }),
   card: (label: string) =>
     page
       .getByRole('main')

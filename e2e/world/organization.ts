@@ -13,6 +13,7 @@ export type Donor = {
   address: Address;
   notes: string;
   tags: string[];
+  giving: { total: number; count: number };
 };
 
 type Address = Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
