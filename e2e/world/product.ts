@@ -9,7 +9,9 @@ export type Product = { address: string; stop: () => Promise<void> };
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-/** The product as a person starts it, with a database of its own in a folder that goes away again. */
+/**
+ * The product as a person starts it, with a database of its own in a folder that goes away again.
+ */
 export async function startProduct(): Promise<Product> {
   const folder = makeFolder();
   const server = spawn(process.execPath, [program], {
@@ -48,7 +50,9 @@ const settings = (folder: string) => ({
   LOG_LEVEL: 'error',
 });
 
-/** Waits for the line with the address and shows every other line, errors of the server above all. */
+/**
+ * Waits for the line with the address and shows every other line, errors of the server above all.
+ */
 function addressOf(server: ChildProcess) {
   const { stdout } = server;
   return new Promise<string>((resolve, reject) => {

@@ -13,7 +13,9 @@ export type Watch = {
   missing: () => string[];
 };
 
-/** Chromium says this about every refused or failed call, which is told apart by its answer here. */
+/**
+ * Chromium says this about every refused or failed call, which is told apart by its answer here.
+ */
 const saidAboutCalls = 'Failed to load resource';
 
 export async function watch(context: BrowserContext, address: string): Promise<Watch> {

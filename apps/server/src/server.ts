@@ -51,7 +51,9 @@ export async function startServer(
   };
 }
 
-/** A closed pool still lets go of its sockets while the database under it stops: no failure then. */
+/**
+ * A closed pool still lets go of its sockets while the database under it stops: no failure then.
+ */
 function watchConnections(log: Log) {
   let isOver = false;
   return {

@@ -12,6 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { call } from '../../lib/call.ts';
 import { isWorking } from './standing.ts';
@@ -58,7 +59,7 @@ export const useUndo = (id: string) => useStep(id, () => call(on.undo, { params:
 export function useDiscard(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(on.discard, { params: { id } }),
+    mutationFn: useOnce(() => call(on.discard, { params: { id } })),
     onSuccess: () => client.invalidateQueries({ queryKey: importKeys.lists }),
     onError: (error) => catchUp(client, id, error),
   });
@@ -76,11 +77,23 @@ export const forgetOtherScreens = (client: QueryClient) =>
 
 function useStep<Input>(id: string, step: (input: Input) => Promise<{ data: Import }>) {
   const client = useQueryClient();
+  const once = useOnce(async (input: Input) => (await step(input)).data);
   return useMutation({
-    mutationFn: async (input: Input) => (await step(input)).data,
+    mutationFn: once,
     onSuccess: (it) => keepImport(client, it),
     onError: (error) => catchUp(client, id, error),
   });
+}
+
+/**
+ * A second click is quicker than the button that goes grey: it joins the call that is under way.
+ */
+function useOnce<Input, Result>(work: (input: Input) => Promise<Result>) {
+  const running = useRef<Promise<Result>>(null);
+  return (input: Input) =>
+    (running.current ??= work(input).finally(() => {
+      running.current = null;
+    }));
 }
 
 /** A refusal by the present state means that this screen shows an older one. */

@@ -12,7 +12,9 @@ export const isOpen = ({ status }: Standing) =>
 
 export type ImportStep = 'columns' | 'check' | 'import';
 
-/** The step that a status leads to; the columns of a checked file are open to whoever asks for them. */
+/**
+ * The step that a status leads to; the columns of a checked file are open to whoever asks for them.
+ */
 export function stepOf({ status }: Standing, wished: string | null): ImportStep {
   if (status === 'uploaded') return 'columns';
   if (status === 'checked' || status === 'failed')
