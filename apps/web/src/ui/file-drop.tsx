@@ -11,7 +11,9 @@ type FileDropProps = {
   /** The limits, in words. */
   text: ReactNode;
   buttonLabel: string;
-  /** Media types with their file endings, as `accept` of a file field; a hint, the server decides. */
+  /**
+   * Media types with their file endings, as `accept` of a file field; a hint, the server decides.
+   */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
@@ -22,9 +24,10 @@ export function FileDrop(props: FileDropProps) {
   const { title, text, buttonLabel, accept, onFile, disabled = false } = props;
   const open = useRef<() => void>(null);
   const [isTooMany, setTooMany] = useState(false);
-  const take = ([file]: File[]) => {
-    setTooMany(file === undefined);
-    if (file) onFile(file);
+  const take = ([file]: File[], others: unknown[]) => {
+    const isOne = file !== undefined && others.length === 0;
+    setTooMany(!isOne);
+    if (isOne) onFile(file);
   };
   return (
     <Dropzone
@@ -37,7 +40,7 @@ export function FileDrop(props: FileDropProps) {
       activateOnClick={false}
       enablePointerEvents
       tabIndex={-1}
-      inputProps={{ accept, 'aria-label': buttonLabel }}
+      inputProps={{ accept, 'aria-hidden': true }}
       classNames={{ root: classes.place ?? '', inner: classes.inner ?? '' }}
     >
       <span className={classes.emblem}>

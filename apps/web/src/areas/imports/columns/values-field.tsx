@@ -12,7 +12,9 @@ type ValuesFieldProps = {
   error: string | undefined;
 };
 
-/** Some of a column's values: ticked where there are few different ones, typed where there are many. */
+/**
+ * Some of a column's values: ticked where there are few different ones, typed where there are many.
+ */
 export function ValuesField({ column, ...field }: ValuesFieldProps) {
   if (!column?.values) {
     return (
@@ -34,6 +36,7 @@ export function ValuesField({ column, ...field }: ValuesFieldProps) {
         {column.values.map(({ value, count }) => (
           <Checkbox
             key={value}
+            size="md"
             value={value}
             label={`${value === '' ? '(empty)' : value} (${formatCount(count)})`}
           />

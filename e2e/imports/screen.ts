@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+
+export const path = '/dashboard/donors/import';
+
+/** A CSV file as a person would choose it. */
+export const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+type File = ReturnType<typeof csv>;
+
+/** The import screens in the words of somebody who looks at them. */
+export function importScreen(page: Page) {
+  const main = page.getByRole('main');
+  const screen = {
+    open: async (search = '') => {
+      await page.goto(`${path}${search}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+    },
+
+    kind: (name: 'Donors' | 'Gifts') => page.getByRole('radio', { name }),
+    file: page.locator('input[type="file"]'),
+    holds: (column: string) => page.getByLabel(`What ${column} holds`),
+    checkButton: page.getByRole('button', { name: 'Check the file' }),
+    importButton: main.getByRole('button', { name: /^Import \d/ }),
+    undoButton: main.getByRole('button', { name: 'Undo this import' }),
+    /** What the screen says in the end. */
+    headline: (words: string | RegExp) => main.getByRole('heading', { level: 3, name: words }),
+    /** A figure of the summary: `figure('Gifts', 'New')`. */
+    figure: (part: 'Money' | 'Gifts' | 'Donors', label: string) =>
+      page
+        .getByRole('region', { name: part })
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+        .getByRole('definition')
+        .first(),
+    row: (text: string) => page.getByRole('row').filter({ hasText: text }),
+    filter: (name: string) =>
+      page.getByRole('group', { name: 'Which rows to show' }).getByRole('button', { name }),
+
+    /** Up to the columns. */
+    choose: async (kind: 'Donors' | 'Gifts', file: File) => {
+      await screen.open();
+      await screen.kind(kind).check();
+      await screen.file.setInputFiles(file);
+      await expect(page.getByRole('heading', { level: 2, name: file.name })).toBeVisible();
+      await expect(screen.checkButton).toBeVisible();
+    },
+
+    /** Up to the verdict. */
+    check: async (kind: 'Donors' | 'Gifts', file: File) => {
+      await screen.choose(kind, file);
+      await screen.checkButton.click();
+    },
+
+    /** Up to the end. */
+    import: async (kind: 'Donors' | 'Gifts', file: File) => {
+      await screen.check(kind, file);
+      await screen.importButton.click();
+      await expect(screen.headline(/imported$/)).toBeVisible();
+    },
+  };
+  return screen;
+}
+
+export const contacts = csv('contacts.csv', [
+  'id,First Name,Last Name,Email',
+  '1,Noor,Haddad,noor@example.org',
+  '2,Ben,Silva,ben@example.org',
+  '3,Ada,Okafor,',
+]);
+
+export const gifts = csv('gifts.csv', [
+  'gift id,contact_id,amount,date',
+  '11,1,50,2026-01-15',
+  '12,2,25.50,2026-02-01',
+]);
