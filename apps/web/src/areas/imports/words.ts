@@ -16,10 +16,11 @@ export function donorsAndGifts({ donors, gifts }: { donors: number; gifts: numbe
   return parts.length > 0 ? parts.join(' and ') : 'nothing';
 }
 
+/** In the units that the limits count in: a megabyte is 1,024 times 1,024 bytes. */
 export function formatBytes(bytes: number) {
-  if (bytes < 1_000) return countOf(bytes, 'byte');
-  if (bytes < 1_000_000) return `${formatCount(Math.round(bytes / 1_000))} KB`;
-  return `${formatCount(Math.round(bytes / 100_000) / 10)} MB`;
+  if (bytes < 1_024) return countOf(bytes, 'byte');
+  if (bytes < 1_048_576) return `${formatCount(Math.round(bytes / 1_024))} KB`;
+  return `${formatCount(Math.round(bytes / 104_857.6) / 10)} MB`;
 }
 
 export const kindNames = { donors: 'Donors', gifts: 'Gifts' } as const;

@@ -1,0 +1,100 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import {
+  ambiguousDate,
+  choiceOf,
+  gapsIn,
+  problemsOf,
+  sendable,
+  withChoice,
+  withLinkEarlier,
+} from './draft.ts';
+
+const empty: ImportMapping = {
+  fields: [],
+  idSet: null,
+  links: [],
+  filter: null,
+  dateOrder: 'month-first',
+  sharedEmails: 'separate',
+  receivedStatuses: [],
+};
+
+const named = withChoice(withChoice(empty, 2, 'donor.lastName', ''), 0, 'donor.firstName', '');
+
+test('a column holds one thing, whatever was chosen before', () => {
+  const linked = withChoice(named, 2, 'link', 'Contacts');
+  expect(choiceOf(linked, 2)).toBe('link');
+  expect(linked.fields).toEqual([{ column: 0, field: 'donor.firstName' }]);
+  expect(linked.links).toEqual([{ column: 2, idSet: 'Contacts' }]);
+
+  expect(withChoice(linked, 2, '', '')).toEqual({
+    ...empty,
+    fields: [{ column: 0, field: 'donor.firstName' }],
+  });
+});
+
+test('the columns are sent in the order of the file', () => {
+  expect(named.fields.map(({ column }) => column)).toEqual([0, 2]);
+});
+
+test('a link moves one place up, and the first one stays', () => {
+  const links = [1, 2, 3].map((column) => ({ column, idSet: 'Contacts' }));
+  const places = (mapping: ImportMapping) => mapping.links.map(({ column }) => column);
+  expect(places(withLinkEarlier({ ...empty, links }, 3))).toEqual([1, 3, 2]);
+  expect(places(withLinkEarlier({ ...empty, links }, 1))).toEqual([1, 2, 3]);
+});
+
+test('answers to questions that are no longer asked are not sent', () => {
+  const answered = {
+    ...named,
+    idSet: 'Contacts',
+    receivedStatuses: ['Paid'],
+    links: [{ column: 5, idSet: 'Contacts' }],
+  };
+  expect(sendable(answered, 'donors')).toEqual(named);
+});
+
+test('a blank name of an id list is no name', () => {
+  const mapping = { ...withChoice(empty, 0, 'donor.oldId', ''), idSet: '  ' };
+  expect(sendable(mapping, 'donors').idSet).toBeNull();
+  expect(sendable({ ...mapping, idSet: 'Contacts' }, 'donors').idSet).toBe('Contacts');
+});
+
+test('a field that one column can hold is refused in the second, notes are not', () => {
+  const twice = withChoice(named, 1, 'donor.firstName', '');
+  expect(gapsIn(twice)).toEqual({ 'fields.1': 'Another column holds this already.' });
+
+  const notes = withChoice(withChoice(empty, 0, 'gift.notes', ''), 1, 'gift.notes', '');
+  expect(gapsIn(notes)).toEqual({});
+});
+
+test('a sentence stands under its column until that column is changed', () => {
+  const problems = problemsOf({ 'fields.1.field': 'Wrong.' }, named, named);
+  expect(problems.ofColumn(2)).toBe('Wrong.');
+  expect(problems.ofColumn(0)).toBeUndefined();
+
+  const corrected = withChoice(named, 2, 'donor.notes', '');
+  expect(problemsOf({ 'fields.1.field': 'Wrong.' }, named, corrected).ofColumn(2)).toBeUndefined();
+});
+
+test('a sentence about all columns is told apart from those about one', () => {
+  const { ofAll, ofColumn } = problemsOf(
+    { fields: 'Choose the column with the name.' },
+    named,
+    named,
+  );
+  expect(ofAll).toEqual(['Choose the column with the name.']);
+  expect(ofColumn(0)).toBeUndefined();
+});
+
+test.each([
+  ['03/04/2026', '03/04/2026'],
+  ['3.4.26 10:15', '3.4.26 10:15'],
+  ['2026-03-04', null],
+  ['May 11, 2019', null],
+])('%s asks about the order of dates: %s', (sample, asked) => {
+  const mapping = withChoice(empty, 4, 'gift.date', '');
+  const column = { index: 4, name: 'Date', samples: [sample], values: null };
+  expect(ambiguousDate(mapping, [column])).toBe(asked);
+});
