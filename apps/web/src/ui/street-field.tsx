@@ -48,6 +48,7 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target adds them.
           role="combobox"
           label="Street"
           dir="auto"
