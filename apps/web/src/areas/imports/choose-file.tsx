@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { importLimits, type Import } from '@pledgewell/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { ErrorBanner } from '../../ui/banner.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
+import { plansPath } from './paths.ts';
 import classes from './step.module.css';
 import { type Upload, useUpload } from './upload.ts';
 import { formatBytes, formatCount } from './words.ts';
@@ -18,6 +20,7 @@ export function ChooseFile() {
   const [kind, choose] = useKind();
   const upload = useUpload(kind);
   const isBusy = upload.sending !== null;
+  const readOnly = useReadOnlyReason();
   return (
     <Card>
       <div className={classes.step}>
@@ -39,6 +42,11 @@ export function ChooseFile() {
             },
           ]}
         />
+        {readOnly && (
+          <Banner tone="warning" action={<Link to={plansPath}>Choose a plan</Link>}>
+            {readOnly}
+          </Banner>
+        )}
         {upload.problem && (
           <ErrorBanner title="This file was not taken">{upload.problem}</ErrorBanner>
         )}
@@ -51,6 +59,7 @@ export function ChooseFile() {
             buttonLabel="Choose a file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFile={upload.send}
+            disabled={Boolean(readOnly)}
           />
         )}
         <p className={classes.partText}>

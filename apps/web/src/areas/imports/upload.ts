@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/call-problem.ts';
 import { upload } from '../../lib/call.ts';
 import { useIntent } from '../../lib/intent.ts';
-import { keepImport } from './api.ts';
+import { importKeys, keepImport } from './api.ts';
 import { importPath } from './paths.ts';
 
 export type Upload = { fileName: string; sent: number; total: number } | null;
@@ -40,6 +40,8 @@ export function useUpload(kind: Import['kind']) {
       void navigate(importPath(reply.data._id), { state: { isNew: true } });
     } catch (error) {
       setSending(null);
+      // A file that was stopped late may have been taken all the same.
+      void client.invalidateQueries({ queryKey: importKeys.lists });
       if (!stop.signal.aborted) setProblem(sentenceOf(error, 'Failed to send this file'));
     }
   };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportSummary } from '@pledgewell/contract';
 import { Link } from 'react-router';
+import { useReadOnlyReason } from '../../../lib/account.ts';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { type Action, ActionButton } from '../../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
@@ -21,7 +22,8 @@ export function Decision({ it, summary }: DecisionProps) {
   const commit = useCommit(it._id);
   const added = addedBy(it);
   const isNothing = added.donors + added.gifts === 0;
-  const refusal = refusalOf(it, isNothing);
+  const readOnly = useReadOnlyReason();
+  const refusal = refusalOf(it, isNothing) ?? readOnly;
   // The server refuses a second time; the button does not even ask.
   const isBusy = commit.isPending || commit.isSuccess;
   return (
