@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { importLimits, type Import } from '@pledgewell/contract';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { Banner, ErrorBanner } from '../../ui/banner.tsx';
+import { ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
-import { plansPath } from './paths.ts';
 import classes from './step.module.css';
 import { type Upload, useUpload } from './upload.ts';
 import { formatBytes, formatCount } from './words.ts';
@@ -42,11 +41,6 @@ export function ChooseFile() {
             },
           ]}
         />
-        {readOnly && (
-          <Banner tone="warning" action={<Link to={plansPath}>Choose a plan</Link>}>
-            {readOnly}
-          </Banner>
-        )}
         {upload.problem && (
           <ErrorBanner title="This file was not taken">{upload.problem}</ErrorBanner>
         )}
@@ -55,7 +49,7 @@ export function ChooseFile() {
         ) : (
           <FileDrop
             title="Drop a CSV or Excel file here"
-            text={limits}
+            text={readOnly ?? limits}
             buttonLabel="Choose a file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onFile={upload.send}

@@ -9,6 +9,7 @@ export function headlineOf(it: Import): string {
   switch (it.status) {
     case 'checked':
       if (it.sameFileAt) return 'You imported this file before';
+      if (it.summary?.overCap) return 'Your plan does not hold all of these donors';
       return count === 0
         ? 'There is nothing new in this file'
         : `Ready to import ${donorsAndGifts(added)}`;
