@@ -9,7 +9,6 @@ test('several processes may bring one new database to the newest schema at once'
   const client = new pg.Client(owner);
   await client.connect();
   await client.query(`create database ${client.escapeIdentifier(database)} template template0`);
-
   await client.end();
 
   const fresh = { ...owner, database };
