@@ -530,10 +530,12 @@ create table import_rows (
   gift_notes text not null,
   gift_old_id text,
   donation_id uuid,
+  donor_found text,
   found text,
   found_reason text not null default ''::text,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_rows_donor_found_check CHECK (donor_found = ANY (ARRAY['existing'::text, 'left-out'::text])),
   constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
   constraint import_rows_found_check CHECK (found = ANY (ARRAY['existing'::text, 'error'::text])),
   constraint import_rows_gift_verdict_check CHECK (gift_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))

@@ -57,7 +57,9 @@ create table import_rows (
   gift_old_id text,
   -- The id the gift gets when it is added.
   donation_id uuid,
-  -- What the comparison with the database made of the gift, where it is not new.
+  -- What the comparison with the database made of the donor whom this row describes first, and of
+  -- the gift, where they are not new.
+  donor_found text check (donor_found in ('existing', 'left-out')),
   found text check (found in ('existing', 'error')),
   found_reason text not null default '',
   primary key (organization_id, import_id, row_number),

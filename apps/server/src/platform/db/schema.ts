@@ -170,6 +170,7 @@ export interface ImportRows {
   campaign: string | null;
   dateText: string;
   donationId: string | null;
+  donorFound: string | null;
   donorOldId: string | null;
   donorRow: number | null;
   donorVerdict: string | null;

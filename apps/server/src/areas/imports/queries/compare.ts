@@ -13,6 +13,7 @@ export async function compareWithDatabase(ctx: Ctx, compared: Compared) {
   await findByEmail(ctx, compared);
   await findByNameAndPlace(ctx, compared);
   if (compared.kind === 'gifts') await compareGifts(ctx, compared);
+  await markDonors(ctx, compared);
 }
 
 async function forgetComparison(ctx: Ctx, { id }: Compared) {
@@ -21,9 +22,9 @@ async function forgetComparison(ctx: Ctx, { id }: Compared) {
     where organization_id = ${ctx.organization.id} and import_id = ${id}
       and found_by is not null`.execute(ctx.db);
   await sql`
-    update import_rows set found = null, found_reason = ''
+    update import_rows set donor_found = null, found = null, found_reason = ''
     where organization_id = ${ctx.organization.id} and import_id = ${id}
-      and found is not null`.execute(ctx.db);
+      and (donor_found is not null or found is not null)`.execute(ctx.db);
 }
 
 async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
@@ -75,3 +76,14 @@ async function findByNameAndPlace(ctx: Ctx, { id }: Compared) {
 const zipKey = (table: 'n' | 'x') => sql`
   regexp_replace(replace(upper(${sql.ref(`${table}.zip_code`)}), ' ', ''),
     '^(\\d{5})-?\\d{4}$', '\\1')`;
+
+/** The row that describes a donor first carries what became of it. */
+async function markDonors(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_rows r
+    set donor_found = case when d.found_by = 'no-gift' then 'left-out' else 'existing' end
+    from import_donors d
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and d.organization_id = r.organization_id and d.import_id = r.import_id
+      and d.row_number = r.row_number and d.found_by is not null`.execute(ctx.db);
+}

@@ -17,10 +17,8 @@ export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
   }
 }
 
-/** Puts a stored file together in memory that a reading thread can share. */
-export async function loadFile(ctx: Ctx, importId: string, size: number) {
-  const shared = new SharedArrayBuffer(size);
-  const file = new Uint8Array(shared);
+/** A stored file, piece by piece. */
+export async function* loadFile(ctx: Ctx, importId: string, size: number) {
   for (let start = 0; start < size; start += chunkBytes) {
     const { bytes } = await ctx.db
       .selectFrom('importChunks')
@@ -29,9 +27,8 @@ export async function loadFile(ctx: Ctx, importId: string, size: number) {
       .where('importId', '=', importId)
       .where('number', '=', start / chunkBytes)
       .executeTakeFirstOrThrow();
-    file.set(bytes, start);
+    yield new Uint8Array(bytes);
   }
-  return shared;
 }
 
 export async function deleteFile(ctx: Ctx, importId: string) {

@@ -10,48 +10,49 @@ export type JudgedRow = Omit<ImportRow, 'row'> & {
   knownAs: string | null;
 };
 
-/** One page of a dry run's rows in the order of the file, of one verdict or of all. */
+/**
+ * One page of a dry run's rows in the order of the file, of one verdict or of all. Only the rows of
+ * the page are looked up elsewhere, each by its key, so that a plan made without statistics is as
+ * good as any.
+ */
 export async function pageRows(ctx: Ctx, importId: string, query: ImportRowsQuery) {
   const { page, limit, verdict } = query;
   const { rows } = await sql<JudgedRow>`
-    with page as (
-      ${judgedRows(ctx, importId, verdict)}
-      order by row_number limit ${limit} offset ${(page - 1) * limit}
-    )
-    select p.row_number, p.donor_verdict, p.gift_verdict, p.reason, p.found_reason, p.found_by,
-      p.name, p.email, p.amount_text as amount, p.date_text as date,
+    select p.row_number, coalesce(p.donor_found, p.donor_verdict) as donor_verdict,
+      coalesce(p.found, p.gift_verdict) as gift_verdict, p.reason, p.found_reason,
+      p.name, p.email, p.amount_text as amount, p.date_text as date, d.found_by,
       (select x.name from donors x
-       where x.organization_id = p.organization_id and x.id = coalesce(p.found_id, o.donor_id)
+       where x.organization_id = p.organization_id and x.id = coalesce(d.found_id, o.donor_id)
       ) as known_as
-    from page p
-      left join donor_old_ids o on o.organization_id = p.organization_id
-        and o.id_set = p.link_id_set and o.old_id = p.link_old_id
+    from (
+      select * from import_rows
+      where ${judged(ctx, importId, verdict)}
+      order by row_number limit ${limit} offset ${(page - 1) * limit}
+    ) as p
+      left join lateral (
+        select found_id, found_by from import_donors
+        where organization_id = p.organization_id and import_id = p.import_id
+          and row_number = p.row_number
+      ) as d on true
+      left join lateral (
+        select donor_id from donor_old_ids
+        where organization_id = p.organization_id and id_set = p.link_id_set
+          and old_id = p.link_old_id
+      ) as o on true
     order by p.row_number`.execute(ctx.db);
   return rows;
 }
 
 export async function countRowsOf(ctx: Ctx, importId: string, verdict?: ImportVerdict) {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from (${judgedRows(ctx, importId, verdict)}) as judged`.execute(ctx.db);
+    select count(*) as count from import_rows
+    where ${judged(ctx, importId, verdict)}`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 
-/** Only the row that describes a donor first carries what becomes of it. */
-function judgedRows(ctx: Ctx, importId: string, verdict: ImportVerdict | undefined) {
-  const chosen =
-    verdict === undefined ? sql`true` : sql`${verdict} in (donor_verdict, gift_verdict)`;
-  return sql`
-    select * from (
-      select r.organization_id, r.row_number, r.reason, r.found_reason, r.name, r.email,
-        r.amount_text, r.date_text, r.link_id_set, r.link_old_id, d.found_by, d.found_id,
-        case when d.found_by = 'no-gift' then 'left-out'
-          when d.found_by is not null then 'existing' else r.donor_verdict end as donor_verdict,
-        coalesce(r.found, r.gift_verdict) as gift_verdict
-      from import_rows r
-        left join import_donors d on d.organization_id = r.organization_id
-          and d.import_id = r.import_id and d.row_number = r.row_number
-      where r.organization_id = ${ctx.organization.id} and r.import_id = ${importId}
-    ) as every
-    where ${chosen}`;
+function judged(ctx: Ctx, importId: string, verdict: ImportVerdict | undefined) {
+  const mine = sql`organization_id = ${ctx.organization.id} and import_id = ${importId}`;
+  if (verdict === undefined) return mine;
+  return sql`${mine}
+    and ${verdict} in (coalesce(donor_found, donor_verdict), coalesce(found, gift_verdict))`;
 }

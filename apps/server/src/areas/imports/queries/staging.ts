@@ -32,13 +32,13 @@ export async function insertRows(ctx: Ctx, importId: string, columns: RowColumns
       amount_cents, gift_on, method, campaign, gift_notes, gift_old_id, donation_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, r.* from unnest(
-      ${columns.row}::int[], ${columns.donorRow}::int[], ${columns.donorVerdict}::text[],
-      ${columns.giftVerdict}::text[], ${columns.reason}::text[], ${columns.name}::text[],
-      ${columns.email}::text[], ${columns.donorOldId}::text[], ${columns.linkIdSet}::text[],
-      ${columns.linkOldId}::text[], ${columns.linkEmailKey}::text[], ${columns.amountText}::text[],
-      ${columns.dateText}::text[], ${columns.amount}::bigint[], ${columns.giftOn}::date[],
-      ${columns.method}::text[], ${columns.campaign}::text[], ${columns.giftNotes}::text[],
-      ${columns.giftOldId}::text[], ${columns.donationId}::uuid[]
+      ${text(columns.row)}::int[], ${text(columns.donorRow)}::int[], ${text(columns.donorVerdict)}::text[],
+      ${text(columns.giftVerdict)}::text[], ${text(columns.reason)}::text[], ${text(columns.name)}::text[],
+      ${text(columns.email)}::text[], ${text(columns.donorOldId)}::text[], ${text(columns.linkIdSet)}::text[],
+      ${text(columns.linkOldId)}::text[], ${text(columns.linkEmailKey)}::text[], ${text(columns.amountText)}::text[],
+      ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.giftOn)}::date[],
+      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.giftNotes)}::text[],
+      ${text(columns.giftOldId)}::text[], ${text(columns.donationId)}::uuid[]
     ) as r`.execute(ctx.db);
 }
 
@@ -52,16 +52,20 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
       d.email_key, d.phone, d.street, d.city, d.state, d.zip_code, d.country, d.notes,
       string_to_array(d.tags, ${tagSeparator}), d.old_id
     from unnest(
-      ${columns.row}::int[], ${columns.donorId}::uuid[], ${columns.name}::text[],
-      ${columns.email}::text[], ${columns.emailKey}::text[], ${columns.phone}::text[],
-      ${columns.street}::text[], ${columns.city}::text[], ${columns.state}::text[],
-      ${columns.zipCode}::text[], ${columns.country}::text[], ${columns.notes}::text[],
-      ${columns.tags}::text[], ${columns.oldId}::text[]
+      ${text(columns.row)}::int[], ${text(columns.donorId)}::uuid[], ${text(columns.name)}::text[],
+      ${text(columns.email)}::text[], ${text(columns.emailKey)}::text[], ${text(columns.phone)}::text[],
+      ${text(columns.street)}::text[], ${text(columns.city)}::text[], ${text(columns.state)}::text[],
+      ${text(columns.zipCode)}::text[], ${text(columns.country)}::text[], ${text(columns.notes)}::text[],
+      ${text(columns.tags)}::text[], ${text(columns.oldId)}::text[]
     ) as d (
       row_number, donor_id, name, email, email_key, phone, street, city, state, zip_code, country,
       notes, tags, old_id
     )`.execute(ctx.db);
 }
+
+/** In binary a text is just its bytes, so what the thread wrote goes on as it is. */
+const text = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  sql`${Buffer.from(buffer, byteOffset, byteLength)}::text`;
 
 /** Gifts that name their donor by an address alone may mean a donor of another row. */
 export async function linkByEmail(ctx: Ctx, importId: string) {

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StagedDonor, StagedRow } from './staged.ts';
 
-/** Rows as arrays of one column each, written as PostgreSQL reads them, ready for `unnest`. */
-export type RowColumns = Record<(typeof rowColumnNames)[number], string>;
-export type DonorColumns = Record<(typeof donorColumnNames)[number], string>;
+/**
+ * Rows as one array for each column, written in UTF-8 as PostgreSQL reads arrays, ready for `unnest`.
+ * The server passes the bytes on without ever making text of them.
+ */
+export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
+export type DonorColumns = Columns<(typeof donorColumnNames)[number]>;
+type Columns<Name extends string> = Record<Name, Uint8Array<ArrayBuffer>>;
 
 /** Tags travel as one text, because arrays of different lengths make no array of arrays. */
 export const tagSeparator = '\x1f';
@@ -68,12 +72,17 @@ export function donorColumns(donors: readonly StagedDonor[]): DonorColumns {
   return asColumns(flat, donorColumnNames);
 }
 
+const encoder = new TextEncoder();
+
 function asColumns<Name extends string>(
   rows: readonly Record<Name, string | number | null>[],
   names: readonly Name[],
-): Record<Name, string> {
-  const columns = names.map((name) => [name, arrayText(rows.map((row) => row[name]))] as const);
-  return Object.fromEntries(columns) as Record<Name, string>;
+): Columns<Name> {
+  const columns = names.map((name) => {
+    const text = arrayText(rows.map((row) => row[name]));
+    return [name, encoder.encode(text)] as const;
+  });
+  return Object.fromEntries(columns) as Columns<Name>;
 }
 
 /** `{"Ann","O\"Neil",NULL}` */

@@ -6,9 +6,10 @@ import type { Survey } from './survey.ts';
 
 export type StageWork = { is: 'stage'; kind: Import['kind']; mapping: ImportMapping; today: Day };
 
-/** What a reading thread is given. The file's memory is shared, never copied. */
+/** What a reading thread is given. The file itself follows in pieces. */
 export type Task = {
-  file: SharedArrayBuffer;
+  /** How many bytes the file has. */
+  size: number;
   /** How many batches may still be sent; see `send` in the thread. */
   credit: SharedArrayBuffer;
   limits: SheetLimits;
@@ -17,8 +18,10 @@ export type Task = {
 
 export type Batch = { count: number; rows: RowColumns; donors: DonorColumns | null };
 
-/** What the thread says: batches of rows, then once how it ended. */
+/** What the thread says: what it wants or has, then once how it ended. */
 export type Message =
+  /** The next piece of the file, please. */
+  | { is: 'wants' }
   | { is: 'batch'; batch: Batch }
   | { is: 'surveyed'; survey: Survey }
   | { is: 'staged' }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { importLimits } from '@pledgewell/contract';
 import { Problem } from '../../../platform/http/problem.ts';
+import { startClock } from './clock.ts';
 import type { Batch, Message, Task } from './messages.ts';
 import { takeTurn } from './turns.ts';
 
@@ -11,69 +12,79 @@ const batchesUnderWay = 2;
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
+/** A file in pieces, each in memory of its own that can be given away. */
+export type FilePieces = { size: number; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> };
+
+type Take = (batch: Batch) => Promise<void>;
+
 /**
- * Reads a file in a thread of its own and hands on its batches one after the other. The thread's
- * time counts only while it is the one that works.
+ * Reads a file in a thread of its own and hands on its batches one after the other. The thread asks
+ * for each piece of the file and waits until its batches are taken.
  */
 export async function readInThread(
-  file: SharedArrayBuffer,
+  { size, pieces }: FilePieces,
   work: Task['work'],
-  take: (batch: Batch) => Promise<void>,
+  take: Take,
 ): Promise<Ended> {
   const giveUpTurn = await takeTurn();
   const credit = new SharedArrayBuffer(4);
   const left = new Int32Array(credit);
   left[0] = batchesUnderWay;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { file, credit, limits: importLimits, work } satisfies Task,
+    workerData: { size, credit, limits: importLimits, work } satisfies Task,
     resourceLimits: memory,
     execArgv: [],
   });
-  try {
-    return await listen(worker, async (batch) => {
+  const served = serve(worker, {
+    async wants() {
+      const { done, value } = await pieces.next();
+      if (done !== true) worker.postMessage(value, [value.buffer]);
+    },
+    async batch({ batch }) {
       await take(batch);
       Atomics.add(left, 0, 1);
       Atomics.notify(left, 0);
-    });
+    },
+  });
+  try {
+    return await served.ended;
   } finally {
-    await worker.terminate();
+    // Whoever waits for this goes on with the connection that is still being used.
+    await Promise.all([served.isIdle(), worker.terminate()]);
     giveUpTurn();
   }
 }
 
-function listen(worker: Worker, take: (batch: Batch) => Promise<void>): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const clock = startClock(() => reject(new Problem('imports/took-too-long')));
-    const settle = (settled: () => void) => {
-      clock.stop();
-      settled();
-    };
-    let taken: Promise<void> = Promise.resolve();
+type Serve = {
+  [Wish in 'wants' | 'batch']: (message: Extract<Message, { is: Wish }>) => Promise<void>;
+};
 
-    worker.on('message', (message: Message) => {
-      if (message.is === 'batch') {
-        clock.pause();
-        taken = taken.then(() => take(message.batch)).then(clock.resume);
-        taken.catch((error: Error) => settle(() => reject(error)));
-      } else if (message.is === 'refused') {
-        const problem = new Problem(`imports/${message.code}`, { values: message.values });
-        settle(() => reject(problem));
-      } else {
-        taken.then(
-          () => settle(() => resolve(message)),
-          () => {},
-        );
-      }
-    });
-    worker.on('error', (error: unknown) => settle(() => reject(explain(error))));
-    worker.on('exit', () => {
-      const early = new Error('The reading thread ended early.');
-      taken.then(
-        () => settle(() => reject(early)),
-        () => {},
-      );
-    });
+/** Does one after the other what the thread asks for. Only the thread's own time counts. */
+function serve(worker: Worker, does: Serve) {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<Ended>();
+  const clock = startClock(importLimits.seconds * 1_000, () =>
+    reject(new Problem('imports/took-too-long')),
+  );
+  let serving: Promise<void> = Promise.resolve();
+  const next = (work: () => Promise<void>) => {
+    clock.pause();
+    serving = serving.then(work).then(clock.resume);
+    serving.catch(reject);
+  };
+
+  worker.on('message', (message: Message) => {
+    if (message.is === 'wants') next(() => does.wants(message));
+    else if (message.is === 'batch') next(() => does.batch(message));
+    else if (message.is === 'refused') {
+      reject(new Problem(`imports/${message.code}`, { values: message.values }));
+    } else next(async () => resolve(message));
   });
+  worker.on('error', (error: unknown) => reject(explain(error)));
+  worker.on('exit', () => {
+    next(async () => reject(new Error('The reading thread ended early.')));
+  });
+  ended.catch(() => {}).finally(clock.stop);
+  return { ended, isIdle: () => serving.catch(() => {}) };
 }
 
 /** A table that fits the limits fits the memory too; whatever does not is no table. */
@@ -81,31 +92,3 @@ const explain = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new Problem('imports/unsafe-file')
     : error;
-
-/** Rings once when it has run, pauses left out, for as long as a file may take. */
-function startClock(ring: () => void) {
-  let leftMs = importLimits.seconds * 1_000;
-  let startedAt = performance.now();
-  let pauses = 0;
-  let timer: NodeJS.Timeout | undefined = setTimeout(ring, leftMs);
-
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    stop,
-    pause() {
-      pauses += 1;
-      if (pauses > 1 || timer === undefined) return;
-      leftMs -= performance.now() - startedAt;
-      stop();
-    },
-    resume() {
-      pauses -= 1;
-      if (pauses > 0) return;
-      startedAt = performance.now();
-      timer = setTimeout(ring, Math.max(leftMs, 0));
-    },
-  };
-}

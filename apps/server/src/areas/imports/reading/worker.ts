@@ -8,7 +8,7 @@ import type { Batch, Message, Task } from './messages.ts';
  * its own limit of memory and is ended when it takes too long. What it needs for its work is loaded
  * only then, because a thread starts from nothing each time.
  */
-const { file, credit, limits, work } = workerData as Task;
+const { size, credit, limits, work } = workerData as Task;
 
 try {
   await read();
@@ -18,7 +18,7 @@ try {
 }
 
 async function read() {
-  const bytes = new Uint8Array(file);
+  const bytes = await receiveFile();
   const table = await openTable(bytes, limits);
   if (work.is === 'survey') {
     const { surveyTable } = await import('./survey.ts');
@@ -30,6 +30,22 @@ async function read() {
   say({ is: 'staged' });
 }
 
+/** Puts the file together in this thread's own memory, which is free again when the thread ends. */
+async function receiveFile(): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  for (let received = 0; received < size;) {
+    say({ is: 'wants' });
+    const piece = await nextPiece();
+    bytes.set(piece, received);
+    received += piece.length;
+  }
+  return bytes;
+}
+
+function nextPiece() {
+  return new Promise<Uint8Array>((resolve) => parentPort?.once('message', resolve));
+}
+
 /**
  * Stops this whole thread until the server has taken what was sent before. Waiting without giving
  * way holds the workbook reader back as well, which would else pile up rows without end.
@@ -38,9 +54,14 @@ function send(batch: Batch) {
   const left = new Int32Array(credit);
   while (Atomics.load(left, 0) <= 0) Atomics.wait(left, 0, 0);
   Atomics.sub(left, 0, 1);
-  say({ is: 'batch', batch });
+  const columns = [...Object.values(batch.rows), ...Object.values(batch.donors ?? {})];
+  say(
+    { is: 'batch', batch },
+    columns.map(({ buffer }) => buffer),
+  );
 }
 
-function say(message: Message) {
-  parentPort?.postMessage(message);
+/** What is given away is not copied. */
+function say(message: Message, givenAway: ArrayBuffer[] = []) {
+  parentPort?.postMessage(message, givenAway);
 }

@@ -61,7 +61,7 @@ async function stageRows(
   job: Job,
   { id, fileSize, rowCount, kind, mapping }: ImportRecord,
 ) {
-  const file = await loadFile(ctx, id, fileSize);
+  const file = { size: fileSize, pieces: loadFile(ctx, id, fileSize) };
   const progress = progressOf(job, id, rowCount);
   const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
 

@@ -13,11 +13,19 @@ import { getImport } from './show.ts';
 export async function readUpload({ body }: { body: Buffer }): Promise<Survey> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
-  const shared = new SharedArrayBuffer(body.length);
-  new Uint8Array(shared).set(body);
-  const read = await readInThread(shared, { is: 'survey' }, async () => {});
+  const file = { size: body.length, pieces: copiesOf(body) };
+  const read = await readInThread(file, { is: 'survey' }, async () => {});
   if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
   return read.survey;
+}
+
+const pieceBytes = 1024 * 1024;
+
+/** The body itself stays here, because it is to be stored. */
+async function* copiesOf(body: Buffer) {
+  for (let start = 0; start < body.length; start += pieceBytes) {
+    yield new Uint8Array(body.subarray(start, start + pieceBytes));
+  }
 }
 
 type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Survey };
