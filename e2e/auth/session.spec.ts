@@ -19,6 +19,7 @@ test('signing out in one tab signs the other one out @both', async ({
   await other.goto('/dashboard/donors');
   await expect(donorsTitle(other)).toBeVisible();
 
+  await page.bringToFront();
   await signOut(page);
 
   await expect(page).toHaveURL('/login');

@@ -66,6 +66,7 @@ test('what somebody else changed meanwhile is not overwritten', async ({
   const mine = donorDialog(page, 'Edit Donor');
   const theirs = donorDialog(other, 'Edit Donor');
   for (const each of [page, other]) {
+    await each.bringToFront();
     await donorsScreen(each).open();
     await each.getByRole('button', { name: 'Edit Noor Haddad' }).click();
   }

@@ -11,16 +11,15 @@ const encodings = [
   ['Windows-1252', Buffer.from(text, 'latin1')],
 ] as const;
 
-for (const [name, buffer] of encodings) {
-  test(`a file in ${name} is read as it was written`, async ({ signedIn: page, organization }) => {
-    const screen = importScreen(page);
-    await screen.import('Donors', { name: 'donors.csv', mimeType: 'text/csv', buffer });
+test('a file is read as it was written, whatever its encoding', async ({ signedIn: page }) => {
+  const screen = importScreen(page);
+  for (const [name, buffer] of encodings) {
+    await screen.check('Donors', { name: `${name}.csv`, mimeType: 'text/csv', buffer });
 
-    expect(await organization.findDonors()).toMatchObject([
-      { name: 'Zoë Müller', address: { city: 'Århus' } },
-    ]);
-  });
-}
+    await expect(screen.headline('Ready to import 1 donor'), name).toBeVisible();
+    await expect(page.getByText('Zoë Müller'), name).toBeVisible();
+  }
+});
 
 const broken = [
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a table/],
@@ -28,16 +27,20 @@ const broken = [
   ['too many columns', Buffer.from(`${'a,'.repeat(100_000)}\n1\n`), /has 100,00\d columns/],
 ] as const;
 
-for (const [name, buffer, sentence] of broken) {
-  test(`${name} is refused in a sentence`, async ({ signedIn: page, organization, watch }) => {
-    watch.expect('POST /api/imports 400');
-    const screen = importScreen(page);
+test('a file that cannot be read is refused in a sentence', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/imports 400');
+  const screen = importScreen(page);
+  const alert = page.getByRole('alert');
+  for (const [name, buffer, sentence] of broken) {
     await screen.open();
     await screen.file.setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer });
 
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('This file was not taken');
-    await expect(alert).toContainText(sentence);
-    expect(await organization.findDonors()).toEqual([]);
-  });
-}
+    await expect(alert, name).toContainText('This file was not taken');
+    await expect(alert, name).toContainText(sentence);
+  }
+  expect(await organization.findDonors()).toEqual([]);
+});

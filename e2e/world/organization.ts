@@ -73,7 +73,7 @@ export const emailOf = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
 
 /**
- * The product limits how many accounts one address opens, and all of a run would come from the same.
- * Linux answers to the whole of 127.0.0.0/8, so every organization comes from its own.
+ * The product limits how many accounts one address opens, and all of a run would come from the
+ * same. Linux answers to the whole of 127.0.0.0/8, so every organization comes from its own.
  */
 const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
