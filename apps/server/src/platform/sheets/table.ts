@@ -49,8 +49,7 @@ function openWorkbook(bytes: Uint8Array, limits: SheetLimits): OpenFile {
     encoding: null,
     delimiter: null,
     isDamaged: false,
-    // The workbook reader cannot work on memory that threads share.
-    rows: readWorkbook(Uint8Array.from(bytes), limits),
+    rows: readWorkbook(bytes, limits),
   };
 }
 
