@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { importLimits } from '@pledgewell/contract';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
+import { workOff } from '../../../test/work.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
@@ -100,4 +102,37 @@ test('the same upload sent twice with one key is one import', async () => {
   const [first, second] = [await send(), await send()];
   expect(importIn(second)).toEqual(importIn(first));
   expect((await imports.staff.get('/api/imports')).body['count']).toBe(1);
+});
+
+test('a workbook is imported as a text file is, its days and cents included', async () => {
+  const { imports } = await begin();
+  const rows = [
+    ['Name', 'Amount', 'Date', 'Zip', 'State'],
+    ['Zoë 🎉', 1_200.1, new Date('2019-05-11T00:00:00Z'), 2139, 'MA'],
+    ['=1+1', 0.1 + 0.2, 43_596, '02139', 'MA'],
+    ['Soon', 5, new Date('2999-01-01T00:00:00Z'), null, null],
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Gifts', rows }] }));
+  const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.xlsx', file });
+  expect(imported).toMatchObject({ format: 'xlsx', encoding: null, rowCount: 3 });
+  expect(imported.summary?.gifts).toMatchObject({ new: 2, error: 1, newAmount: 1_200.4 });
+  expect(await imports.donors()).toMatchObject([
+    { name: '=1+1', giving: { total: 0.3, lastGiftOn: '2019-05-11' } },
+    { name: 'Zoë 🎉', address: { zipCode: '02139' }, giving: { lastGiftOn: '2019-05-11' } },
+  ]);
+});
+
+test('the dry run can be repeated with other choices', async () => {
+  const { imports } = await begin();
+  const file = 'Name,Alias,Email\nAnn,Bob,ann@b.org\n,Eve,\n';
+  const first = await imports.check({ kind: donors, file });
+  expect(first.summary?.donors).toMatchObject({ new: 1, error: 1 });
+
+  const again = { ...first.mapping, fields: [{ column: 1, field: 'donor.name' }] };
+  await imports.staff.put(`/api/imports/${first._id}/mapping`, again);
+  await workOff();
+  const second = await imports.get(first);
+  expect(second).toMatchObject({ status: 'checked', summary: { donors: { new: 2, error: 0 } } });
+  await imports.commit(second);
+  expect((await imports.donors()).map(({ name }) => name)).toEqual(['Bob', 'Eve']);
 });

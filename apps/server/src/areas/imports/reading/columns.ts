@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { StagedDonor, StagedRow } from './staged.ts';
 
 /**
- * Rows as one array for each column, written in UTF-8 as PostgreSQL reads arrays, ready for `unnest`.
- * The server passes the bytes on without ever making text of them.
+ * Rows as one array for each column, written in UTF-8 as PostgreSQL reads arrays, for `unnest`. The
+ * server passes the bytes on without ever making text of them.
  */
 export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
 export type DonorColumns = Columns<(typeof donorColumnNames)[number]>;

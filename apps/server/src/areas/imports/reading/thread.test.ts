@@ -1,0 +1,76 @@
+import { day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import type { Batch } from './messages.ts';
+import { readInThread } from './thread.ts';
+
+const today = day('2026-11-21');
+
+function fileOf(text: string) {
+  const bytes = new TextEncoder().encode(text);
+  async function* pieces() {
+    for (let start = 0; start < bytes.length; start += 50_000) {
+      yield bytes.slice(start, start + 50_000);
+    }
+  }
+  return { size: bytes.length, pieces: pieces() };
+}
+
+const people = (count: number) =>
+  `Name\n${Array.from({ length: count }, (_, index) => `Person ${index}\n`).join('')}`;
+
+const work = {
+  is: 'stage',
+  kind: 'donors',
+  today,
+  mapping: {
+    fields: [{ column: 0, field: 'donor.name' }],
+    idSet: null,
+    links: [],
+    filter: null,
+    dateOrder: 'month-first',
+    sharedEmails: 'separate',
+    receivedStatuses: [],
+  },
+} as const;
+
+const stage = (text: string, take: (batch: Batch) => Promise<void>) =>
+  readInThread(fileOf(text), structuredClone(work) as never, take);
+
+test('batches come one after the other, as fast as they are taken', async () => {
+  let isTaking = false;
+  const counts: number[] = [];
+  const ended = await stage(people(4_500), async ({ count }) => {
+    expect(isTaking).toBe(false);
+    isTaking = true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    counts.push(count);
+    isTaking = false;
+  });
+  expect(ended).toEqual({ is: 'staged' });
+  expect(counts).toEqual([1_000, 1_000, 1_000, 1_000, 500]);
+});
+
+test('a batch that cannot be taken ends the reading with its reason', async () => {
+  const reading = stage(people(4_500), async () => {
+    throw new Error('the disk is full');
+  });
+  await expect(reading).rejects.toThrow('the disk is full');
+});
+
+test('a file that cannot be fetched ends the reading with its reason', async () => {
+  async function* broken() {
+    yield new Uint8Array(10);
+    throw new Error('the connection is gone');
+  }
+  const reading = readInThread({ size: 20, pieces: broken() }, { is: 'survey' }, async () => {});
+  await expect(reading).rejects.toThrow('the connection is gone');
+});
+
+test('many files at once are read in turn, and too many are sent away', async () => {
+  const survey = () => readInThread(fileOf(people(50)), { is: 'survey' }, async () => {});
+  const ends = await Promise.allSettled(Array.from({ length: 14 }, survey));
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  expect(refused).toHaveLength(2);
+  expect(refused).toMatchObject(Array(2).fill({ code: 'request/busy' }));
+  await expect(survey()).resolves.toMatchObject({ is: 'surveyed' });
+});
