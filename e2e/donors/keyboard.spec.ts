@@ -60,7 +60,9 @@ test('a donor is added, edited, deleted and brought back without a mouse', async
   await expect(screen.menuOf('Noor Lind')).toBeFocused();
 
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keyboard.press('Tab');

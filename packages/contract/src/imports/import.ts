@@ -132,8 +132,9 @@ export const ImportRow = z.object({
   /** The line of the table as a spreadsheet numbers it; the header is 1. */
   row: z.int(),
   /**
-   * What happens to the donor of this row, where it is the first to describe that donor. A later row
-   * of the same donor is a duplicate in a list of donors and has no such verdict in a list of gifts.
+   * What happens to the donor of this row, where it is the first to describe that donor. A later
+   * row of the same donor is a duplicate in a list of donors and has no such verdict in a list of
+   * gifts.
    */
   donorVerdict: ImportVerdict.nullable(),
   giftVerdict: ImportVerdict.nullable(),

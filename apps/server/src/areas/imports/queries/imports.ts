@@ -31,14 +31,17 @@ export async function countImports(ctx: Ctx): Promise<number> {
   return count;
 }
 
-/** Locks an import until the transaction ends, so that two clicks are one after the other. */
+/**
+ * Locks an import until the transaction ends, so that two clicks are one after the other. The rows
+ * that a job adds hold on to the import's key; this lock does not wait for them.
+ */
 export async function lockImport(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('imports')
     .select('id')
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
