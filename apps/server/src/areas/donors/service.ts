@@ -18,12 +18,11 @@ import { recountGiving } from '../donations/queries/giving.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import {
   changeDonor,
-  donorsByIds,
   findDonor,
-  findDonorIds,
   insertDonor,
   lockDonor,
   pageDonors,
+  searchDonorRows,
   trashDonor,
   untrashDonor,
   type DonorRow,
@@ -41,9 +40,8 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
   const sorting = { sortBy: 'name', sortDirection: 'asc', page: 1, limit } as const;
-  const { ids } = await findDonorIds(ctx, wordsOf(query), sorting);
-  const donors = await donorsByIds(ctx, ids);
-  const data = donors.map(({ id, name, email }) => ({ _id: id, name, email }));
+  const { rows } = await searchDonorRows(ctx, wordsOf(query), sorting);
+  const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };
 }
 
@@ -117,8 +115,7 @@ async function searchedPage(ctx: Ctx, query: DonorListQuery) {
     const rows = await pageDonors(ctx, query);
     return { rows, total: rows[0]?.total ?? (await countDonors(ctx)) };
   }
-  const { ids, total } = await findDonorIds(ctx, words, query);
-  return { rows: await donorsByIds(ctx, ids), total };
+  return searchDonorRows(ctx, words, query);
 }
 
 const phoneLike = /^[\d\s()+./-]{2,}$/;

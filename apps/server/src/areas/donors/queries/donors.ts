@@ -14,7 +14,7 @@ export async function findDonor(ctx: Ctx, id: string) {
 
 /** One page of all donors in order, each row with the organization's count of donors. */
 export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
-  const column = query.sortBy === 'email' ? 'donors.emailKey' : 'donors.sortName';
+  const column = orderOf(query.sortBy);
   const isDescending = query.sortDirection === 'desc';
   return donorRows(ctx)
     .select((eb) =>
@@ -31,35 +31,34 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
     .execute();
 }
 
-type SearchPage = Omit<DonorListQuery, 'overdue'>;
+const orderOf = (sortBy: DonorListQuery['sortBy']) =>
+  sortBy === 'email' ? 'donors.emailKey' : 'donors.sortName';
 
-/** The ids of one page of the donors in whom every word occurs, and how many there are in all. */
-export async function findDonorIds(ctx: Ctx, words: string[], query: SearchPage) {
+type SearchPage = Pick<DonorListQuery, 'sortBy' | 'sortDirection' | 'page' | 'limit'>;
+
+/**
+ * One page of the donors in whom every word occurs, and how many there are in all. A page beyond
+ * the last has no row to carry the count, so the first page is asked for it.
+ */
+export async function searchDonorRows(ctx: Ctx, words: string[], query: SearchPage) {
   const { sortBy, sortDirection, page, limit } = query;
-  const { rows } = await sql<{ id: string; total: number }>`
-    select id, total from find_donors(
-      ${words}::text[], ${sortBy}, ${sortDirection === 'desc'}, ${limit}, ${(page - 1) * limit}
-    )`.execute(ctx.db);
-  const [first] = rows;
-  if (first) return { ids: rows.map(({ id }) => id), total: first.total };
-
-  // A page beyond the last has no row to carry the total, so the first page is asked for it.
-  const total = page === 1 ? 0 : await countFound(ctx, words, query);
-  return { ids: [], total };
+  const found = sql<{ id: string; total: number }>`find_donors(
+    ${words}::text[], ${sortBy}, ${sortDirection === 'desc'}, ${limit}, ${(page - 1) * limit}
+  )`.as<'found'>(sql`found`);
+  const isDescending = sortDirection === 'desc';
+  const rows = await donorRows(ctx)
+    .innerJoin(found, (join) => join.onRef('found.id', '=', 'donors.id'))
+    .select('found.total')
+    .orderBy(orderOf(sortBy), (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('donors.id', sortDirection)
+    .limit(limit)
+    .execute();
+  return { rows, total: rows[0]?.total ?? (page === 1 ? 0 : await countFound(ctx, words, query)) };
 }
 
 async function countFound(ctx: Ctx, words: string[], query: SearchPage): Promise<number> {
-  const { total } = await findDonorIds(ctx, words, { ...query, page: 1, limit: 1 });
+  const { total } = await searchDonorRows(ctx, words, { ...query, page: 1, limit: 1 });
   return total;
-}
-
-/** Donors by id, in the order of the ids. */
-export async function donorsByIds(ctx: Ctx, ids: readonly string[]) {
-  const rows = await donorRows(ctx)
-    .where('donors.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .limit(ids.length || 1)
-    .execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** How many donors have a settled gift in the last 365 days. */
