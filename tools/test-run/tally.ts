@@ -37,12 +37,11 @@ export function tallyVitest(reportFile: string): Tally {
   };
 }
 
-/** A test that passes only when it is tried again is not a test that passes. */
+/** A story that passes at its second try has passed; the report names it as flaky. */
 export function tallyPlaywright(reportFile: string): Tally {
   const { stats, errors } = read<PlaywrightReport>(reportFile);
 
   return {
-    // A story that passed at its second try passed; the report names it as flaky.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
