@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: '*/*.spec.ts',
   globalSetup: './world/start.ts',
   fullyParallel: true,
-  workers: 2,
+  // Stories wait more than they work, so three keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // A busy machine may lose a race once; the list of flaky stories tells of it.

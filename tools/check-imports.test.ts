@@ -37,6 +37,7 @@ const files: Record<string, string> = {
   'apps/server/src/areas/pledges/pledges.test.ts': importing('../../app.ts', 'helper'),
   'apps/sandbox/src/mail.ts': importing('../../../packages/domain/src/money.ts'),
   'apps/web/package.json': '{ "name": "web" }',
+  'apps/web/src/parts/donor-picker.tsx': importing('../areas/donors/screen.tsx'),
   'apps/web/src/router.tsx': importing('./areas/donors/screen.tsx'),
   'apps/web/src/areas/donors/screen.tsx': importing('../../ui/box.tsx', '../pledges/screen.tsx'),
   'apps/web/src/areas/pledges/screen.tsx': importing('../../router.tsx'),

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/`;
-const serverTop = String.raw`^apps/server/src/(main|server|database|app|schedule)\.ts$`;
+const serverTop = String.raw`^apps/server/src/(main|fsck|server|database|app|schedule|stand-ins)\.ts$`;
 const webTop = String.raw`^apps/web/src/(main|root|router|routes)\.tsx?$|^apps/web/src/entry\.`;
 const web = '^apps/web/src/';
 
@@ -82,11 +82,18 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'ui-and-lib-know-no-area',
     comment: 'The kit and the library of the web app serve every area and know none.',
     from: { path: `${web}(ui|lib)/` },
+    to: { path: `${web}(areas|parts|shell|site)/` },
+  },
+  {
+    name: 'parts-know-no-area',
+    comment: 'What several areas share, such as the donor picker, knows none of them.',
+    from: { path: `${web}parts/` },
     to: { path: `${web}(areas|shell|site)/` },
   },
   {
     name: 'web-areas-are-strangers',
-    comment: 'Areas of the web app never import each other; what they share lives in ui or lib.',
+    comment:
+      'Areas of the web app never import each other; what they share lives in parts, ui or lib.',
     from: { path: `${web}areas/([^/]+)/` },
     to: { path: `${web}areas/`, pathNot: `${web}areas/$1/` },
   },

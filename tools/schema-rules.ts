@@ -4,6 +4,11 @@ import type pg from 'pg';
 export const globalTables: Record<string, string> = {
   organizations: 'is the tenant itself; its policy compares its own id',
   users: 'a person may belong to several organizations; its policy goes through memberships',
+  tickets: 'prove something before any organization is known; only definer functions touch them',
+  identities: 'belong to a person; the policy goes through memberships',
+  two_steps: 'belong to a person; the policy goes through memberships',
+  recovery_codes: 'belong to a person; the policy goes through memberships',
+  sign_in_turns: 'count attempts before anybody is known; only definer functions touch them',
   rate_limits: 'counts attempts before anybody is known; only a definer function touches it',
   installation_secrets: 'keys of the whole installation, which no serving role may read freely',
   zip_codes: 'public facts, the same for everybody',

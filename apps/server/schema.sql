@@ -9,6 +9,108 @@ grant usage on schema public to public;
 grant usage on schema public to pledgewell_app;
 grant usage on schema public to pledgewell_ops;
 
+CREATE OR REPLACE FUNCTION public.add_ticket(p_hash bytea, p_purpose text, p_organization uuid, p_user uuid, p_data jsonb, p_seconds integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into tickets (hash, purpose, organization_id, user_id, data, expires_at)
+  values (p_hash, p_purpose, p_organization, p_user, p_data,
+          now() + make_interval(secs => p_seconds))
+$function$
+;
+grant execute on function add_ticket(bytea,text,uuid,uuid,jsonb,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.count_donations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign constant int := tg_argv[0];
+  one record;
+begin
+  insert into donation_days as t
+    (organization_id, day, shard, gifts, settled_gifts, settled_cents)
+  select d.organization_id, d.date, my_shard(), sign * count(*),
+    sign * count(*) filter (where counts(d)),
+    sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0)
+  from changed d where d.deletion_id is null
+  group by d.organization_id, d.date order by d.date
+  on conflict (organization_id, day, shard) do update set
+    gifts = t.gifts + excluded.gifts,
+    settled_gifts = t.settled_gifts + excluded.settled_gifts,
+    settled_cents = t.settled_cents + excluded.settled_cents;
+
+  insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
+  select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
+    sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where d.campaign_id is not null and counts(d)
+  group by d.organization_id, d.campaign_id order by d.campaign_id
+  on conflict (organization_id, campaign_id, shard) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+
+  if sign > 0 then
+    insert into donor_giving as t
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+    select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
+      min(d.date), max(d.date)
+    from changed d where counts(d)
+    group by d.organization_id, d.donor_id order by d.donor_id
+    on conflict (organization_id, donor_id) do update set
+      given_cents = t.given_cents + excluded.given_cents,
+      gift_count = t.gift_count + excluded.gift_count,
+      first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+  else
+    -- Locked first, so that the days below are read after every other change has ended.
+    perform from donor_giving g
+    where (g.organization_id, g.donor_id) in (
+      select d.organization_id, d.donor_id from changed d where counts(d))
+    order by g.donor_id for update;
+
+    with gone as (
+      select d.organization_id, d.donor_id, count(*) as gifts,
+        sum(d.amount_cents - d.refunded_cents) as given
+      from changed d where counts(d) group by 1, 2
+    ), emptied as (
+      delete from donor_giving g using gone
+      where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
+        and g.gift_count = gone.gifts
+    )
+    update donor_giving g set
+      given_cents = g.given_cents - gone.given,
+      gift_count = g.gift_count - gone.gifts,
+      first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+    from gone cross join lateral (
+      select min(d.date) as first_on, max(d.date) as last_on from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+    ) left_over
+    where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
+      and g.gift_count > gone.gifts;
+  end if;
+
+  for one in
+    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
+    from changed d where d.pledge_id is not null group by d.organization_id
+  loop
+    perform recount_pledges(one.organization_id, one.pledges);
+  end loop;
+  return null;
+end $function$
+;
+grant execute on function count_donations() to public;
+
+CREATE OR REPLACE FUNCTION public.counts(d donations)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((d).deletion_id IS NULL) AND ((d).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])))
+;
+grant execute on function counts(donations) to public;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
@@ -16,6 +118,26 @@ CREATE OR REPLACE FUNCTION public.current_organization()
 RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::uuid
 ;
 grant execute on function current_organization() to public;
+
+CREATE OR REPLACE FUNCTION public.donors_matching(p_words text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  conditions text := '';
+  word text;
+begin
+  foreach word in array p_words[1:8] loop
+    conditions := conditions || format(' and search_text like %L', like_pattern(word));
+  end loop;
+  return query execute format(
+    'select id from donors where organization_id = $1 and deletion_id is null %s', conditions
+  ) using current_organization();
+end $function$
+;
+grant execute on function donors_matching(text[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid)
  RETURNS boolean
@@ -37,19 +159,35 @@ begin
     return false;
   end if;
 
-  select coalesce(array_agg(id), '{}') into erased from (
+  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
+  with gone as (
     select id from donors where organization_id = p_organization and deletion_id = p_deletion
+  )
+  select coalesce(array_agg(id), '{}') into erased from (
+    select id from gone
     union all
-    select id from donations where organization_id = p_organization and deletion_id = p_deletion
+    select id from donations where organization_id = p_organization
+      and (deletion_id = p_deletion or donor_id in (select id from gone))
     union all
-    select id from pledges where organization_id = p_organization and deletion_id = p_deletion
+    select id from pledges where organization_id = p_organization
+      and (deletion_id = p_deletion or donor_id in (select id from gone))
+    union all
+    select id from campaigns where organization_id = p_organization and deletion_id = p_deletion
   ) records;
 
-  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
   delete from donations where organization_id = p_organization
     and (deletion_id = p_deletion or donor_id = any (erased));
+  -- Gifts paid to an erased pledge or campaign are still gifts.
+  update donations d set pledge_id = null from pledges p
+  where d.organization_id = p_organization and p.organization_id = p_organization
+    and p.id = d.pledge_id and (p.deletion_id = p_deletion or p.donor_id = any (erased));
   delete from pledges where organization_id = p_organization
     and (deletion_id = p_deletion or donor_id = any (erased));
+  update donations set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (erased);
+  update pledges set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (erased);
+  delete from campaigns where organization_id = p_organization and deletion_id = p_deletion;
   delete from donors where organization_id = p_organization and deletion_id = p_deletion;
 
   perform set_config('app.erasing', 'yes', true);
@@ -58,11 +196,59 @@ begin
   perform set_config('app.erasing', '', true);
 
   update deletions set erased_at = now(), label = 'Erased record'
-  where organization_id = p_organization and id = p_deletion;
+  where organization_id = p_organization and restored_at is null and erased_at is null
+    and (id = p_deletion or entity_id = any (erased));
   return true;
 end $function$
 ;
 grant execute on function erase_deletion(uuid,uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.erase_organization(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  people uuid[];
+  waiting regclass[];
+  ready regclass;
+begin
+  if p_organization is distinct from current_organization() then
+    raise exception 'another organization';
+  end if;
+  perform from organizations where id = p_organization and erase_after < now() for update;
+  if not found then
+    return false;
+  end if;
+
+  select coalesce(array_agg(m.user_id), '{}') into people from memberships m
+  where m.organization_id = p_organization and not exists (
+    select from memberships other
+    where other.user_id = m.user_id and other.organization_id <> p_organization);
+  select array_agg(a.attrelid::regclass) into waiting
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where a.attname = 'organization_id' and not a.attisdropped
+    and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
+
+  perform set_config('app.erasing', 'organization', true);
+  while cardinality(waiting) > 0 loop
+    select t into strict ready from unnest(waiting) as t
+    where not exists (
+      select from pg_constraint k
+      where k.contype = 'f' and k.confrelid = t and k.conrelid <> t
+        and k.conrelid = any (waiting::oid[]))
+    order by t::text limit 1;
+    execute format('delete from %s where organization_id = $1', ready) using p_organization;
+    waiting := array_remove(waiting, ready);
+  end loop;
+  delete from organizations where id = p_organization;
+  delete from users where id = any (people);
+  perform set_config('app.erasing', '', true);
+  return true;
+end $function$
+;
+grant execute on function erase_organization(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.fill_donor_search_text()
  RETURNS trigger
@@ -77,6 +263,19 @@ begin
 end $function$
 ;
 grant execute on function fill_donor_search_text() to public;
+
+CREATE OR REPLACE FUNCTION public.fill_pledge_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := public.fold(
+    new.notes || ' ' || trim(to_char(new.amount_cents / 100.0, '999999999990.00'))
+  );
+  return new;
+end $function$
+;
+grant execute on function fill_pledge_search_text() to public;
 
 CREATE OR REPLACE FUNCTION public.find_donors(p_words text[], p_sort text, p_descending boolean, p_limit integer, p_offset integer)
  RETURNS TABLE(id uuid, total bigint)
@@ -106,6 +305,20 @@ end $function$
 ;
 grant execute on function find_donors(text[],text,boolean,integer,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.find_identity(p_issuer text, p_subject text)
+ RETURNS TABLE(user_id uuid, organization_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.user_id, m.organization_id
+  from identities i join memberships m on m.user_id = i.user_id
+  where i.issuer = p_issuer and i.subject = p_subject
+  order by m.created_at limit 1
+$function$
+;
+grant execute on function find_identity(text,text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.find_login(p_email_key text)
  RETURNS TABLE(user_id uuid, organization_id uuid, password_hash text)
  LANGUAGE sql
@@ -128,15 +341,56 @@ RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
 ;
 grant execute on function fold(text) to public;
 
+CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_in_turns s set hits = greatest(0, s.hits - 1) where s.key = p_key
+$function$
+;
+grant execute on function give_turn_back(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.like_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+;
+grant execute on function like_pattern(text) to public;
+
+CREATE OR REPLACE FUNCTION public.miss_ticket(p_hash bytea, p_purpose text, p_most integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update tickets t set
+    misses = t.misses + 1,
+    used_at = case when t.misses + 1 >= p_most then now() end
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null
+$function$
+;
+grant execute on function miss_ticket(bytea,text,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.my_shard()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (pg_backend_pid() % 8)
+;
+grant execute on function my_shard() to public;
+
 CREATE OR REPLACE FUNCTION public.open_session(p_organization uuid, p_session uuid, p_generation integer)
- RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   return query
-    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id
@@ -155,6 +409,110 @@ end $function$
 ;
 grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.password_of(p_organization uuid, p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.password_hash from users u
+  join memberships m on m.user_id = u.id and m.organization_id = p_organization
+  where u.id = p_user
+$function$
+;
+grant execute on function password_of(uuid,uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (is_canceled OR ((written_off = amount) AND (fulfilled = 0))) THEN 'canceled'::text WHEN (fulfilled >= (amount - written_off)) THEN 'settled'::text ELSE 'open'::text END
+;
+grant execute on function pledge_status(bigint,bigint,bigint,boolean) to public;
+
+CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
+ RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, plan integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with plans as (
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
+    from pledge_adjustments a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+    where a.organization_id = current_organization()
+      and p.deletion_id is null and p.date <= p_day
+      and (p_pledges is null or p.id = any (p_pledges))
+      and (a.number = 1 or a.effective_on <= p_day)
+    order by a.pledge_id, a.number desc
+  ), paid as (
+    select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
+    from donations d
+      left join lateral (
+        select sum(r.amount_cents)::bigint as cents from refunds r
+        where d.refunded_cents > 0 and r.organization_id = d.organization_id
+          and r.donation_id = d.id and r.date <= p_day
+      ) back on true
+    where d.organization_id = current_organization() and d.pledge_id is not null
+      and (p_pledges is null or d.pledge_id = any (p_pledges))
+      and d.deletion_id is null and d.status <> 'pending' and d.date <= p_day
+    group by d.pledge_id
+  ), lines as (
+    select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
+      sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
+        > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+    from plans
+      join instalments i on i.organization_id = plans.organization_id
+        and i.pledge_id = plans.pledge_id and i.plan = plans.number
+      left join paid on paid.pledge_id = plans.pledge_id
+  ), sums as (
+    select l.pledge_id, sum(l.amount_cents)::bigint as amount,
+      sum(l.written_off_cents)::bigint as written_off,
+      min(l.due_date) filter (where l.is_open) as next_due_on
+    from lines l group by l.pledge_id
+  )
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
+    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+    plans.is_canceled,
+    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
+    sums.next_due_on, p.deletion_id, p.version, p.created_at
+  from plans
+    join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
+    join sums on sums.pledge_id = plans.pledge_id
+    left join paid on paid.pledge_id = plans.pledge_id
+$function$
+;
+grant execute on function pledges_as_of(date,uuid[]) to public;
+
+CREATE OR REPLACE FUNCTION public.pledges_matching(p_words text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  conditions text := '';
+  word text;
+begin
+  foreach word in array p_words[1:8] loop
+    conditions := conditions || format(
+      ' and (p.search_text like %1$L or p.search_text like %2$L
+         or p.donor_id in (select id from donors where organization_id = $1
+              and deletion_id is null and search_text like %1$L)
+         or p.campaign_id in (select id from campaigns where organization_id = $1
+              and deletion_id is null and fold(name) like %1$L))',
+      like_pattern(word),
+      like_pattern(case when word ~ '^\$?[\d,]+(\.\d*)?$'
+        then regexp_replace(word, '[$,]', '', 'g') else word end)
+    );
+  end loop;
+  return query execute format(
+    'select p.id from pledges p where p.organization_id = $1 and p.deletion_id is null %s',
+    conditions
+  ) using current_organization();
+end $function$
+;
+grant execute on function pledges_matching(text[]) to pledgewell_app;
+
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -170,6 +528,63 @@ begin
 end $procedure$
 ;
 grant execute on procedure protect_tenant_table(regclass) to public;
+
+CREATE OR REPLACE FUNCTION public.read_ticket(p_hash bytea, p_purpose text)
+ RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.organization_id, t.user_id, t.data from tickets t
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+$function$
+;
+grant execute on function read_ticket(bytea,text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.recount_pledges(p_organization uuid, p_pledges uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from pledges where organization_id = p_organization and id = any (p_pledges)
+  order by id for no key update;
+
+  update pledges p set fulfilled_cents = coalesce(paid.cents, 0)
+  from unnest(p_pledges) as one (id)
+    left join (
+      select d.pledge_id, sum(d.amount_cents - d.refunded_cents)::bigint as cents
+      from donations d
+      where d.organization_id = p_organization and d.pledge_id = any (p_pledges) and counts(d)
+      group by d.pledge_id
+    ) paid on paid.pledge_id = one.id
+  where p.organization_id = p_organization and p.id = one.id
+    and p.fulfilled_cents <> coalesce(paid.cents, 0);
+
+  update instalments i set paid_cents = placed.cents
+  from (
+    select x.pledge_id, x.plan, x.number, least(
+      greatest(p.fulfilled_cents - (sum(x.amount_cents - x.written_off_cents) over earlier
+        - (x.amount_cents - x.written_off_cents)), 0),
+      x.amount_cents - x.written_off_cents)::bigint as cents
+    from instalments x
+      join pledges p on p.organization_id = x.organization_id and p.id = x.pledge_id
+        and p.plan = x.plan
+    where x.organization_id = p_organization and x.pledge_id = any (p_pledges)
+    window earlier as (partition by x.pledge_id order by x.number)
+  ) placed
+  where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
+    and i.plan = placed.plan and i.number = placed.number and i.paid_cents <> placed.cents;
+
+  update pledges p set
+    status = pledge_status(p.amount_cents, p.written_off_cents, p.fulfilled_cents, p.is_canceled),
+    next_due_on = (
+      select min(i.due_date) from instalments i
+      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+        and i.paid_cents + i.written_off_cents < i.amount_cents)
+  where p.organization_id = p_organization and p.id = any (p_pledges);
+end $function$
+;
+grant execute on function recount_pledges(uuid,uuid[]) to public;
 
 CREATE OR REPLACE FUNCTION public.refresh_session(p_organization uuid, p_session uuid, p_generation integer)
  RETURNS TABLE(user_id uuid, generation integer, was_replayed boolean)
@@ -239,6 +654,68 @@ end $function$
 ;
 grant execute on function take_rate_limit(text,integer,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.take_turn(p_key text, p_free integer, p_quiet_seconds integer, p_longest_seconds integer)
+ RETURNS TABLE(is_taken boolean, hits integer, wait_ms integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  t sign_in_turns;
+  slot timestamptz;
+  quiet interval := make_interval(secs => p_quiet_seconds);
+begin
+  insert into sign_in_turns (key, hits, next_at, quiet_at)
+  values (p_key, 0, clock_timestamp(), clock_timestamp() + quiet)
+  on conflict (key) do nothing;
+  select * into t from sign_in_turns s where s.key = p_key for update;
+  if t.quiet_at <= clock_timestamp() then
+    t.hits := 0;
+  end if;
+
+  slot := clock_timestamp();
+  if t.hits >= p_free then
+    slot := greatest(slot, t.next_at)
+      + make_interval(secs => least(p_longest_seconds, power(2, least(t.hits - p_free, 10))));
+  end if;
+  wait_ms := ceil(1000 * extract(epoch from slot - clock_timestamp()));
+  is_taken := wait_ms <= 1000 * p_longest_seconds;
+  if is_taken then
+    t.hits := t.hits + 1;
+    update sign_in_turns s set hits = t.hits, next_at = slot, quiet_at = clock_timestamp() + quiet
+    where s.key = p_key;
+  end if;
+  hits := t.hits;
+  return next;
+end $function$
+;
+grant execute on function take_turn(text,integer,integer,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.use_ticket(p_hash bytea, p_purpose text)
+ RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update tickets t set used_at = now()
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+  returning t.organization_id, t.user_id, t.data
+$function$
+;
+grant execute on function use_ticket(bytea,text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.void_tickets(p_user uuid, p_purposes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update tickets t set used_at = now()
+  where t.user_id = p_user and t.purpose = any (p_purposes) and t.used_at is null
+$function$
+;
+grant execute on function void_tickets(uuid,text[]) to pledgewell_app;
+
 create table activities (
   organization_id uuid not null,
   id uuid not null,
@@ -261,9 +738,25 @@ create policy tenant on activities for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER activities_are_final BEFORE UPDATE ON activities FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'yes'::text OR old.organization_id IS DISTINCT FROM new.organization_id OR old.id IS DISTINCT FROM new.id OR old.at IS DISTINCT FROM new.at OR old.actor_id IS DISTINCT FROM new.actor_id OR old.action IS DISTINCT FROM new.action OR old.entity IS DISTINCT FROM new.entity OR old.entity_id IS DISTINCT FROM new.entity_id OR new.before IS NOT NULL OR new.after IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION refuse_change();
 grant insert, select on activities to pledgewell_app;
 grant select on activities to pledgewell_ops;
+
+create table campaign_giving (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  shard integer not null,
+  gift_count integer not null,
+  given_cents bigint not null,
+  constraint campaign_giving_pkey PRIMARY KEY (organization_id, campaign_id, shard),
+  constraint campaign_giving_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+);
+alter table campaign_giving enable row level security;
+create policy tenant on campaign_giving for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on campaign_giving to pledgewell_app;
+grant select on campaign_giving to pledgewell_ops;
 
 create table campaigns (
   organization_id uuid not null,
@@ -273,6 +766,7 @@ create table campaigns (
   start_date date,
   end_date date,
   target_cents bigint,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version integer not null default 1,
@@ -286,6 +780,9 @@ create table campaigns (
   constraint campaigns_name_check CHECK (name <> ''::text),
   constraint campaigns_target_cents_check CHECK (target_cents > 0)
 );
+CREATE INDEX campaigns_by_name ON public.campaigns USING btree (organization_id, fold(name)) WHERE (deletion_id IS NULL);
+CREATE INDEX campaigns_of_deletion ON public.campaigns USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
+CREATE INDEX campaigns_sample ON public.campaigns USING btree (organization_id) WHERE is_sample;
 alter table campaigns enable row level security;
 create policy tenant on campaigns for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -308,6 +805,7 @@ create table deletions (
   constraint deletions_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   constraint deletions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
+CREATE INDEX deletions_in_trash ON public.deletions USING btree (organization_id, deleted_at DESC, id DESC) WHERE ((restored_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX deletions_of_record ON public.deletions USING btree (organization_id, entity_id);
 CREATE INDEX deletions_to_erase ON public.deletions USING btree (erase_after) WHERE ((restored_at IS NULL) AND (erased_at IS NULL));
 alter table deletions enable row level security;
@@ -316,7 +814,24 @@ create policy tenant on deletions for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on deletions to pledgewell_app;
 grant select on deletions to pledgewell_ops;
-grant update (label, restored_at, erased_at) on deletions to pledgewell_app;
+grant update (label, erase_after, restored_at, erased_at) on deletions to pledgewell_app;
+
+create table donation_days (
+  organization_id uuid not null,
+  day date not null,
+  shard integer not null,
+  gifts integer not null,
+  settled_gifts integer not null,
+  settled_cents bigint not null,
+  constraint donation_days_pkey PRIMARY KEY (organization_id, day, shard),
+  constraint donation_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table donation_days enable row level security;
+create policy tenant on donation_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on donation_days to pledgewell_app;
+grant select on donation_days to pledgewell_ops;
 
 create table donations (
   organization_id uuid not null,
@@ -333,6 +848,7 @@ create table donations (
   notes text not null default ''::text,
   old_id_set text,
   old_id text,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version integer not null default 1,
@@ -353,14 +869,21 @@ create table donations (
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
 );
 CREATE INDEX donations_newest ON public.donations USING btree (organization_id, date DESC, id DESC) WHERE (deletion_id IS NULL);
+CREATE INDEX donations_of_campaign ON public.donations USING btree (organization_id, campaign_id, date DESC, id DESC) WHERE ((campaign_id IS NOT NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_of_deletion ON public.donations USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX donations_of_donor ON public.donations USING btree (organization_id, donor_id, date);
 CREATE INDEX donations_of_import ON public.donations USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
 alter table donations enable row level security;
 create policy tenant on donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
+CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
+CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
+CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
 
@@ -417,6 +940,7 @@ create table donors (
   tags text[] not null default '{}'::text[],
   sort_name text not null generated always as (fold(name)) stored,
   search_text text not null default ''::text,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version integer not null default 1,
@@ -434,6 +958,7 @@ CREATE INDEX donors_by_name ON public.donors USING btree (organization_id, sort_
 CREATE UNIQUE INDEX donors_email_unique ON public.donors USING btree (organization_id, email_key) WHERE (deletion_id IS NULL);
 CREATE INDEX donors_of_deletion ON public.donors USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX donors_of_import ON public.donors USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX donors_sample ON public.donors USING btree (organization_id) WHERE is_sample;
 CREATE INDEX donors_search ON public.donors USING gin (organization_id, search_text gin_trgm_ops) WHERE (deletion_id IS NULL);
 alter table donors enable row level security;
 create policy tenant on donors for all to pledgewell_app
@@ -461,6 +986,27 @@ create policy tenant on idempotency_keys for all to pledgewell_app
 grant delete, select on idempotency_keys to pledgewell_ops;
 grant insert, select on idempotency_keys to pledgewell_app;
 grant update (status, reply) on idempotency_keys to pledgewell_app;
+
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (issuer, subject),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_of_user ON public.identities USING btree (user_id);
+alter table identities enable row level security;
+create policy members on identities for all to pledgewell_app
+  using ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = identities.user_id))))
+  with check ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = identities.user_id))));
+grant delete, insert, select on identities to pledgewell_app;
+grant select on identities to pledgewell_ops;
 
 create table import_chunks (
   organization_id uuid not null,
@@ -498,7 +1044,7 @@ create table import_donors (
   found_by text,
   constraint import_donors_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_donors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
-  constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'gift'::text, 'no-gift'::text]))
+  constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'record'::text, 'no-record'::text]))
 );
 alter table import_donors enable row level security;
 create policy tenant on import_donors for all to pledgewell_app
@@ -507,13 +1053,53 @@ create policy tenant on import_donors for all to pledgewell_app
 grant delete, insert, select, update on import_donors to pledgewell_app;
 grant select on import_donors to pledgewell_ops;
 
+create table import_payments (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  pledge_id uuid not null,
+  gift_id uuid,
+  constraint import_payments_pkey PRIMARY KEY (organization_id, import_id, row_number),
+  constraint import_payments_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+);
+alter table import_payments enable row level security;
+create policy tenant on import_payments for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on import_payments to pledgewell_app;
+grant select on import_payments to pledgewell_ops;
+
+create table import_pledges (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  frequency text not null,
+  payment_count integer not null,
+  first_due_on date,
+  due_on date,
+  status text not null,
+  status_text text not null,
+  paid_cents bigint not null,
+  paid_on date not null,
+  payment_id uuid not null,
+  constraint import_pledges_pkey PRIMARY KEY (organization_id, import_id, row_number),
+  constraint import_pledges_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
+);
+alter table import_pledges enable row level security;
+create policy tenant on import_pledges for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on import_pledges to pledgewell_app;
+grant select on import_pledges to pledgewell_ops;
+
 create table import_rows (
   organization_id uuid not null,
   import_id uuid not null,
   row_number integer not null,
   donor_row integer,
   donor_verdict text,
-  gift_verdict text,
+  record_verdict text,
   reason text not null,
   name text not null,
   email text not null,
@@ -524,12 +1110,13 @@ create table import_rows (
   amount_text text not null,
   date_text text not null,
   amount_cents bigint,
-  gift_on date,
+  column_cents bigint,
+  record_on date,
   method text,
   campaign text,
-  gift_notes text not null,
-  gift_old_id text,
-  donation_id uuid,
+  record_notes text not null,
+  record_old_id text,
+  record_id uuid,
   donor_found text,
   found text,
   found_reason text not null default ''::text,
@@ -538,7 +1125,7 @@ create table import_rows (
   constraint import_rows_donor_found_check CHECK (donor_found = ANY (ARRAY['existing'::text, 'left-out'::text])),
   constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
   constraint import_rows_found_check CHECK (found = ANY (ARRAY['existing'::text, 'error'::text])),
-  constraint import_rows_gift_verdict_check CHECK (gift_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
+  constraint import_rows_record_verdict_check CHECK (record_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text]))
 );
 alter table import_rows enable row level security;
 create policy tenant on import_rows for all to pledgewell_app
@@ -572,11 +1159,12 @@ create table imports (
   imported_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer not null default 1,
+  gave_back_on_undo integer not null default 0,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
-  constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text])),
+  constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text, 'pledges'::text, 'payments'::text])),
   constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))
 );
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
@@ -593,6 +1181,29 @@ create table installation_secrets (
   value text not null,
   constraint installation_secrets_pkey PRIMARY KEY (name)
 );
+
+create table instalments (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  plan integer not null,
+  number integer not null,
+  due_date date,
+  amount_cents bigint not null,
+  written_off_cents bigint not null default 0,
+  paid_cents bigint not null default 0,
+  constraint instalments_pkey PRIMARY KEY (organization_id, pledge_id, plan, number),
+  constraint instalments_organization_id_pledge_id_plan_fkey FOREIGN KEY (organization_id, pledge_id, plan) REFERENCES pledge_adjustments(organization_id, pledge_id, number) ON DELETE CASCADE,
+  constraint instalments_amount_cents_check CHECK (amount_cents > 0),
+  constraint instalments_check CHECK (written_off_cents >= 0 AND paid_cents >= 0),
+  constraint instalments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
+  constraint instalments_number_check CHECK (number > 0)
+);
+alter table instalments enable row level security;
+create policy tenant on instalments for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on instalments to pledgewell_app;
+grant select on instalments to pledgewell_ops;
 
 create table memberships (
   organization_id uuid not null,
@@ -611,6 +1222,42 @@ create policy tenant on memberships for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on memberships to pledgewell_app;
 grant select on memberships to pledgewell_ops;
+
+create table messages (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  to_name text not null,
+  to_email text not null,
+  subject text not null,
+  letter jsonb,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  unclear_attempts integer not null default 0,
+  last_error text,
+  provider_id text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (organization_id, id),
+  constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint messages_attempts_check CHECK (attempts >= 0),
+  constraint messages_check CHECK (unclear_attempts >= 0 AND unclear_attempts <= attempts),
+  constraint messages_check1 CHECK ((letter IS NULL) = (state = ANY (ARRAY['sent'::text, 'failed'::text]))),
+  constraint messages_kind_check CHECK (kind ~ '^[a-z-]+/[a-z-]+$'::text),
+  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])),
+  constraint messages_subject_check CHECK (subject !~ '[[:cntrl:]]'::text),
+  constraint messages_to_email_check CHECK (to_email !~ '[[:cntrl:]]'::text),
+  constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text)
+);
+CREATE INDEX messages_newest ON public.messages USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX messages_waiting ON public.messages USING btree (changed_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+alter table messages enable row level security;
+create policy tenant on messages for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on messages to pledgewell_app;
+grant select on messages to pledgewell_ops;
+grant update (letter, state, attempts, unclear_attempts, last_error, provider_id, changed_at) on messages to pledgewell_app;
 
 create table organization_counters (
   organization_id uuid not null,
@@ -639,28 +1286,63 @@ create table organizations (
   time_zone text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  erase_after timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id)
 );
+CREATE INDEX organizations_to_erase ON public.organizations USING btree (erase_after) WHERE (erase_after IS NOT NULL);
 alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after) on organizations to pledgewell_app;
+
+create table pledge_adjustments (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  number integer not null,
+  kind text not null,
+  effective_on date not null,
+  amount_cents bigint not null default 0,
+  written_off_cents bigint not null default 0,
+  is_canceled boolean not null default false,
+  reason text not null default ''::text,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint pledge_adjustments_pkey PRIMARY KEY (organization_id, pledge_id, number),
+  constraint pledge_adjustments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint pledge_adjustments_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint pledge_adjustments_kind_check CHECK (kind = ANY (ARRAY['promise'::text, 'raise'::text, 'lower'::text, 'write-off'::text, 'cancel'::text, 'reinstate'::text, 'reschedule'::text])),
+  constraint pledge_adjustments_number_check CHECK (number > 0)
+);
+alter table pledge_adjustments enable row level security;
+create policy tenant on pledge_adjustments for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on pledge_adjustments to pledgewell_app;
+grant select on pledge_adjustments to pledgewell_ops;
 
 create table pledges (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
   campaign_id uuid,
-  amount_cents bigint not null,
-  fulfilled_cents bigint not null default 0,
   date date not null,
   due_date date,
-  status text not null default 'open'::text,
   frequency text not null default 'one-time'::text,
   notes text not null default ''::text,
+  plan integer not null default 1,
+  amount_cents bigint not null,
+  written_off_cents bigint not null default 0,
+  fulfilled_cents bigint not null default 0,
+  is_canceled boolean not null default false,
+  status text not null default 'open'::text,
+  next_due_on date,
+  search_text text not null default ''::text,
+  old_id_set text,
+  old_id text,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version integer not null default 1,
@@ -673,16 +1355,25 @@ create table pledges (
   constraint pledges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint pledges_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint pledges_amount_cents_check CHECK (amount_cents > 0),
+  constraint pledges_check CHECK (written_off_cents >= 0 AND written_off_cents <= amount_cents),
+  constraint pledges_check1 CHECK ((old_id IS NULL) = (old_id_set IS NULL)),
   constraint pledges_frequency_check CHECK (frequency = ANY (ARRAY['one-time'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint pledges_fulfilled_cents_check CHECK (fulfilled_cents >= 0),
   constraint pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
 );
+CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, amount_cents, id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
+CREATE INDEX pledges_of_import ON public.pledges USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE UNIQUE INDEX pledges_old_id ON public.pledges USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_sample ON public.pledges USING btree (organization_id) WHERE is_sample;
 alter table pledges enable row level security;
 create policy tenant on pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
 grant delete, insert, select, update on pledges to pledgewell_app;
 grant select on pledges to pledgewell_ops;
 
@@ -694,6 +1385,47 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_ended ON public.rate_limits USING btree (ends_at);
 grant delete, select on rate_limits to pledgewell_ops;
+
+create table recovery_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_steps(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_hash_check CHECK (octet_length(hash) = 32)
+);
+alter table recovery_codes enable row level security;
+create policy members on recovery_codes for all to pledgewell_app
+  using ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = recovery_codes.user_id))))
+  with check ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = recovery_codes.user_id))));
+grant delete, insert, select on recovery_codes to pledgewell_app;
+grant update (used_at) on recovery_codes to pledgewell_app;
+
+create table refunds (
+  organization_id uuid not null,
+  id uuid not null,
+  donation_id uuid not null,
+  amount_cents bigint not null,
+  date date not null,
+  reason text not null default ''::text,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint refunds_pkey PRIMARY KEY (organization_id, id),
+  constraint refunds_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint refunds_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
+  constraint refunds_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX refunds_of_donation ON public.refunds USING btree (organization_id, donation_id);
+alter table refunds enable row level security;
+create policy tenant on refunds for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on refunds to pledgewell_app;
+grant select on refunds to pledgewell_ops;
 
 create table sessions (
   organization_id uuid not null,
@@ -720,6 +1452,16 @@ grant delete, select on sessions to pledgewell_ops;
 grant insert, select on sessions to pledgewell_app;
 grant update (revoked_at) on sessions to pledgewell_app;
 
+create unlogged table sign_in_turns (
+  key text not null,
+  hits integer not null,
+  next_at timestamp with time zone not null,
+  quiet_at timestamp with time zone not null,
+  constraint sign_in_turns_pkey PRIMARY KEY (key)
+);
+CREATE INDEX sign_in_turns_quiet ON public.sign_in_turns USING btree (quiet_at);
+grant delete, select on sign_in_turns to pledgewell_ops;
+
 create table subscriptions (
   organization_id uuid not null,
   id uuid not null,
@@ -741,6 +1483,64 @@ grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
 grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to pledgewell_app;
 
+create table tickets (
+  hash bytea not null,
+  purpose text not null,
+  organization_id uuid,
+  user_id uuid,
+  data jsonb not null,
+  misses integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint tickets_pkey PRIMARY KEY (hash),
+  constraint tickets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tickets_hash_check CHECK (octet_length(hash) = 32),
+  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text]))
+);
+CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
+CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);
+alter table tickets enable row level security;
+grant delete, select on tickets to pledgewell_ops;
+
+create table turned_gifts (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  import_id uuid not null,
+  gift jsonb not null,
+  constraint turned_gifts_pkey PRIMARY KEY (organization_id, pledge_id),
+  constraint turned_gifts_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
+  constraint turned_gifts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX turned_gifts_of_import ON public.turned_gifts USING btree (organization_id, import_id);
+alter table turned_gifts enable row level security;
+create policy tenant on turned_gifts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on turned_gifts to pledgewell_app;
+grant select on turned_gifts to pledgewell_ops;
+
+create table two_steps (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint two_steps_pkey PRIMARY KEY (user_id),
+  constraint two_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table two_steps enable row level security;
+create policy members on two_steps for all to pledgewell_app
+  using ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = two_steps.user_id))))
+  with check ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = two_steps.user_id))));
+grant delete, insert, select, update on two_steps to pledgewell_app;
+grant select (user_id, confirmed_at) on two_steps to pledgewell_ops;
+
 create table users (
   id uuid not null,
   email text not null,
@@ -750,10 +1550,18 @@ create table users (
   last_name text not null,
   email_verified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  has_password boolean not null generated always as ((password_hash IS NOT NULL)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key)
 );
 alter table users enable row level security;
+create policy changes on users for update to pledgewell_app
+  using ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = users.id))))
+  with check ((EXISTS ( SELECT
+   FROM memberships m
+  WHERE (m.user_id = users.id))));
 create policy members on users for select to pledgewell_app
   using ((EXISTS ( SELECT
    FROM memberships m
@@ -761,7 +1569,8 @@ create policy members on users for select to pledgewell_app
 create policy registers on users for insert to pledgewell_app
   with check (true);
 grant insert on users to pledgewell_app;
-grant select (id, email, first_name, last_name, email_verified_at, created_at) on users to pledgewell_app;
+grant select (id, email, first_name, last_name, email_verified_at, created_at, has_password) on users to pledgewell_app;
+grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
 
 create table zip_codes (
   zip_code text collate "C" not null,

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { buildSiteScript } from './public-pages.ts';
 
 /** What every page needs comes in one file. */
 const codeSplitting = {
@@ -9,7 +10,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), buildSiteScript()],
   build: {
     target: 'es2022',
     // Everything is a file of its own: the content policy allows no data: fonts or scripts.

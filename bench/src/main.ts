@@ -1,11 +1,15 @@
 import { benchDonors } from './donors.ts';
+import { benchGiving } from './giving.ts';
 import { benchImport } from './import.ts';
 import { benchShell } from './shell.ts';
+import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   donors: benchDonors,
+  giving: benchGiving,
   import: benchImport,
   shell: benchShell,
+  web: benchWeb,
 };
 
 /** `npm run bench` runs every benchmark, `npm run bench -- donors` only the named ones. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
@@ -29,7 +30,7 @@ export async function startProduct(): Promise<Product> {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   const url = `postgres://${user}${secret}@${place}/${name}${query}`;
 
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,17 +48,17 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function readyAddress(server: ChildProcess): Promise<string> {
-  let text = '';
-  for await (const chunk of server.stdout ?? []) {
-    text += String(chunk);
-    const [, address] = /is ready at (\S+)/.exec(text) ?? [];
-    if (address) {
-      server.stdout?.resume();
-      return address;
-    }
-  }
-  throw new Error(`The server did not start.\n${text}`);
+/** Waits for the line with the address; warnings and errors of the server belong to the report. */
+function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));
+    if (!server.stdout) return;
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const [, address] = /is ready at (\S+)/.exec(line) ?? [];
+      if (address) resolve(address);
+      else process.stderr.write(`server: ${line}\n`);
+    });
+  });
 }
 
 export type Account = { token: string; organizationId: string };

@@ -29,12 +29,6 @@ export async function seedDonors(owner: pg.Client, organizationId: string, count
      from donors, generate_series(1, 2) where organization_id = $1`,
     [organizationId],
   );
-  await owner.query(
-    `insert into donor_giving
-     select organization_id, donor_id, sum(amount_cents), count(*), min(date), max(date)
-     from donations where organization_id = $1 group by 1, 2`,
-    [organizationId],
-  );
   await owner.query('update organization_counters set donors = $2 where organization_id = $1', [
     organizationId,
     count,

@@ -10,10 +10,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('signing out in one tab signs the other one out @both', async ({
-  signedIn: page,
-  context,
-}) => {
+test('signing out in one tab signs the other one out', async ({ signedIn: page, context }) => {
   const other = await context.newPage();
   await page.goto('/dashboard');
   await other.goto('/dashboard/donors');
@@ -78,6 +75,52 @@ test('an open tab renews its token before it expires', async ({ signedIn: page, 
 
   await expect.poll(() => storedToken(page)).not.toBe(organization.token);
   await expect(donorsTitle(page)).toBeVisible();
+});
+
+test('two tabs renew their token together, once', async ({
+  signedIn: page,
+  context,
+  organization,
+}) => {
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/refresh-token')) renewals += 1;
+  });
+  await page.clock.install();
+  const other = await context.newPage();
+  await page.goto('/dashboard/donors');
+  await other.goto('/dashboard/donors');
+  await expect(donorsTitle(page)).toBeVisible();
+  await expect(donorsTitle(other)).toBeVisible();
+
+  await page.clock.fastForward(14 * 60_000);
+  await expect.poll(() => storedToken(page)).not.toBe(organization.token);
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Pledges', exact: true }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Pledges' })).toBeVisible();
+  }
+  expect(renewals).toBe(1);
+});
+
+test('an open page notices within a minute that it was signed out from elsewhere', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('GET /api/auth/me 401', 'POST /api/auth/refresh-token 401');
+  await page.clock.install();
+  await page.goto('/dashboard/donors');
+  await expect(page.getByRole('button', { name: /Ada Okafor/ })).toBeVisible();
+
+  const { email, password } = organization;
+  const body = { email, password };
+  const path = '/api/auth/login';
+  const { token } = await callApi<{ token: string }>({ method: 'POST', path, body });
+  await callApi({ method: 'POST', path: '/api/auth/sessions/end-others', token });
+  await page.clock.fastForward(61_000);
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Authentication failed. Please try logging in again.')).toBeVisible();
 });
 
 test('a session that cannot be renewed ends at the sign-in, and leads back from there', async ({

@@ -118,8 +118,14 @@ for (const place of [
   });
 }
 
-test('somebody who is signed in is sent on from /login and /signup', async ({ signedIn: page }) => {
-  for (const place of ['/login', '/signup', '/signup?plan=growth&price=59']) {
+test('somebody who is signed in is sent on to the dashboard', async ({ signedIn: page }) => {
+  const places = [
+    '/login',
+    '/signup?plan=growth&price=59',
+    '/forgot-password',
+    '/reset-password/x',
+  ];
+  for (const place of places) {
     await page.goto(place);
     await expect(page, place).toHaveURL('/dashboard');
   }

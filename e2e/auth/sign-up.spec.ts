@@ -116,8 +116,16 @@ test('every field is required and says so beside itself', async ({ page }) => {
   await expect(page).toHaveURL('/signup');
 });
 
-test('the terms must be agreed to', async ({ page }) => {
+test('the terms can be read beside the form and must be agreed to', async ({ page }) => {
   await page.goto('/signup');
+  for (const [name, path] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const text = page.getByRole('link', { name });
+    await expect(text).toHaveAttribute('href', path);
+    await expect(text).toHaveAttribute('target', '_blank');
+  }
   await fillSignUp(page, { agrees: false });
   await createAccount(page);
 

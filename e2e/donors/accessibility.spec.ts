@@ -22,10 +22,7 @@ test('axe finds nothing in the list, its menu and its question @both', async ({
   await expectAccessible(page);
 });
 
-test('axe finds nothing in the empty and the failed list @both', async ({
-  signedIn: page,
-  watch,
-}) => {
+test('axe finds nothing in the empty and the failed list', async ({ signedIn: page, watch }) => {
   watch.expect('GET /api/donors 500');
   const screen = donorsScreen(page);
   await screen.open();
@@ -42,7 +39,7 @@ test('axe finds nothing in the empty and the failed list @both', async ({
   await expectAccessibleNow(page);
 });
 
-test('axe finds nothing in the form, empty, wrong, filled or with suggestions @both', async ({
+test('axe finds nothing in the form, empty, wrong, filled or with suggestions', async ({
   signedIn: page,
   organization,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { contacts, csv, gifts, importScreen } from './screen.ts';
 
-test('axe finds nothing before anything is imported @both', async ({ signedIn: page }) => {
+test('axe finds nothing before anything is imported', async ({ signedIn: page }) => {
   const screen = importScreen(page);
   await screen.open();
   await expect(page.getByText('No imports yet')).toBeVisible();
@@ -16,7 +16,7 @@ test('axe finds nothing before anything is imported @both', async ({ signedIn: p
   await expectAccessible(page);
 });
 
-test('axe finds nothing after an import and in the question before its undo @both', async ({
+test('axe finds nothing after an import and in the question before its undo', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);

@@ -40,7 +40,7 @@ test('several files at once are too many', async ({ signedIn: page }) => {
   await expect(page.getByRole('alert')).toHaveText('Drop one file at a time.');
 });
 
-test('an unfinished import waits in the list and can be thrown away @both', async ({
+test('an unfinished import waits in the list and can be thrown away', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { csv, importScreen } from './screen.ts';
 
-test('each row gets its verdict, and bad rows never lose the good ones @both', async ({
+test('each row gets its verdict, and bad rows never lose the good ones', async ({
   signedIn: page,
   organization,
 }) => {

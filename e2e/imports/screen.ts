@@ -10,6 +10,7 @@ export const csv = (name: string, lines: readonly string[]) => ({
 });
 
 type File = ReturnType<typeof csv>;
+type Kind = 'Donors' | 'Gifts' | 'Pledges' | 'Payments';
 
 /** The import screens in the words of somebody who looks at them. */
 export function importScreen(page: Page) {
@@ -20,7 +21,7 @@ export function importScreen(page: Page) {
       await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
     },
 
-    kind: (name: 'Donors' | 'Gifts') => page.getByRole('radio', { name }),
+    kind: (name: Kind) => page.getByRole('radio', { name }),
     file: page.locator('input[type="file"]'),
     holds: (column: string) => page.getByLabel(`What ${column} holds`),
     checkButton: page.getByRole('button', { name: 'Check the file' }),
@@ -29,7 +30,7 @@ export function importScreen(page: Page) {
     /** What the screen says in the end. */
     headline: (words: string | RegExp) => main.getByRole('heading', { level: 3, name: words }),
     /** A figure of the summary: `figure('Gifts', 'New')`. */
-    figure: (part: 'Money' | 'Gifts' | 'Donors', label: string) =>
+    figure: (part: 'Money' | Kind, label: string) =>
       page
         .getByRole('region', { name: part })
         .locator('dl > div')
@@ -41,7 +42,7 @@ export function importScreen(page: Page) {
       page.getByRole('group', { name: 'Which rows to show' }).getByRole('button', { name }),
 
     /** Up to the columns. */
-    choose: async (kind: 'Donors' | 'Gifts', file: File) => {
+    choose: async (kind: Kind, file: File) => {
       await screen.open();
       await screen.kind(kind).check();
       await screen.file.setInputFiles(file);
@@ -50,13 +51,13 @@ export function importScreen(page: Page) {
     },
 
     /** Up to the verdict. */
-    check: async (kind: 'Donors' | 'Gifts', file: File) => {
+    check: async (kind: Kind, file: File) => {
       await screen.choose(kind, file);
       await screen.checkButton.click();
     },
 
     /** Up to the end. */
-    import: async (kind: 'Donors' | 'Gifts', file: File) => {
+    import: async (kind: Kind, file: File) => {
       await screen.check(kind, file);
       await screen.importButton.click();
       await expect(screen.headline(/imported$/)).toBeVisible();
@@ -76,4 +77,18 @@ export const gifts = csv('gifts.csv', [
   'gift id,contact_id,amount,date',
   '11,1,50,2026-01-15',
   '12,2,25.50,2026-02-01',
+]);
+
+export const pledges = csv('pledges.csv', [
+  'id,Name,Email,Pledge Amount,Pledge Date,Frequency,Payments,Paid so far,Status',
+  '21,Noor Haddad,noor@example.org,300,2026-01-31,Monthly,3,100,Open',
+  '22,Ben Silva,ben@example.org,120,2026-01-15,Yearly,2,,Cancelled',
+  '23,Ada Okafor,,80,2026-01-15,1st and 15th,2,,Open',
+]);
+
+export const payments = csv('payments.csv', [
+  'Payment ID,Gift ID,Amount,Date',
+  '31,11,30,2026-01-15',
+  '32,11,20,2026-02-15',
+  '33,12,25.50,2026-02-01',
 ]);

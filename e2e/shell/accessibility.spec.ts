@@ -1,7 +1,7 @@
 import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 
-test('axe finds nothing on the front page @both', async ({ page }) => {
+test('axe finds nothing on the front page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -10,7 +10,7 @@ test('axe finds nothing on the front page @both', async ({ page }) => {
 test.describe('with Starter', () => {
   test.use({ plan: 'starter' });
 
-  test('axe finds nothing on a tab that is not built yet, nor in the user menu @both', async ({
+  test('axe finds nothing on a tab that is not built yet, nor in the user menu', async ({
     signedIn: page,
   }) => {
     await page.goto('/dashboard/pledges');

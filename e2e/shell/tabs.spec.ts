@@ -64,7 +64,7 @@ test('donors, pledges and reminders have their summary cards', async ({
   await expect(card(page, 'Active Donors')).toContainText('0.0% of total');
 
   await page.goto('/dashboard/pledges');
-  await expect(card(page, 'Open Pledges')).toContainText(/0.*\$0/);
+  await expect(card(page, 'Pending')).toContainText(/0.*\$0/);
   await expect(card(page, 'Fulfilled')).toContainText(/0.*\$0/);
 
   await page.goto('/dashboard/reminders');
@@ -92,6 +92,6 @@ test('any other path leads home', async ({ page }) => {
   for (const path of ['/nowhere', '/nowhere/at/all?x=1#y', '/login/extra']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   }
 });

@@ -4,10 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 export type Product = { address: string; stop: () => Promise<void> };
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const fsck = join(import.meta.dirname, '../../apps/server/src/fsck.ts');
 
 /**
  * The product as a person starts it, with a database of its own in a folder that goes away again.
@@ -20,6 +22,7 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
+    if (server.exitCode === null) await expectSoundBooks(folder);
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -29,6 +32,13 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
+}
+
+/** Whatever the stories did, the stored figures must still be the sums of their rows. */
+async function expectSoundBooks(folder: string) {
+  const check = spawn(process.execPath, [fsck], { cwd: folder, env: settings(folder) });
+  const [report] = await Promise.all([text(check.stdout), once(check, 'exit')]);
+  if (check.exitCode !== 0) throw new Error(`The books do not add up.\n${report}`);
 }
 
 /** Under this name the next run of the other tests clears it away, should this one be killed. */

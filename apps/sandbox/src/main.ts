@@ -1,24 +1,34 @@
 import { photon } from './address/photon.ts';
+import { startGoogle } from './google/google.ts';
+import { startMail } from './mail/mail.ts';
 import { startSandbox } from './server.ts';
 
 /**
  * Starts the stand-ins on `SANDBOX_PORT` (any free port without it) of `SANDBOX_HOST` and prints
- * where they are.
+ * where they are. A program that started this one hears it as a message, and takes it along when it
+ * ends itself, however it ends.
  */
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('The stand-ins never run in production.\n');
   process.exit(1);
 }
 
+const host = process.env['SANDBOX_HOST'] ?? '127.0.0.1';
+const mail = await startMail(host);
+const { stop: stopGoogle, ...google } = await startGoogle(host);
 const sandbox = await startSandbox({
-  standIns: [photon],
+  standIns: [photon, mail],
   port: Number(process.env['SANDBOX_PORT'] ?? 0),
-  host: process.env['SANDBOX_HOST'] ?? '127.0.0.1',
+  host,
 });
-process.stdout.write(`Stand-ins are ready at ${sandbox.url}\n`);
+process.stdout.write(
+  `Stand-ins are ready at ${sandbox.url}, mail goes to ${mail.smtpUrl}, ` +
+    `Google is ${google.issuer}\n`,
+);
+process.send?.({ url: sandbox.url, smtpUrl: mail.smtpUrl, google });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, () => {
-    void sandbox.stop().then(() => process.exit(0));
+    void Promise.all([sandbox.stop(), mail.stop(), stopGoogle()]).then(() => process.exit(0));
   });
 }

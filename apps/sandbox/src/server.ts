@@ -53,13 +53,18 @@ async function respond(route: Route, request: IncomingMessage, response: ServerR
   const answer = await route({
     method: request.method ?? 'GET',
     path: url.pathname,
+    prefix: prefixOf(request.headers['x-forwarded-prefix']),
     query: url.searchParams,
     headers: request.headers,
     body: await readBody(request),
   });
   if (typeof answer === 'string') return failWith(answer, response);
-  response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
+  const { status, contentType, headers, body } = answer;
+  response.writeHead(status, { ...headers, 'content-type': contentType }).end(body);
 }
+
+const prefixOf = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^(?:\/[a-z-]+)+$/.test(header) ? header : '';
 
 /** A request that hangs ends when its sender gives up or the sandbox stops. */
 function failWith(kind: FaultKind, response: ServerResponse) {

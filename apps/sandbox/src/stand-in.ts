@@ -2,12 +2,19 @@
 export type Asked = {
   method: string;
   path: string;
+  /** What stands before the stand-in's name where a proxy passes requests on: `/sandbox`. */
+  prefix: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 };
 
-export type Answer = { status: number; contentType: string; body: string };
+export type Answer = {
+  status: number;
+  contentType: string;
+  headers?: Record<string, string>;
+  body: string;
+};
 
 /** A server that speaks the protocol of an outside service, reached under `/<name>`. */
 export type StandIn = {

@@ -1,7 +1,7 @@
 create table imports (
   organization_id uuid not null references organizations (id),
   id uuid not null,
-  kind text not null check (kind in ('donors', 'gifts')),
+  kind text not null check (kind in ('donors', 'gifts', 'pledges', 'payments')),
   file_name text not null,
   file_size int not null,
   file_hash bytea not null,

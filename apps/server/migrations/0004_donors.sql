@@ -15,6 +15,7 @@ create table donors (
   sort_name text not null generated always as (fold(name)) stored,
   -- Name, address, digits of the phone number and tags, as the search box sees them.
   search_text text not null default '',
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version int not null default 1,
@@ -47,6 +48,8 @@ create index donors_search on donors using gin (organization_id, search_text gin
 create index donors_of_deletion on donors (organization_id, deletion_id)
   where deletion_id is not null;
 create index donors_of_import on donors (organization_id, import_id) where import_id is not null;
+-- Finding the sample among real records costs nothing where there is none.
+create index donors_sample on donors (organization_id) where is_sample;
 call protect_tenant_table('donors');
 grant select, insert, update, delete on donors to pledgewell_app;
 

@@ -6,6 +6,7 @@ create table campaigns (
   start_date date,
   end_date date,
   target_cents bigint check (target_cents > 0),
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version int not null default 1,
@@ -16,47 +17,122 @@ create table campaigns (
   foreign key (organization_id, import_id) references imports (organization_id, id),
   foreign key (organization_id, deletion_id) references deletions (organization_id, id)
 );
+create index campaigns_sample on campaigns (organization_id) where is_sample;
 call protect_tenant_table('campaigns');
 grant select, insert, update, delete on campaigns to pledgewell_app;
+
+create index campaigns_by_name on campaigns (organization_id, fold(name)) where deletion_id is null;
 
 create table pledges (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   donor_id uuid not null,
+  -- Stays when the campaign goes to the trash, so that restoring it brings the pledges back to it.
   campaign_id uuid,
-  amount_cents bigint not null check (amount_cents > 0),
-  fulfilled_cents bigint not null default 0 check (fulfilled_cents >= 0),
   date date not null,
   due_date date,
-  status text not null default 'open' check (status in ('open', 'settled', 'canceled')),
   frequency text not null default 'one-time' check (
     frequency in ('one-time', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly')
   ),
   notes text not null default '',
+  -- Everything from here to next_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
+  -- The number of the last adjustment, whose instalments are in force.
+  plan int not null default 1,
+  amount_cents bigint not null check (amount_cents > 0),
+  written_off_cents bigint not null default 0
+    check (written_off_cents between 0 and amount_cents),
+  fulfilled_cents bigint not null default 0 check (fulfilled_cents >= 0),
+  is_canceled boolean not null default false,
+  status text not null default 'open' check (status in ('open', 'settled', 'canceled')),
+  -- The date of the earliest instalment with money missing.
+  next_due_on date,
+  -- Notes and amount, as the search box sees them.
+  search_text text not null default '',
+  old_id_set text,
+  old_id text,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
+  check ((old_id is null) = (old_id_set is null)),
   foreign key (organization_id, donor_id) references donors (organization_id, id),
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id),
   foreign key (organization_id, import_id) references imports (organization_id, id),
   foreign key (organization_id, deletion_id) references deletions (organization_id, id)
 );
 create index pledges_of_donor on pledges (organization_id, donor_id);
+create index pledges_of_campaign on pledges (organization_id, campaign_id)
+  where campaign_id is not null;
+create index pledges_by_amount on pledges (organization_id, amount_cents, id)
+  where deletion_id is null;
+create index pledges_by_due_date on pledges (organization_id, due_date, id)
+  where deletion_id is null;
+create unique index pledges_old_id on pledges (organization_id, old_id_set, old_id)
+  where deletion_id is null;
 create index pledges_of_deletion on pledges (organization_id, deletion_id)
   where deletion_id is not null;
+create index pledges_of_import on pledges (organization_id, import_id) where import_id is not null;
+create index pledges_sample on pledges (organization_id) where is_sample;
 call protect_tenant_table('pledges');
 grant select, insert, update, delete on pledges to pledgewell_app;
+
+-- Every step that changes what is expected of a pledge, dated, with its reason and its author. The
+-- first is the promise itself. Rows are added and never changed; each brings a plan of its own.
+create table pledge_adjustments (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  number int not null check (number > 0),
+  kind text not null check (kind in (
+    'promise', 'raise', 'lower', 'write-off', 'cancel', 'reinstate', 'reschedule'
+  )),
+  -- The calendar day it takes effect on. A promise takes effect on the pledge's own date.
+  effective_on date not null,
+  amount_cents bigint not null default 0,
+  written_off_cents bigint not null default 0,
+  -- Whether the pledge stands cancelled after this step.
+  is_canceled boolean not null default false,
+  reason text not null default '',
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, pledge_id, number),
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('pledge_adjustments');
+grant select, insert, delete on pledge_adjustments to pledgewell_app;
+
+-- The instalments of each plan a pledge ever had. Money goes to the oldest open one first, so
+-- paid_cents follows from the pledge's donations; it is kept for the plan in force alone.
+create table instalments (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  plan int not null,
+  number int not null check (number > 0),
+  due_date date,
+  amount_cents bigint not null check (amount_cents > 0),
+  written_off_cents bigint not null default 0,
+  paid_cents bigint not null default 0,
+  primary key (organization_id, pledge_id, plan, number),
+  check (written_off_cents >= 0 and paid_cents >= 0),
+  check (written_off_cents + paid_cents <= amount_cents),
+  foreign key (organization_id, pledge_id, plan)
+    references pledge_adjustments (organization_id, pledge_id, number) on delete cascade
+);
+call protect_tenant_table('instalments');
+grant select, insert, update, delete on instalments to pledgewell_app;
 
 create table donations (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   donor_id uuid not null,
+  -- These two stay when what they name goes to the trash, so that restoring it links them again.
   pledge_id uuid,
   campaign_id uuid,
   amount_cents bigint not null check (amount_cents > 0),
+  -- The sum of its refunds.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
   date date not null,
   method text not null check (
@@ -71,6 +147,7 @@ create table donations (
   notes text not null default '',
   old_id_set text,
   old_id text,
+  is_sample boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version int not null default 1,
@@ -85,6 +162,10 @@ create table donations (
   foreign key (organization_id, deletion_id) references deletions (organization_id, id)
 );
 create index donations_of_donor on donations (organization_id, donor_id, date);
+create index donations_of_pledge on donations (organization_id, pledge_id)
+  where pledge_id is not null;
+create index donations_of_campaign on donations (organization_id, campaign_id, date desc, id desc)
+  where campaign_id is not null and deletion_id is null;
 create index donations_newest on donations (organization_id, date desc, id desc)
   where deletion_id is null;
 create unique index donations_old_id on donations (organization_id, old_id_set, old_id)
@@ -93,21 +174,24 @@ create index donations_of_deletion on donations (organization_id, deletion_id)
   where deletion_id is not null;
 create index donations_of_import on donations (organization_id, import_id)
   where import_id is not null;
+create index donations_sample on donations (organization_id) where is_sample;
 call protect_tenant_table('donations');
 grant select, insert, update, delete on donations to pledgewell_app;
 
--- What each donor has given: settled gifts outside the trash, net of refunds. Kept in the
--- transaction that changes the gifts; donors without such a gift have no row.
-create table donor_giving (
+-- Money that went back to a donor, whole or in part.
+create table refunds (
   organization_id uuid not null,
-  donor_id uuid not null,
-  given_cents bigint not null,
-  gift_count int not null check (gift_count > 0),
-  first_gift_on date not null,
-  last_gift_on date not null,
-  primary key (organization_id, donor_id),
-  foreign key (organization_id, donor_id) references donors (organization_id, id) on delete cascade
+  id uuid not null,
+  donation_id uuid not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  date date not null,
+  reason text not null default '',
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete cascade
 );
-create index donor_giving_latest on donor_giving (organization_id, last_gift_on);
-call protect_tenant_table('donor_giving');
-grant select, insert, update, delete on donor_giving to pledgewell_app;
+create index refunds_of_donation on refunds (organization_id, donation_id);
+call protect_tenant_table('refunds');
+grant select, insert, delete on refunds to pledgewell_app;

@@ -20,10 +20,10 @@ create table import_donors (
   notes text not null,
   tags text[] not null,
   old_id text,
-  -- The donor that it is already, and by what it was recognized; `no-gift` stands for a donor of a
-  -- gift file none of whose gifts is added.
+  -- The donor that it is already, and by what it was recognized; `no-record` stands for a donor
+  -- none of whose gifts or pledges is added.
   found_id uuid,
-  found_by text check (found_by in ('old-id', 'email', 'name', 'gift', 'no-gift')),
+  found_by text check (found_by in ('old-id', 'email', 'name', 'record', 'no-record')),
   primary key (organization_id, import_id, row_number),
   foreign key (organization_id, import_id) references imports (organization_id, id)
     on delete cascade
@@ -38,27 +38,32 @@ create table import_rows (
   row_number int not null,
   donor_row int,
   donor_verdict text check (donor_verdict in ('new', 'duplicate', 'error', 'left-out')),
-  gift_verdict text check (gift_verdict in ('new', 'duplicate', 'error', 'left-out')),
+  -- Of the gift, the pledge or the payment, as the file holds the one or the other; so is all
+  -- that begins with record_ below.
+  record_verdict text check (record_verdict in ('new', 'duplicate', 'error', 'left-out')),
   reason text not null,
   name text not null,
   email text not null,
   donor_old_id text,
-  -- Whom a gift names that does not describe its donor: an old id of a list, or an address alone.
+  -- Whom a row names that does not describe its donor: an old id of a list, or an address alone; or
+  -- the gift or pledge that a payment is for.
   link_id_set text,
   link_old_id text,
   link_email_key text,
   amount_text text not null,
   date_text text not null,
   amount_cents bigint,
-  gift_on date,
+  -- The amount as it stands in the file, where that is one payment of a pledge.
+  column_cents bigint,
+  record_on date,
   method text,
   campaign text,
-  gift_notes text not null,
-  gift_old_id text,
-  -- The id the gift gets when it is added.
-  donation_id uuid,
+  record_notes text not null,
+  record_old_id text,
+  -- The id it gets when it is added.
+  record_id uuid,
   -- What the comparison with the database made of the donor whom this row describes first, and of
-  -- the gift, where they are not new.
+  -- the record, where they are not new.
   donor_found text check (donor_found in ('existing', 'left-out')),
   found text check (found in ('existing', 'error')),
   found_reason text not null default '',
@@ -68,3 +73,58 @@ create table import_rows (
 );
 call protect_tenant_table('import_rows');
 grant select, insert, update, delete on import_rows to pledgewell_app;
+
+-- What a row of a pledge file says beyond what every row says. The first payment may have no date
+-- where it is the only one; the others follow it by the frequency.
+create table import_pledges (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number int not null,
+  frequency text not null,
+  payment_count int not null,
+  first_due_on date,
+  due_on date,
+  status text not null check (status in ('open', 'settled', 'canceled')),
+  status_text text not null,
+  -- What had come in so far, as one payment with an id of its own.
+  paid_cents bigint not null,
+  paid_on date not null,
+  payment_id uuid not null,
+  primary key (organization_id, import_id, row_number),
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('import_pledges');
+grant select, insert, delete on import_pledges to pledgewell_app;
+
+-- What each row of a payment file was found to be paid for.
+create table import_payments (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number int not null,
+  -- A pledge that is here, or the one that the gift turns into.
+  pledge_id uuid not null,
+  -- The gift that was paid in this part and others.
+  gift_id uuid,
+  primary key (organization_id, import_id, row_number),
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('import_payments');
+grant select, insert, delete on import_payments to pledgewell_app;
+
+-- Gifts whose place a pledge with its payments took, whole as they were, so that undoing the import
+-- gives them back. A copy goes when its pledge is erased, with everything else about the donor.
+create table turned_gifts (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  import_id uuid not null,
+  gift jsonb not null,
+  primary key (organization_id, pledge_id),
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+);
+create index turned_gifts_of_import on turned_gifts (organization_id, import_id);
+call protect_tenant_table('turned_gifts');
+grant select, insert, delete on turned_gifts to pledgewell_app;

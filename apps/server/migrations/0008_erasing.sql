@@ -17,19 +17,35 @@ begin
     return false;
   end if;
 
-  select coalesce(array_agg(id), '{}') into erased from (
+  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
+  with gone as (
     select id from donors where organization_id = p_organization and deletion_id = p_deletion
+  )
+  select coalesce(array_agg(id), '{}') into erased from (
+    select id from gone
     union all
-    select id from donations where organization_id = p_organization and deletion_id = p_deletion
+    select id from donations where organization_id = p_organization
+      and (deletion_id = p_deletion or donor_id in (select id from gone))
     union all
-    select id from pledges where organization_id = p_organization and deletion_id = p_deletion
+    select id from pledges where organization_id = p_organization
+      and (deletion_id = p_deletion or donor_id in (select id from gone))
+    union all
+    select id from campaigns where organization_id = p_organization and deletion_id = p_deletion
   ) records;
 
-  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
   delete from donations where organization_id = p_organization
     and (deletion_id = p_deletion or donor_id = any (erased));
+  -- Gifts paid to an erased pledge or campaign are still gifts.
+  update donations d set pledge_id = null from pledges p
+  where d.organization_id = p_organization and p.organization_id = p_organization
+    and p.id = d.pledge_id and (p.deletion_id = p_deletion or p.donor_id = any (erased));
   delete from pledges where organization_id = p_organization
     and (deletion_id = p_deletion or donor_id = any (erased));
+  update donations set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (erased);
+  update pledges set campaign_id = null
+  where organization_id = p_organization and campaign_id = any (erased);
+  delete from campaigns where organization_id = p_organization and deletion_id = p_deletion;
   delete from donors where organization_id = p_organization and deletion_id = p_deletion;
 
   perform set_config('app.erasing', 'yes', true);
@@ -38,7 +54,8 @@ begin
   perform set_config('app.erasing', '', true);
 
   update deletions set erased_at = now(), label = 'Erased record'
-  where organization_id = p_organization and id = p_deletion;
+  where organization_id = p_organization and restored_at is null and erased_at is null
+    and (id = p_deletion or entity_id = any (erased));
   return true;
 end $$;
 revoke execute on function erase_deletion(uuid, uuid) from public;

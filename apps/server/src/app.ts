@@ -2,20 +2,36 @@ import { api, importLimits } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addressRoutes } from './areas/addresses/routes.ts';
 import { authRoutes } from './areas/auth/routes.ts';
+import { campaignRoutes } from './areas/campaigns/routes.ts';
 import { dashboardRoutes } from './areas/dashboard/routes.ts';
+import { donationRoutes } from './areas/donations/routes.ts';
 import { donorRoutes } from './areas/donors/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
+import { organizationRoutes } from './areas/organization/routes.ts';
+import { pledgeRoutes } from './areas/pledges/routes.ts';
+import { profileRoutes } from './areas/profile/routes.ts';
+import { sampleRoutes } from './areas/sample/routes.ts';
+import { trashRoutes } from './areas/trash/routes.ts';
 import type { AddressLookup } from './platform/address-lookup/lookup.ts';
+import type { Google } from './platform/auth/google.ts';
 import { renderProblems } from './platform/http/errors.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
 import { serveDescription } from './platform/openapi/serve.ts';
+import { serveSandbox } from './platform/sandbox/serve.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
-export type AppOptions = { addressLookup: AddressLookup; isProduction: boolean };
+export type AppOptions = {
+  addressLookup: AddressLookup;
+  /** Null where signing in with Google is not offered. */
+  google: Google | null;
+  /** Where the stand-ins for outside services are, when they run. */
+  sandboxUrl?: string | undefined;
+  isProduction: boolean;
+};
 
 /** The product's table of contents: what stands around every request, then the areas. */
 export async function buildApp(services: Services, options: AppOptions) {
@@ -39,20 +55,28 @@ export async function buildApp(services: Services, options: AppOptions) {
   });
 
   const gate = openGate(app, services);
-  addAreas(gate, options);
+  addAreas(gate, services, options);
 
   await serveDescription(app, describeApi(api));
-  await serveWeb(app);
+  if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
+  await serveWeb(app, services.publicUrl);
   return { app, gate };
 }
 
-function addAreas(gate: Gate, { addressLookup }: AppOptions) {
+function addAreas(gate: Gate, services: Services, { addressLookup, google }: AppOptions) {
   healthRoutes(gate);
-  authRoutes(gate);
+  authRoutes(gate, services, google);
   dashboardRoutes(gate);
   donorRoutes(gate);
+  pledgeRoutes(gate);
+  donationRoutes(gate);
+  campaignRoutes(gate);
   addressRoutes(gate, addressLookup);
   importRoutes(gate);
+  sampleRoutes(gate);
+  profileRoutes(gate);
+  trashRoutes(gate);
+  organizationRoutes(gate);
 }
 
 /** Files come as raw bytes. Whatever is neither JSON nor such a file is refused with 415. */

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
+import type { GoogleSettings } from './platform/auth/google.ts';
+import { readMailbox } from './platform/mail/address.ts';
+import type { MailSettings } from './platform/mail/smtp.ts';
 
 const Url = z.url();
+
+const Mailbox = z.string().transform((text, context) => {
+  const mailbox = readMailbox(text);
+  if (!mailbox) context.addIssue('Give an address, or a name and an address: Name <address>');
+  return mailbox ?? z.NEVER;
+});
 
 /** The environment, whole. Everything is optional; the README says what each setting is for. */
 const Environment = z.object({
@@ -17,6 +27,17 @@ const Environment = z.object({
   PUBLIC_URL: Url.optional(),
   /** Signs access tokens. Without it the database keeps a random one. */
   SESSION_SECRET: z.string().min(32).optional(),
+  /** Sign-in with Google is offered when both are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Another OpenID Connect server in Google's place. */
+  GOOGLE_ISSUER: Url.default('https://accounts.google.com'),
+  /** The mail server, such as `smtps://mail.example.org`. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'Give an address smtp://… or smtps://…' })
+    .optional(),
+  /** Whom mail comes from: an address, or `Name <address>`. */
+  MAIL_FROM: Mailbox.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -32,6 +53,11 @@ export type Config = {
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
+  /** Null where signing in with Google is not offered. */
+  google: GoogleSettings | null;
+  mail: MailSettings;
+  /** Where the stand-ins for outside services are, when they run. */
+  sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   address: {
     provider: 'google' | 'mapbox' | 'photon' | 'offline';
@@ -56,6 +82,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     sessionSecret: data.SESSION_SECRET,
+    google: googleSettings(data),
+    mail: mailSettings(data),
+    sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,
     address: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',
@@ -63,4 +92,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       apiUrl: data.ADDRESS_API_URL,
     },
   };
+}
+
+/** Only the stand-in goes without TLS, and only where no real people sign in. */
+function googleSettings(data: z.infer<typeof Environment>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = data;
+  if (!clientId || !clientSecret) return null;
+
+  const isStandIn = !data.GOOGLE_ISSUER.startsWith('https:');
+  if (isStandIn && data.NODE_ENV === 'production') {
+    throw new Error('The configuration is wrong.\n✖ GOOGLE_ISSUER must begin with https: here');
+  }
+  return { issuer: data.GOOGLE_ISSUER, clientId, clientSecret, isStandIn };
+}
+
+/** A real mail server takes mail from a real address alone; our stand-in takes it from anyone. */
+function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof Environment>) {
+  if (smtpUrl !== undefined && !from) {
+    throw new Error('The configuration is wrong.\n✖ SMTP_URL needs MAIL_FROM beside it');
+  }
+  return { smtpUrl, from: from ?? { name: brand.name, email: 'no-reply@pledgewell.example' } };
 }

@@ -14,6 +14,8 @@ export type Ctx = {
     tier: PlanId;
     /** The status at this instant: a trial that is over is `expired`. */
     status: SubscriptionStatus;
+    /** When all of it is erased; null unless its owner has asked for that. */
+    deletesAt: Date | null;
   };
   /** Null where the product itself acts, in a job. */
   userId: string | null;

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openLog } from './log.ts';
 import { startServer, type Role } from './server.ts';
+import { openStandIns, testMode, withStandIns } from './stand-ins.ts';
 
 const roles: readonly Role[] = ['all', 'web', 'worker'];
 
@@ -21,17 +22,23 @@ async function run() {
   const log = openLog(config.logLevel);
   const stopping = firstSignal();
 
+  const standIns = openStandIns(config, role, log);
+  // Its failure is met below, once the database is there to be stopped.
+  standIns.catch(() => {});
   const database = await openDatabase(config, log);
-  const server = await startServer(config, database, role, log).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
-  announce(server.address);
+  const server = await standIns
+    .then((sandbox) => startServer(withStandIns(config, sandbox), database, role, log))
+    .catch(async (error: unknown) => {
+      await database.stop();
+      throw error;
+    });
+  announce(server.address, testMode(config, await standIns));
 
   const signal = await stopping;
   log.info({ signal }, 'stopping');
   await server.stop();
   await database.stop();
+  await (await standIns)?.stop();
   process.exit(0);
 }
 
@@ -52,7 +59,7 @@ function firstSignal() {
   });
 }
 
-function announce(address: string | null) {
+function announce(address: string | null, mode: string | null) {
   const where = address === null ? 'is working on jobs' : `is ready at ${address}`;
-  process.stdout.write(`${brand.name} ${where}\n`);
+  process.stdout.write(`${brand.name} ${where}${mode === null ? '' : ` (${mode})`}\n`);
 }

@@ -1,22 +1,30 @@
+import { authJobs } from './areas/auth/jobs.ts';
 import { eraseTrash } from './areas/donors/erase.ts';
 import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
+import { eraseOrganizations } from './areas/organization/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
+import { sendMail } from './platform/mail/send.ts';
+import { giveUpLostMail } from './platform/mail/sweep.ts';
 import {
   dropEndedSessions,
   dropOldCounters,
   dropOldKeys,
+  dropOldTickets,
 } from './platform/records/housekeeping.ts';
 
 /** Every kind of job there is. */
-export const jobs: readonly JobDefinition[] = [...importJobs];
+export const jobs: readonly JobDefinition[] = [...authJobs, ...importJobs, sendMail];
 
 /** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
 export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
+  { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
+  { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
+  { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
 ];

@@ -3,14 +3,17 @@ import type { Config } from './config.ts';
 import type { Log } from './context.ts';
 import type { OpenDatabase } from './database.ts';
 import { openAddressLookup } from './platform/address-lookup/lookup.ts';
+import { openGoogle } from './platform/auth/google.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
 import { sessionSecret } from './platform/db/secret.ts';
+import { openPublicUrl } from './platform/http/public-url.ts';
 import type { Services } from './platform/http/services.ts';
 import { openBoss } from './platform/jobs/boss.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
+import { openMail } from './platform/mail/smtp.ts';
 import { jobs, sweeps } from './schedule.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -32,19 +35,28 @@ export async function startServer(
   log: Log,
 ): Promise<RunningServer> {
   const connections = watchConnections(log);
-  const services = await openServices(config, database, role, { log, onError: connections.failed });
+  const publicUrl = openPublicUrl(config);
+  const services = await openServices(config, database, role, {
+    log,
+    publicUrl: publicUrl.current,
+    onError: connections.failed,
+  });
   await declareQueues(services, jobs);
   if (role !== 'web') {
     await startWorking(services, jobs);
     await startSweeping(services, sweeps);
   }
   const web = role === 'worker' ? null : await listen(config, services);
-  if (web) database.announce(web.address);
+  if (web) {
+    publicUrl.listensAt(web.address);
+    database.announce(web.address);
+  }
 
   return {
     address: web?.address ?? null,
     stop: async () => {
       await within(graceMs, Promise.all([web?.close(), services.boss.stop({ timeout: graceMs })]));
+      services.mail.close();
       await within(graceMs, closePools(services.pools));
       connections.forget();
     },
@@ -66,11 +78,13 @@ function watchConnections(log: Log) {
   };
 }
 
+type Given = Pick<Services, 'log' | 'publicUrl'> & { onError: (error: Error) => void };
+
 async function openServices(
   config: Config,
   { owner }: OpenDatabase,
   role: Role,
-  { log, onError }: { log: Log; onError: (error: Error) => void },
+  { log, publicUrl, onError }: Given,
 ): Promise<Services> {
   const pools = openPools(owner, onError);
   await refusePowerfulRole(pools.app);
@@ -81,12 +95,16 @@ async function openServices(
   });
   await boss.start();
   const secret = config.sessionSecret ?? (await sessionSecret(owner));
-  return { pools, boss, secret, now: () => new Date(), log };
+  const mail = openMail(config.mail);
+  if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
+  return { pools, boss, secret, mail, publicUrl, now: () => new Date(), log };
 }
 
 async function listen(config: Config, services: Services) {
   const { app } = await buildApp(services, {
     addressLookup: openAddressLookup(config.address, services.log),
+    google: config.google && openGoogle(config.google),
+    sandboxUrl: config.sandboxUrl,
     isProduction: config.isProduction,
   });
   const address = await app.listen({ port: config.port, host: config.host });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { password, randomAddress, request, world } from './world.ts';
+import { linkSecrets } from './letters.ts';
+import { given, password, randomAddress, request, world } from './world.ts';
 
 /** What the sign-up form sends. */
 export const registration = (fields: Record<string, unknown> = {}) => ({
@@ -20,6 +21,42 @@ export const register = (payload: object) =>
 
 export const login = (payload: object, remoteAddress = randomAddress()) =>
   request({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+
+/** An organization whose owner has followed the link that verifies the address. */
+export async function verifiedOrganization() {
+  const organization = await given.organization();
+  const [token] = await linkSecrets(organization.email, 'verify-email');
+  await request({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });
+  return organization;
+}
+
+/** A browser that keeps its cookies, at a network address of its own. */
+export function browser(remoteAddress = randomAddress()) {
+  const jar = new Map<string, string>();
+  return {
+    jar,
+    async send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const reply = await request({
+        method,
+        url,
+        remoteAddress,
+        headers: { host: 'giving.example', ...(cookie === '' ? {} : { cookie }) },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      keepCookies(jar, reply.headers['set-cookie']);
+      return reply;
+    },
+  };
+}
+
+export function keepCookies(jar: Map<string, string>, set: string | string[] | undefined) {
+  for (const cookie of [set ?? []].flat()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/Max-Age=0\b/.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
 
 export const refresh = (token: string) =>
   request({

@@ -69,6 +69,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
   if (pattern?.includes('@') || format === 'email') {
     return fc.uuid().map((id) => `someone-${id}@example.org`);
   }
+  if (pattern?.startsWith('^[\\w-]')) return fc.stringMatching(/^[\w-]{43}$/);
   if (pattern?.startsWith('^\\d')) return fc.integer({ min: 1, max: 50 }).map(String);
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
 }

@@ -6,6 +6,7 @@ import { openPools } from '../src/platform/db/pools.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import type { Services } from '../src/platform/http/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
+import { openMail } from '../src/platform/mail/smtp.ts';
 import { actFor } from '../src/platform/jobs/runner.ts';
 
 /** Commits one import in a process of its own, so that a test can kill it in the middle. */
@@ -17,7 +18,9 @@ const services: Services = {
   pools: openPools(database, () => {}),
   boss,
   secret: '',
+  mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
   log,
+  publicUrl: () => 'https://giving.example',
   now: () => new Date(),
 };
 const id = organizationId(organization);

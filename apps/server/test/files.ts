@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Import, ImportMapping, ImportRow } from '@pledgewell/contract';
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { workOff } from './work.ts';
 import { signIn, type Organization, type Reply } from './world.ts';
 
@@ -26,7 +26,7 @@ export function importsOf(organization: Organization) {
   const at = ({ _id }: Pick<Import, '_id'>, what = '') => `/api/imports/${_id}${what}`;
   const get = async (one: Pick<Import, '_id'>) => importIn(await staff.get(at(one)));
 
-  const upload = ({ kind, file, fileName = `${randomUUID()}.csv` }: Given) =>
+  const upload = ({ kind, file, fileName = `file-${randomInt(1e12)}.csv` }: Given) =>
     staff.upload(
       `/api/imports?fileName=${encodeURIComponent(fileName)}&kind=${kind}`,
       Buffer.from(file),

@@ -1,10 +1,27 @@
+import { claims } from './accounts.ts';
+import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
 type Make = (organization: Organization) => Promise<string>;
 
 /** For each area whose paths carry an id: makes one record and answers its id. */
 export const foreignRecords: Record<string, Make> = {
+  auth: async ({ token }) => claims(token).sid,
   donors: async (organization) => (await given.donor(organization))._id,
+  pledges: async (organization) => (await given.pledge(organization))._id,
+  donations: async (organization) => (await given.donation(organization))._id,
+  campaigns: async (organization) => {
+    const { body } = await signIn(organization).post('/api/campaigns', {
+      name: 'Winter Appeal',
+      targetAmount: 10_000,
+    });
+    return (body['data'] as { _id: string })._id;
+  },
+  trash: async (organization) => {
+    const donor = await given.donor(organization);
+    await signIn(organization).delete(`/api/donors/${donor._id}`);
+    return (await trashedIn(organization, 'donor'))._id;
+  },
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(
       '/api/imports?fileName=donors.csv&kind=donors',

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { removeDataFolder } from '../src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { expectSoundWorkers } from './sound-data.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from './test-folder.ts';
 
 declare module 'vitest' {
@@ -16,7 +17,7 @@ declare module 'vitest' {
 /** Nothing here must survive a power cut. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** One server for the whole run, migrated once. */
+/** One server for the whole run, migrated once and checked at the end. */
 export async function setup(project: TestProject) {
   await removeAbandonedTestFolders();
 
@@ -30,6 +31,7 @@ export async function setup(project: TestProject) {
   project.provide('template', server.owner);
 
   return async () => {
+    await expectSoundWorkers(server.owner);
     await server.stop();
     await removeDataFolder(dataDir);
   };

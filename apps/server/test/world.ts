@@ -13,8 +13,8 @@ import type { Gate } from '../src/platform/http/gate.ts';
 import type { Services } from '../src/platform/http/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { declareQueues } from '../src/platform/jobs/runner.ts';
+import type { OutgoingMail } from '../src/platform/mail/port.ts';
 import { jobs } from '../src/schedule.ts';
-import { expectSoundData } from './sound-data.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export type World = {
@@ -24,11 +24,17 @@ export type World = {
   database: TestDatabase;
   /** Lines of level warn and above that the server wrote. */
   logged: Record<string, unknown>[];
+  /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
+  outbox: OutgoingMail[];
   /** Moves the server's clock; undefined lets it run again. */
   setNow(now: Date | undefined): void;
 };
 
 let opened: Promise<World> | undefined;
+let close: (() => Promise<void>) | undefined;
+
+// A hook counts only where the file itself is read, not where a test opens the world first.
+afterAll(() => close?.());
 
 /** The product as it runs, in this worker, on this worker's own database. */
 export function world(): Promise<World> {
@@ -50,23 +56,46 @@ async function open(): Promise<World> {
 
   let now: Date | undefined;
   const secret = 'a secret for tests that is long enough';
-  const services: Services = { pools, boss, secret, log, now: () => now ?? new Date() };
+  const outbox: OutgoingMail[] = [];
+  const mail = mailInto(outbox);
+  const services: Services = {
+    pools,
+    boss,
+    secret,
+    mail,
+    log,
+    publicUrl: () => publicUrl,
+    now: () => now ?? new Date(),
+  };
   await declareQueues(services, jobs);
   const addressLookup = openAddressLookup(
     { provider: 'offline', apiKey: undefined, apiUrl: undefined },
     log,
   );
-  const { app, gate } = await buildApp(services, { addressLookup, isProduction: false });
+  const { app, gate } = await buildApp(services, {
+    addressLookup,
+    google: null,
+    isProduction: false,
+  });
 
-  afterAll(async () => {
+  close = async () => {
     opened = undefined;
     await app.close();
-    await expectSoundData(database.owner);
     await boss.stop({ graceful: false });
     await closePools(pools);
-  });
-  return { app, gate, services, database, logged, setNow: (moved) => void (now = moved) };
+  };
+  const setNow = (moved: Date | undefined) => void (now = moved);
+  return { app, gate, services, database, logged, outbox, setNow };
 }
+
+const mailInto = (outbox: OutgoingMail[]): Services['mail'] => ({
+  offBecause: null,
+  async send(mail) {
+    outbox.push(mail);
+    return { providerId: '250 OK' };
+  },
+  close() {},
+});
 
 export type Organization = { id: OrgId; userId: string; email: string; token: string };
 
@@ -129,7 +158,52 @@ export const given = {
       version: number;
     };
   },
+
+  /** A stored pledge of a new donor, unless it names one. */
+  async pledge(organization: Organization, fields: Record<string, unknown> = {}) {
+    const donor = fields['donor'] ?? (await given.donor(organization))._id;
+    return stored<{ donor: { _id: string }; status: string }>(organization, '/api/pledges', {
+      donor,
+      amount: 120,
+      date: '2026-01-01',
+      dueDate: null,
+      frequency: 'one-time',
+      ...fields,
+    });
+  },
+
+  /** A recorded donation of a new donor, unless it names one. */
+  async donation(organization: Organization, fields: Record<string, unknown> = {}) {
+    const donor = fields['donor'] ?? (await given.donor(organization))._id;
+    return stored<{ donor: { _id: string } }>(organization, '/api/donations', {
+      donor,
+      amount: 50,
+      method: 'check',
+      date: '2026-03-31',
+      recordAnyway: true,
+      ...fields,
+    });
+  },
+
+  /** A stored campaign. */
+  async campaign(organization: Organization, fields: Record<string, unknown> = {}) {
+    made += 1;
+    return stored<{ name: string }>(organization, '/api/campaigns', {
+      name: `Winter appeal ${made}`,
+      targetAmount: 10_000,
+      ...fields,
+    });
+  },
 };
+
+async function stored<More>(organization: Organization, url: string, payload: object) {
+  const reply = await signIn(organization).post(url, payload);
+  if (reply.status !== 201) throw new Error(`${url}: ${JSON.stringify(reply.body)}`);
+  return reply.body['data'] as Record<string, unknown> & { _id: string; version: number } & More;
+}
+
+/** Where people reach the product that is tested; requests claim to go elsewhere. */
+export const publicUrl = 'https://giving.example';
 
 export const password = 'correct horse battery staple';
 

@@ -1,14 +1,15 @@
 import { brand } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { mantineHtmlProps } from '@mantine/core';
 import { Broken } from './shell/broken.tsx';
 import { Splash } from './shell/splash.tsx';
+import { PageDocument } from './site/page-document.tsx';
+import { isPublicPage } from './site/page-load.ts';
 import { ColorScheme, UiProvider } from './ui/provider.tsx';
 
 export const links = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -17,7 +18,13 @@ export const links = () => [
 
 export const meta = () => [{ title: `${brand.name} | ${brand.tagline}` }];
 
+/** The public site is documents of plain HTML; everything else is the app. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isPublic = useMatches().some(({ loaderData }) => isPublicPage(loaderData));
+  return isPublic ? <PageDocument>{children}</PageDocument> : <AppDocument>{children}</AppDocument>;
+}
+
+function AppDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
@@ -27,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
         <ColorScheme />
         <Meta />
+        <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
         <Links />
       </head>
       <body>

@@ -2,16 +2,26 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('site/front-page.tsx'),
+  route('privacy', 'site/privacy-page.tsx'),
+  route('terms', 'site/terms-page.tsx'),
   layout('shell/guests-only.tsx', [
     route('login', 'areas/auth/login-screen.tsx'),
     route('signup', 'areas/auth/signup-screen.tsx'),
+    route('forgot-password', 'areas/auth/forgot-screen.tsx'),
+    route('reset-password/:token?', 'areas/auth/reset-screen.tsx'),
   ]),
+  route('verify-email/:token?', 'areas/auth/verify-screen.tsx'),
+  route('social-auth-success', 'areas/auth/social-screen.tsx'),
   route('dashboard', 'shell/dashboard.tsx', [
     layout('shell/tab-outlet.tsx', [
-      index('shell/under-development.tsx', { id: 'overview' }),
+      index('areas/overview/screen.tsx'),
       route('donors', 'areas/donors/screen.tsx'),
       route('donors/import', 'areas/imports/screen.tsx'),
       route('donors/import/:id', 'areas/imports/import-screen.tsx'),
+      route('pledges', 'areas/pledges/screen.tsx'),
+      route('donations', 'areas/donations/screen.tsx'),
+      route('campaigns', 'areas/campaigns/screen.tsx'),
+      route('profile', 'areas/profile/screen.tsx'),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),

@@ -1,9 +1,16 @@
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { campaignEndpoints } from './campaigns/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { donationEndpoints } from './donations/endpoints.ts';
 import { donorEndpoints } from './donors/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
+import { organizationEndpoints } from './organization/endpoints.ts';
+import { pledgeEndpoints } from './pledges/endpoints.ts';
+import { profileEndpoints } from './profile/endpoints.ts';
+import { sampleEndpoints } from './sample/endpoints.ts';
+import { trashEndpoints } from './trash/endpoints.ts';
 
 /** The whole API by area. The server, its description and the generated tests walk this table. */
 export const api = {
@@ -11,6 +18,13 @@ export const api = {
   auth: authEndpoints,
   dashboard: dashboardEndpoints,
   donors: donorEndpoints,
+  pledges: pledgeEndpoints,
+  campaigns: campaignEndpoints,
+  donations: donationEndpoints,
   addresses: addressEndpoints,
   imports: importEndpoints,
+  sample: sampleEndpoints,
+  profile: profileEndpoints,
+  trash: trashEndpoints,
+  organization: organizationEndpoints,
 } as const;

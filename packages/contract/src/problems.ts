@@ -1,7 +1,13 @@
 import { addressProblems } from './addresses/problems.ts';
 import { authProblems } from './auth/problems.ts';
+import { campaignProblems } from './campaigns/problems.ts';
+import { donationProblems } from './donations/problems.ts';
 import { donorProblems } from './donors/problems.ts';
 import { importProblems } from './imports/problems.ts';
+import { organizationProblems } from './organization/problems.ts';
+import { pledgeProblems } from './pledges/problems.ts';
+import { sampleProblems } from './sample/problems.ts';
+import { trashProblems } from './trash/problems.ts';
 import { generalProblems } from './problem.ts';
 
 /** Every refusal the product knows. Code throws the key; people read the sentence. */
@@ -9,8 +15,14 @@ export const problems = {
   ...generalProblems,
   ...authProblems,
   ...donorProblems,
+  ...campaignProblems,
+  ...pledgeProblems,
+  ...donationProblems,
   ...addressProblems,
   ...importProblems,
+  ...sampleProblems,
+  ...trashProblems,
+  ...organizationProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -26,6 +26,9 @@ export const page = <Schema extends z.ZodType>(schema: Schema) =>
 /** `{ success, message }` where there is nothing to show. */
 export const done = z.object({ success, message: z.string() });
 
+/** A file instead of JSON. */
+export const zipFile = z.file().mime('application/zip');
+
 /** What every refusal looks like. `fields` maps a field's path to the sentence beside it. */
 export const Failure = z.object({
   success: z.literal(false),

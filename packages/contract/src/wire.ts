@@ -1,5 +1,6 @@
 import {
   cents,
+  formatUsd,
   holdsCardNumber,
   isDay,
   isTimeZone,
@@ -14,11 +15,14 @@ export const Id = z.uuid({ error: 'This is not an id.' });
 
 export const ById = z.strictObject({ id: Id });
 
+const atMostTheLargest = `The amount can be at most ${formatUsd(largestAmount)}.`;
+
 /** Dollars with at most two decimals on the wire, whole cents inside. */
 export const Usd = z
   .codec(
     z
       .number({ error: 'Please enter a valid amount' })
+      .refine(isCountable, { error: atMostTheLargest, abort: true })
       .refine(hasAtMostTwoDecimals, { error: 'Use at most two decimals.' }),
     z.custom<Cents>((value) => Number.isSafeInteger(value)),
     {
@@ -28,10 +32,10 @@ export const Usd = z
   )
   .meta({ description: 'US dollars with at most two decimals' });
 
-/** An amount of money that is given: more than nothing and at most a billion dollars. */
-export const PositiveUsd = Usd.refine((amount) => amount > 0 && amount <= largestAmount, {
+/** An amount of money that is given: more than nothing and at most 999,999,999.99 USD. */
+export const PositiveUsd = Usd.refine((amount) => amount > 0, {
   error: 'Please enter a valid amount',
-});
+}).refine((amount) => amount <= largestAmount, { error: atMostTheLargest });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayText = z
@@ -108,8 +112,12 @@ export const Version = z.int().min(1).max(2_147_483_647);
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });
 export type SortDirection = z.infer<typeof SortDirection>;
 
+/** Beyond this, cents are no longer exact, and no amount is that large. */
+function isCountable(dollars: number) {
+  return Number.isSafeInteger(Math.round(dollars * 100));
+}
+
 /** The double nearest to a whole number of cents is exactly what such an amount parses to. */
 function hasAtMostTwoDecimals(dollars: number) {
-  const amount = Math.round(dollars * 100);
-  return Number.isSafeInteger(amount) && amount / 100 === dollars;
+  return Math.round(dollars * 100) / 100 === dollars;
 }

@@ -2,6 +2,7 @@
 export const brand = {
   name: 'Pledgewell',
   tagline: 'Donation Management',
+  headline: 'Every promise to give, kept in one calm ledger.',
   claims: [
     { figure: '30%', text: 'higher pledge fulfilment' },
     { figure: '2.4x', text: 'donor retention' },

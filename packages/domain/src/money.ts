@@ -1,8 +1,8 @@
 /** Whole US cents. A plain number cannot be passed where Cents are asked for. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount one gift or pledge may have: 1,000,000,000.00 USD. */
-export const largestAmount = 100_000_000_000 as Cents;
+/** The largest amount one gift or pledge may have: 999,999,999.99 USD. */
+export const largestAmount = 99_999_999_999 as Cents;
 
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) {

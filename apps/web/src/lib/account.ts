@@ -25,5 +25,7 @@ export const statsQuery = (period: 'week' | 'month' | 'year' = 'month') =>
 /** Why nothing can be added or changed now; null while everything can. */
 export function useReadOnlyReason(): string | null {
   const { data: user } = useQuery(meQuery());
-  return user && isReadOnly(user.subscription.status) ? problems['plans/read-only'].message : null;
+  if (!user) return null;
+  if (user.deletesAt !== null) return problems['organization/leaving'].message;
+  return isReadOnly(user.subscription.status) ? problems['plans/read-only'].message : null;
 }

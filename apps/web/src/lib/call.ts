@@ -13,7 +13,14 @@ import { CallProblem, invalid, unreachable } from './call-problem.ts';
 import { renew } from './renewal.ts';
 import { endSession } from './session.ts';
 import { isExpired, readToken } from './token-store.ts';
-import { type Incoming, type Outgoing, type Transport, viaFetch, viaUpload } from './transport.ts';
+import {
+  type Incoming,
+  type Outgoing,
+  type Transport,
+  viaDownload,
+  viaFetch,
+  viaUpload,
+} from './transport.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -54,6 +61,20 @@ export async function upload<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const { onProgress, signal } = input;
   return exchange(endpoint, input, viaUpload({ onProgress, signal }));
+}
+
+/** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
+export async function download(
+  endpoint: AnyEndpoint,
+  options: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+): Promise<File> {
+  let file: File | undefined;
+  const onFile = (whole: File) => {
+    file = whole;
+  };
+  const answer = await signedIn(requestOf(endpoint, {}), viaDownload({ ...options, onFile }));
+  if (!file) return replyOf(endpoint, answer) as never;
+  return file;
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Options;

@@ -9,6 +9,7 @@ import { isExpired, readToken, removeToken, storeToken } from './token-store.ts'
 export type Renewal = { token: string } | { refused: string } | { unreachable: string };
 
 const lockName = 'authToken';
+const seenByOthersAfterMs = 100;
 
 /** All that is needed of the answer, so that nobody is signed out over the rest of it. */
 const Renewed = z.object({ token: z.string() });
@@ -56,8 +57,16 @@ async function askFor(token: string): Promise<Renewal> {
 
 /**
  * One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes.
+ * The lock outlasts the work, because what one window stores is seen by the others a moment later.
  */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(lockName, work) : work();
+  if (!locks) return work();
+  return new Promise((resolve, reject) => {
+    const hold = async () => {
+      await work().then(resolve, reject);
+      await new Promise((release) => setTimeout(release, seenByOthersAfterMs));
+    };
+    locks.request(lockName, hold).catch(reject);
+  });
 }

@@ -54,3 +54,43 @@ export const viaUpload =
       signal?.addEventListener('abort', stop);
       request.send(body);
     });
+
+type DownloadOptions = {
+  onFile: (file: File) => void;
+  onProgress?: (bytes: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Takes the answer as a file, unless it is a refusal. The browser keeps large ones on the disk. */
+export const viaDownload =
+  ({ onFile, onProgress, signal }: DownloadOptions): Transport =>
+  async ({ url, ...request }) => {
+    try {
+      const answer = await fetch(url, { ...request, signal: signal ?? null });
+      const { status, headers } = answer;
+      if (!answer.ok || !answer.body) {
+        return { status, text: await answer.text(), retryAfter: headers.get('retry-after') };
+      }
+      const type = headers.get('content-type') ?? '';
+      const counted = new Response(answer.body.pipeThrough(counting(onProgress)));
+      const blob = await counted.blob();
+      onFile(new File([blob], fileNameOf(headers.get('content-disposition')), { type }));
+      return { status, text: '', retryAfter: null };
+    } catch (error) {
+      throw signal?.aborted ? error : unreachable();
+    }
+  };
+
+function counting(onProgress: ((bytes: number) => void) | undefined) {
+  let bytes = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onProgress?.(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+const fileNameOf = (disposition: string | null) =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';

@@ -8,13 +8,18 @@ import { TextButton } from '../ui/text-button.tsx';
 import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { LeavingBanner } from './leaving-banner.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './trial-banner.tsx';
+import { VerifyBanner } from './verify-banner.tsx';
+
+const recheckMs = 60_000;
 
 /** Header, tabs and the place of the open tab. */
 export function Frame() {
-  const me = useQuery(meQuery());
+  // Whoever was signed out from elsewhere, or has another plan now, learns of it within a minute.
+  const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
@@ -24,6 +29,8 @@ export function Frame() {
         <Header user={me.data} />
         <TabBar />
       </div>
+      {me.data && <LeavingBanner user={me.data} />}
+      {me.data && <VerifyBanner user={me.data} />}
       {me.data && <TrialBanner user={me.data} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         {me.isError && !me.data && (

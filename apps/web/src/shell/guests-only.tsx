@@ -3,12 +3,15 @@ import { safePath } from '../lib/safe-path.ts';
 import { useSession } from '../lib/session.ts';
 import { Splash } from './splash.tsx';
 
-/** Sends people who are signed in, or have just done so, to where they came from. */
+/**
+ * Sends people who are signed in, or have just done so, to where they came from. Only the profile's
+ * own link to a new password lets them stay.
+ */
 export default function GuestsOnly() {
   const { status } = useSession();
   const { state } = useLocation();
 
   if (status === 'renewing') return <Splash />;
-  if (status === 'signed-out') return <Outlet />;
+  if (status === 'signed-out' || state?.resetsOwnPassword === true) return <Outlet />;
   return <Navigate to={safePath(state?.from) ?? '/dashboard'} replace />;
 }

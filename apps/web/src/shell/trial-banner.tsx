@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
 import { Hourglass, Lock } from 'lucide-react';
-import { isWorkspaceReadOnly, trialBannerDays } from './trial.ts';
+import { isWorkspaceReadOnly, trialBannerDays } from '../parts/standing.ts';
 import classes from './trial-banner.module.css';
 
 const plansPath = '/dashboard/profile?tab=subscription';

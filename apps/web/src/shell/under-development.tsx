@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatDollars } from '@pledgewell/domain';
-import { Bell, CircleCheck, HandCoins, Hammer, MailCheck } from 'lucide-react';
+import { Bell, Hammer, MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { statsQuery } from '../lib/account.ts';
-import { sentenceOf } from '../lib/call-problem.ts';
 import { pageTitle } from '../lib/page-title.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SummaryCard, SummaryCards } from '../ui/summary-cards.tsx';
-import { TextButton } from '../ui/text-button.tsx';
 import { tabOf } from './tabs.ts';
 import { upcoming } from './upcoming.ts';
 
@@ -22,14 +16,9 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** What unknown segments show, and tabs before their area is there. */
 export default function UnderDevelopment() {
   const tab = tabOf(useLocation().pathname);
-  const { subtitle, action } = (tab && upcoming[tab.segment]) ?? {};
+  const subtitle = tab && upcoming[tab.segment]?.subtitle;
   return (
-    <Screen
-      title={tab?.label ?? 'Dashboard'}
-      subtitle={subtitle}
-      {...(action && { action: { ...action, disabledBecause: words } })}
-    >
-      {tab?.segment === 'pledges' && <PledgeCards />}
+    <Screen title={tab?.label ?? 'Dashboard'} subtitle={subtitle}>
       {tab?.segment === 'reminders' && <ReminderCards />}
       <Card>
         <EmptyState
@@ -40,38 +29,6 @@ export default function UnderDevelopment() {
         />
       </Card>
     </Screen>
-  );
-}
-
-function PledgeCards() {
-  const stats = useQuery(statsQuery());
-  if (stats.isError && !stats.data) {
-    return (
-      <Banner
-        tone="error"
-        title="Failed to load data"
-        action={<TextButton onClick={() => void stats.refetch()}>Try Again</TextButton>}
-      >
-        {sentenceOf(stats.error, '')}
-      </Banner>
-    );
-  }
-  const { open, settled } = stats.data?.pledgesByStatus ?? {};
-  return (
-    <SummaryCards>
-      <SummaryCard
-        label="Open Pledges"
-        icon={HandCoins}
-        value={open?.count}
-        hint={open && formatDollars(open.amount)}
-      />
-      <SummaryCard
-        label="Fulfilled"
-        icon={CircleCheck}
-        value={settled?.count}
-        hint={settled && formatDollars(settled.amount)}
-      />
-    </SummaryCards>
   );
 }
 

@@ -9,7 +9,7 @@ import { Initials } from '../ui/initials.tsx';
 import { SchemeMenu } from '../ui/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
-import { planLabel } from './trial.ts';
+import { planLabel } from '../parts/standing.ts';
 
 const longestWaitMs = 3_000;
 

@@ -1,40 +1,51 @@
 import { brand } from '@pledgewell/domain';
-import { Mark } from '../ui/mark.tsx';
-import { Link } from 'react-router';
-import { Button } from '@mantine/core';
-import classes from './front-page.module.css';
+import { Bar } from './bar.tsx';
+import { Challenge } from './challenge.tsx';
+import { Claims } from './claims.tsx';
+import { Contact } from './contact.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { pageHead } from './page-head.ts';
+import { loadAsDocument, publicPage } from './page-load.ts';
+import { Page } from './page.tsx';
+import { Pricing } from './pricing.tsx';
+import { Questions } from './questions.tsx';
+import { productData } from './product-data.ts';
+import { Solution } from './solution.tsx';
 
-const description = `${brand.name} keeps your donors, pledges and donations in one calm place.`;
+export const loader = publicPage;
+export const clientLoader = () => loadAsDocument('/');
 
 export const meta = () => [
-  { title: `${brand.name} | ${brand.tagline}` },
-  { name: 'description', content: description },
-  { property: 'og:title', content: `${brand.name} | ${brand.tagline}` },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:image', content: '/social.png' },
-  { name: 'twitter:card', content: 'summary_large_image' },
+  ...pageHead({
+    path: '/',
+    title: `${brand.name} | ${brand.tagline} for Nonprofits`,
+    description:
+      `${brand.name} keeps track of donors and pledges, follows up on what is due and shows ` +
+      'where every campaign stands. 14-day free trial, no credit card needed.',
+  }),
+  { 'script:ld+json': productData },
 ];
 
 export default function FrontPage() {
   return (
-    <main className={classes.page}>
-      <div className={classes.hero}>
-        <Mark size={72} title={brand.name} />
-        <p className={classes.tagline}>{brand.tagline}</p>
-        <h1 className={classes.headline}>{brand.name}</h1>
-        <p className={classes.text}>
-          Donors, pledges and donations of your nonprofit, kept in one calm place.
-        </p>
-        <nav className={classes.links} aria-label="Account">
-          <Button component={Link} to="/signup" size="lg" color="coral" prefetch="intent">
-            Sign Up
-          </Button>
-          <Button component={Link} to="/login" size="lg" variant="default" prefetch="intent">
-            Log in
-          </Button>
-        </nav>
-      </div>
-    </main>
+    <Page
+      bar={
+        <>
+          <Bar />
+          <MenuPanel />
+        </>
+      }
+    >
+      <Hero />
+      <Claims />
+      <Features />
+      <Challenge />
+      <Solution />
+      <Pricing />
+      <Questions />
+      <Contact />
+    </Page>
   );
 }

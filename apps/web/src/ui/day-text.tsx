@@ -16,17 +16,19 @@ type InstantTextProps = {
   at: string | null | undefined;
   /** Where the clock hangs, the browser's place unless told. */
   timeZone?: string;
+  /** Without the time of the day. */
+  dateOnly?: boolean;
 };
 
 /** `Mar 31, 2026, 4:05 PM`, for things that happened at a moment. */
-export function InstantText({ at, timeZone }: InstantTextProps) {
+export function InstantText({ at, timeZone, dateOnly = false }: InstantTextProps) {
   const instant = at ? new Date(at) : null;
   if (!instant) return <span className={classes.quiet}>No date</span>;
   if (Number.isNaN(instant.getTime())) return <span className={classes.quiet}>Invalid date</span>;
 
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
-    timeStyle: 'short',
+    ...(!dateOnly && { timeStyle: 'short' }),
     ...(timeZone && { timeZone }),
   });
   return (

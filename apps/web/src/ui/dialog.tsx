@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
 
 const widest = 560;
@@ -11,6 +12,8 @@ type DialogProps = {
   /** In pixels; wider than 560 it does not get. */
   width?: number;
   canClose?: boolean;
+  /** A panel at the side of the window instead, for something to read beside a list. */
+  isPanel?: boolean;
 };
 
 /**
@@ -18,19 +21,23 @@ type DialogProps = {
  * Focus goes to the element with `data-autofocus`, and back to the opener at the end.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, width = widest, canClose = true } = props;
+  const { title, onClose, children, width = widest, canClose = true, isPanel = false } = props;
+  const isOnTop = useIsOnTop();
   useReturnedFocus();
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       size={Math.min(width, widest)}
-      centered
+      centered={!isPanel}
       returnFocus={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       transitionProps={{ duration: 0 }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+      classNames={{
+        inner: clsx(isPanel ? classes.side : classes.inner),
+        content: clsx(classes.content, isPanel && classes.panel),
+      }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
@@ -49,6 +56,20 @@ export function Dialog(props: DialogProps) {
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className={classes.footer}>{children}</div>
 );
+
+/** The dialogs that are open, the last one on top of the others. */
+const openDialogs: symbol[] = [];
+
+/** Escape reaches every open dialog, and is meant for the one on top. */
+function useIsOnTop() {
+  const [self] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    openDialogs.push(self);
+    // The key that closed this dialog is not yet over and must not close the one below too.
+    return () => void setTimeout(() => openDialogs.splice(openDialogs.indexOf(self), 1));
+  }, [self]);
+  return () => openDialogs.at(-1) === self;
+}
 
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null);

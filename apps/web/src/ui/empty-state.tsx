@@ -10,7 +10,7 @@ type EmptyStateProps = {
   text: ReactNode;
   /** What starts it. */
   action?: Action;
-  secondary?: Action;
+  secondary?: Action | readonly Action[];
   /** For an empty search: the action is quiet, because nothing is started by it. */
   quiet?: boolean;
 };
@@ -27,7 +27,9 @@ export function EmptyState(props: EmptyStateProps) {
       {(action || secondary) && (
         <div className={classes.actions}>
           {action && <ActionButton action={action} variant={quiet ? 'default' : 'accent'} />}
-          {secondary && <ActionButton action={secondary} variant="default" />}
+          {[secondary ?? []].flat().map((each) => (
+            <ActionButton key={each.label} action={each} variant="default" />
+          ))}
         </div>
       )}
     </div>

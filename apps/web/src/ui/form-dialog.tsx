@@ -9,12 +9,21 @@ import {
   useState,
 } from 'react';
 import { Banner } from './banner.tsx';
+import { unfinishedDay } from './day-field.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 
+type Problem = {
+  title?: string;
+  message: string;
+  action?: ReactNode;
+  /** A question to answer before it goes on is a warning. */
+  tone?: 'error' | 'warning';
+};
+
 type Outcome = {
   /** What went wrong, above the fields, and what to do about it. */
-  problem?: { title?: string; message: string; action?: ReactNode } | null;
+  problem?: Problem | null;
   /** Shown when it is done; the dialog then closes by itself. */
   success?: string | null;
 };
@@ -91,7 +100,7 @@ function Outcome({ problem, success }: Required<Outcome>) {
         <Banner tone="success">{success}</Banner>
       ) : (
         <Banner
-          tone="error"
+          tone={problem?.tone ?? 'error'}
           {...(problem?.title && { title: problem.title })}
           action={problem?.action}
         >
@@ -132,8 +141,15 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
     field?.setAttribute('data-autofocus', '');
   }, []);
 
+  const submit: typeof onSubmit = (event) => {
+    const unfinished = unfinishedDay(event.currentTarget);
+    if (!unfinished) return onSubmit(event);
+    event.preventDefault();
+    event.stopPropagation();
+    unfinished.focus();
+  };
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {children}
     </form>
   );

@@ -9,9 +9,16 @@ type LoadFailedProps = {
   message: string;
   onRetry: () => void;
   isRetrying?: boolean;
+  retryLabel?: string;
 };
 
-export const LoadFailed = ({ title, message, onRetry, isRetrying = false }: LoadFailedProps) => (
+export const LoadFailed = ({
+  title,
+  message,
+  onRetry,
+  isRetrying = false,
+  retryLabel = 'Try Again',
+}: LoadFailedProps) => (
   <div className={classes.state} role="alert">
     <span className={classes.failedEmblem}>
       <CloudOff size={26} strokeWidth={1.75} aria-hidden />
@@ -25,7 +32,7 @@ export const LoadFailed = ({ title, message, onRetry, isRetrying = false }: Load
         loading={isRetrying}
         onClick={onRetry}
       >
-        Try Again
+        {retryLabel}
       </Button>
     </div>
   </div>

@@ -8,6 +8,8 @@ export type RowMenuItem = {
   icon: LucideIcon;
   onClick?: () => void;
   to?: string;
+  /** Navigation state that goes with `to`. */
+  state?: unknown;
   isDanger?: boolean;
   disabled?: boolean;
 };
@@ -16,17 +18,20 @@ type RowMenuProps = {
   /** Whose actions these are: `Actions for Ada Lovelace`. */
   label: string;
   items: readonly RowMenuItem[];
+  /** Opens upwards and over the dialog it belongs to. */
+  isInDialog?: boolean;
 };
 
 /** The menu at the end of a row. Focus is back on its button before an action opens a dialog. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, items, isInDialog = false }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <Menu
-      position="bottom-end"
+      position={isInDialog ? 'top-start' : 'bottom-end'}
       width={200}
       shadow="md"
       returnFocus
+      withinPortal={!isInDialog}
       portalProps={{ target: '#main' }}
     >
       <Menu.Target>
@@ -58,7 +63,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 }
 
 function Item({ item, onClick }: { item: RowMenuItem; onClick: () => void }) {
-  const { label, icon: Icon, to, isDanger, disabled } = item;
+  const { label, icon: Icon, to, state, isDanger, disabled } = item;
   const look = {
     leftSection: <Icon size={16} aria-hidden />,
     disabled: disabled ?? false,
@@ -66,7 +71,7 @@ function Item({ item, onClick }: { item: RowMenuItem; onClick: () => void }) {
   };
   if (to !== undefined) {
     return (
-      <Menu.Item component={Link} to={to} {...look}>
+      <Menu.Item component={Link} to={to} state={state} {...look}>
         {label}
       </Menu.Item>
     );

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,15 +21,18 @@ type SummaryCardProps = {
   definition?: string;
   /** Opens the rows behind the figure. */
   to?: string;
+  /** Shows the rows behind the figure in the list below; `isOn` while it does. */
+  onClick?: () => void;
+  isOn?: boolean;
 };
 
 export function SummaryCard(props: SummaryCardProps) {
-  const { label, icon: Icon, value, hint, definition, to } = props;
+  const { label, icon: Icon, value, hint, definition, isOn = false } = props;
   return (
-    <div className={classes.card}>
+    <div className={clsx(classes.card, isOn && classes.on)}>
       <dt className={classes.label}>
         <span className={classes.words}>
-          {to === undefined ? label : <Link to={to}>{label}</Link>}
+          <Label {...props} isOn={isOn} />
           {definition && <Explanation label={label}>{definition}</Explanation>}
         </span>
         <Icon size={18} className={classes.icon} aria-hidden />
@@ -38,5 +42,16 @@ export function SummaryCard(props: SummaryCardProps) {
       </dd>
       <dd className={classes.hint}>{value === undefined ? '\u00A0' : (hint ?? '\u00A0')}</dd>
     </div>
+  );
+}
+
+/** A link or a button fills its whole card, except for the explanation on it. */
+function Label({ label, to, onClick, isOn }: SummaryCardProps) {
+  if (to !== undefined) return <Link to={to}>{label}</Link>;
+  if (!onClick) return label;
+  return (
+    <UnstyledButton className={classes.button} aria-pressed={isOn} onClick={onClick}>
+      {label}
+    </UnstyledButton>
   );
 }

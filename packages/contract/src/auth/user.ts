@@ -1,7 +1,8 @@
 import { planIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
-import { EmailAddress, Id, Instant, lineOfText, TimeZone, Usd } from '../wire.ts';
+import { EmailAddress, Id, Instant, lineOfText, TimeZone, Usd, Version } from '../wire.ts';
+import { Password } from './password.ts';
 
 export const PlanId = z.enum(planIds, { error: 'Please select a plan before continuing.' });
 
@@ -25,6 +26,10 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** Somebody who only signs in with Google has none. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  isTwoStepOn: z.boolean(),
   organizationId: Id,
   organizationName: z.string(),
   phone: z.string(),
@@ -32,20 +37,14 @@ export const User = z.object({
   taxId: z.string(),
   timeZone: z.string(),
   createdAt: Instant,
+  /** When the organization is erased; null unless its owner has asked for that. */
+  deletesAt: Instant.nullable(),
+  /** Of the person and the organization together, for changes of the profile. */
+  version: Version,
   tier: Tier,
   subscription: Subscription,
 });
 export type User = z.infer<typeof User>;
-
-const Password = z
-  .string({ error: 'Enter a password.' })
-  .min(8, { error: 'Password must be at least 8 characters long' })
-  .refine((text) => new TextEncoder().encode(text).length <= 1_024, {
-    error: 'This password is too long.',
-  })
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-    error: 'This password contains characters that cannot be used.',
-  });
 
 /** What sign-up sends. `role` is accepted for older clients and never read. */
 export const Registration = z.strictObject({
@@ -59,11 +58,3 @@ export const Registration = z.strictObject({
   timeZone: TimeZone.default('America/New_York'),
 });
 export type Registration = z.infer<typeof Registration>;
-
-/** What sign-in sends. The password's shape is not judged here: a wrong one is simply wrong. */
-export const Credentials = z.strictObject({
-  email: z.string({ error: 'Enter your email address.' }).trim().min(1).max(254),
-  password: z.string({ error: 'Enter your password.' }).min(1).max(4_096),
-  rememberMe: z.boolean().default(false),
-});
-export type Credentials = z.infer<typeof Credentials>;

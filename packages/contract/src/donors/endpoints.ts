@@ -52,6 +52,12 @@ export const donorEndpoints = {
     summary: 'Takes a donor and all that went with it back out of the trash',
     params: ById,
     reply: data(Donor),
-    problems: ['donors/not-in-trash', 'donors/email-taken', 'donors/cap-reached'],
+    problems: [
+      'donors/not-in-trash',
+      'donors/email-taken',
+      'donors/cap-reached',
+      'donations/imported-again',
+      'pledges/imported-again',
+    ],
   }),
 };

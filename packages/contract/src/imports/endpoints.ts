@@ -65,10 +65,10 @@ export const importEndpoints = {
     problems: [...changesNeed, 'imports/same-file', 'imports/nothing-new', 'donors/cap-reached'],
   }),
   undo: endpoint('POST /api/imports/:id/undo', {
-    summary: 'Moves everything that one import added to the trash',
+    summary: 'Takes back everything that one import added',
     params: ById,
     reply: data(Import),
-    problems: ['imports/not-found', 'imports/not-ready'],
+    problems: ['imports/not-found', 'imports/not-ready', 'imports/built-upon'],
   }),
   discard: endpoint('DELETE /api/imports/:id', {
     summary: 'Throws away an import that was not confirmed, with its file',

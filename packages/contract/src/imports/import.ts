@@ -1,23 +1,24 @@
-import { importFields } from '@pledgewell/domain/imports/fields';
+import { importFields, importKinds } from '@pledgewell/domain/imports/fields';
+import { amountMeanings } from '@pledgewell/domain/imports/terms';
 import { z } from 'zod';
 import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../wire.ts';
 
-export { importFields };
+export { importFields, importKinds };
 
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 
-export const importKinds = ['donors', 'gifts'] as const;
-
 const columnIndex = z.int().min(0).max(999);
 const IdSet = lineOfText('Name of the id list', { least: 1, most: 60 });
 
+const statuses = z.array(z.string().max(100)).max(50);
+
 /**
  * How the columns of a file are read.
- * `links` (gift files only): columns that name the giving donor by an old id; the first that is not
- * empty counts. An old id means something only within the list it comes from (contact 7 is not
- * account 7), so each link says which list (`idSet`) its ids are from, and a donor file says under
- * which list its own ids are kept.
+ * `links`: columns that name, by an old id, the donor of a gift or a pledge, or the gift or pledge
+ * of a payment; the first that is not empty counts. An old id means something only within the list
+ * it comes from (contact 7 is not account 7), so each link says which list (`idSet`) its ids are
+ * from, and a file says under which list its own ids are kept.
  */
 export const ImportMapping = z.strictObject({
   fields: z.array(z.strictObject({ column: columnIndex, field: ImportField })).max(200),
@@ -38,8 +39,19 @@ export const ImportMapping = z.strictObject({
    * taken as one, or left out.
    */
   sharedEmails: z.enum(['separate', 'same', 'leave-out']),
-  /** Which values of the status column mean that the money was received. Others are left out. */
-  receivedStatuses: z.array(z.string().max(100)).max(50),
+  /**
+   * Gifts and payments: which values of the status column mean that the money was received. Others
+   * are left out.
+   */
+  receivedStatuses: statuses,
+  /** Pledges: whether an amount is the whole pledge or one of its payments. */
+  amountIs: z.enum(amountMeanings),
+  /**
+   * Pledges: which values of the status column mean that it was paid in full, and which that
+   * nothing more is expected. All others are open.
+   */
+  settledStatuses: statuses,
+  canceledStatuses: statuses,
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -64,14 +76,29 @@ const verdictCounts = {
   leftOut: z.int(),
 };
 
+const moneyCounts = {
+  ...verdictCounts,
+  /** Sum of what is added. */
+  newAmount: Usd,
+  /** Sum of every readable amount of the file, added or not. */
+  fileAmount: Usd,
+};
+
 export const ImportSummary = z.object({
   donors: z.object(verdictCounts),
-  gifts: z.object({
-    ...verdictCounts,
-    /** Sum of the gifts that are added. */
-    newAmount: Usd,
-    /** Sum of every readable amount of the file, added or not. */
-    fileAmount: Usd,
+  gifts: z.object(moneyCounts),
+  pledges: z.object({
+    ...moneyCounts,
+    /** Sum of the amount column as it stands in the file, where each may be a single payment. */
+    columnAmount: Usd,
+    /** Pledges that bring what was paid on them so far, and the sum of that. */
+    paid: z.int(),
+    paidAmount: Usd,
+  }),
+  payments: z.object({
+    ...moneyCounts,
+    /** Gifts that turn into pledges, because they were paid in these parts. */
+    turned: z.int(),
   }),
   /** The plan's donor limit where this import would pass it. */
   overCap: z.object({ limit: z.int(), donorsAfter: z.int(), plan: z.string() }).nullable(),
@@ -108,8 +135,10 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   /** The guess from the headers until somebody corrects it. */
   mapping: ImportMapping,
-  /** Names of the id lists that earlier imports made. */
+  /** Names of the lists of donors' ids that earlier imports made. */
   knownIdSets: z.array(z.string()),
+  /** Names of the lists of gifts' and pledges' ids that earlier imports made. */
+  knownRecordSets: z.array(z.string()),
   summary: ImportSummary.nullable(),
   /** When the same file was imported before and not undone. */
   sameFileAt: Instant.nullable(),
@@ -133,11 +162,11 @@ export const ImportRow = z.object({
   row: z.int(),
   /**
    * What happens to the donor of this row, where it is the first to describe that donor. A later
-   * row of the same donor is a duplicate in a list of donors and has no such verdict in a list of
-   * gifts.
+   * row of the same donor is a duplicate in a list of donors and has no such verdict in any other.
    */
   donorVerdict: ImportVerdict.nullable(),
-  giftVerdict: ImportVerdict.nullable(),
+  /** What happens to the gift, the pledge or the payment of this row. */
+  recordVerdict: ImportVerdict.nullable(),
   reason: z.string(),
   name: z.string(),
   email: z.string(),
@@ -148,7 +177,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 export const UploadQuery = z.strictObject({
   fileName: lineOfText('File name', { least: 1, most: 255 }),
-  kind: z.enum(importKinds, { error: 'Choose donors or gifts.' }),
+  kind: z.enum(importKinds, { error: 'Choose donors, gifts, pledges or payments.' }),
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 

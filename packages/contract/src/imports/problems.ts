@@ -43,6 +43,23 @@ export const importProblems = {
     status: 409,
     message: 'This file was already imported. Undo the earlier import first.',
   },
+  'imports/built-upon': {
+    status: 409,
+    message: 'The payments in {file} are parts of these gifts. Undo that import first.',
+  },
+  'imports/imported-again': {
+    status: 409,
+    message: 'The same records have been imported again since. Undo that import first.',
+  },
+  'imports/donor-in-trash': {
+    status: 409,
+    message: 'A donor of this import is in the trash. Restore the donor first.',
+  },
+  'imports/gifts-given-back': {
+    status: 409,
+    message:
+      'This import turned gifts into pledges, and they are gifts again. Import the file once more instead.',
+  },
   'imports/nothing-new': {
     status: 409,
     message: 'There is nothing new in this file to import.',

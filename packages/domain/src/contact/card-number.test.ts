@@ -69,3 +69,8 @@ check.prop([card, fc.integer({ min: 1, max: 9 })])(
     expect(holdsCardNumber(wrong)).toBe(false);
   },
 );
+
+test('an id that holds such digits is no card', () => {
+  expect(holdsCardNumber('see 41111111-1111-4111-8111-411111111111 for it')).toBe(false);
+  expect(holdsCardNumber('41111111-1111-4111-8111-411111111111 4111 1111 1111 1111')).toBe(true);
+});

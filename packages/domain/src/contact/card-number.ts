@@ -2,9 +2,13 @@ const digitRun = /\d(?:[ \u00a0-]?\d){12,}/g;
 const shortest = 13;
 const longest = 19;
 
+/** An id may happen to hold such digits. */
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
 /** Whether a text holds 13 to 19 digits that pass the check of ISO/IEC 7812-1, as cards do. */
 export function holdsCardNumber(text: string) {
-  return (text.match(digitRun) ?? []).some((run) => holdsCard(run.split(/\D/)));
+  const runs = text.replaceAll(uuid, 'x').match(digitRun) ?? [];
+  return runs.some((run) => holdsCard(run.split(/\D/)));
 }
 
 /** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */

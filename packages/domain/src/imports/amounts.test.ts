@@ -1,7 +1,7 @@
 import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { formatUsd, cents, largestAmount } from '../money.ts';
-import { isDollars, readAmount } from './amounts.ts';
+import { isDollars, readAmount, readPaid } from './amounts.ts';
 
 test.each([
   ['811.0', 81_100],
@@ -27,7 +27,7 @@ test.each([
   ['0.0', 'The amount of a gift must be more than zero.'],
   ['-5', 'The amount of a gift must be more than zero.'],
   ['(5.00)', 'The amount of a gift must be more than zero.'],
-  ['1000000000.01', 'The amount of a gift can be at most $1,000,000,000.'],
+  ['1000000000.01', 'The amount of a gift can be at most $999,999,999.99.'],
 ])('%s is no gift, and the sentence says why', (text, problem) => {
   expect(readAmount(text).problem).toBe(problem);
 });
@@ -53,4 +53,13 @@ check.prop([fc.string()])('no text makes reading an amount fail', (text) => {
 test('only US dollars and an empty cell are dollars', () => {
   expect(['USD', 'usd ', '$', 'US Dollar', ''].every(isDollars)).toBe(true);
   expect(['EUR', 'CAD', '€', 'CA$'].some(isDollars)).toBe(false);
+});
+
+test('nothing paid so far is no problem, and less than nothing is', () => {
+  expect(readPaid('')).toEqual({ amount: 0, problem: '' });
+  expect(readPaid(' - ')).toEqual({ amount: 0, problem: '' });
+  expect(readPaid('$0.00')).toEqual({ amount: 0, problem: '' });
+  expect(readPaid('$1,200.50')).toEqual({ amount: 120_050, problem: '' });
+  expect(readPaid('(5)').problem).toBe('What was paid cannot be less than nothing.');
+  expect(readPaid('some').problem).toBe('"some" is not an amount in dollars.');
 });

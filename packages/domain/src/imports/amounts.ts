@@ -1,22 +1,38 @@
-import { largestAmount, parseUsd, type Cents } from '../money.ts';
+import { formatUsd, largestAmount, parseUsd, zero, type Cents } from '../money.ts';
 import { quoted } from './words.ts';
 
 /** `amount` is null where the text is no amount at all; `problem` is empty where it is a gift's. */
 export type AmountReading = { amount: Cents | null; problem: string };
 
-/** Reads the amount of a gift as exports and people write it: `811.0`, `$1,200.50`, `25 USD`. */
-export function readAmount(text: string): AmountReading {
-  const bare = text.trim().replace(/^USD\s*|\s*USD$/gi, '');
+/**
+ * Reads the amount of a gift, a pledge or a payment as exports and people write it: `811.0`,
+ * `$1,200.50`, `25 USD`.
+ */
+export function readAmount(text: string, whose = 'gift'): AmountReading {
+  const bare = bareAmount(text);
   if (bare === '') return { amount: null, problem: 'There is no amount in this row.' };
 
   const amount = parseUsd(bare);
   if (amount === null) return { amount, problem: `${quoted(text)} is not an amount in dollars.` };
-  if (amount <= 0) return { amount, problem: 'The amount of a gift must be more than zero.' };
-  if (amount > largestAmount) {
-    return { amount, problem: 'The amount of a gift can be at most $1,000,000,000.' };
-  }
+  if (amount <= 0) return { amount, problem: `The amount of a ${whose} must be more than zero.` };
+  if (amount > largestAmount) return { amount, problem: tooMuch(whose) };
   return { amount, problem: '' };
 }
+
+/** Reads what has been paid so far, where nothing is no problem. */
+export function readPaid(text: string): AmountReading {
+  const bare = bareAmount(text).replace(/^-+$/, '');
+  const amount = bare === '' ? zero : parseUsd(bare);
+  if (amount === null) return { amount, problem: `${quoted(text)} is not an amount in dollars.` };
+  if (amount < 0) return { amount, problem: 'What was paid cannot be less than nothing.' };
+  return { amount, problem: amount > largestAmount ? tooMuch('payment') : '' };
+}
+
+/** The sentence for an amount beyond what one record may have. */
+export const tooMuch = (whose: string) =>
+  `The amount of a ${whose} can be at most ${formatUsd(largestAmount)}.`;
+
+const bareAmount = (text: string) => text.trim().replace(/^USD\s*|\s*USD$/gi, '');
 
 const dollarNames = new Set([
   '',

@@ -1,7 +1,7 @@
 import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { addDays, day, formatDay, formatLongDay, type Day } from '../day.ts';
-import { guessDateOrder, parseDay, readGiftDay } from './dates.ts';
+import { guessDateOrder, parseDay, readDueDay, readGiftDay } from './dates.ts';
 
 const today = day('2026-11-21');
 const american = { order: 'month-first', today } as const;
@@ -93,4 +93,12 @@ test('the order of a column is judged by the dates that can be read only one way
   expect(guessDateOrder(['03.04.2026'])).toBe('day-first');
   expect(guessDateOrder(['03/04/2026'])).toBe('month-first');
   expect(guessDateOrder([])).toBe('month-first');
+});
+
+test('a payment of a pledge may be still to come, within two centuries', () => {
+  expect(readDueDay('2031-12-31', american)).toEqual({ day: '2031-12-31', problem: '' });
+  expect(readGiftDay('2031-12-31', american).problem).toBe('"2031-12-31" lies in the future.');
+  expect(readDueDay('2202-01-01', american).problem).toBe(
+    '"2202-01-01" lies too far in the future.',
+  );
 });

@@ -14,19 +14,25 @@ type Options = {
 export type DateReading = { day: Day; problem: '' } | { day: null; problem: string };
 
 const earliest = day('1800-01-01');
+const latest = day('2199-12-31');
 
 /** Reads the day of a gift. The day is taken as it is written, never moved by a time zone. */
-export function readGiftDay(text: string, options: Options): DateReading {
+export const readGiftDay = (text: string, options: Options): DateReading =>
+  // The organization may be a day behind the place where the file was written.
+  readUpTo(addDays(options.today, 1), 'lies in the future', text, options);
+
+/** Reads a day that may be still to come, as those of a pledge's payments are. */
+export const readDueDay = (text: string, options: Options): DateReading =>
+  readUpTo(latest, 'lies too far in the future', text, options);
+
+function readUpTo(last: Day, beyond: string, text: string, options: Options): DateReading {
   const bare = text.trim();
   if (bare === '') return { day: null, problem: 'There is no date in this row.' };
 
   const found = parseDay(bare, options);
   if (found === null) return { day: null, problem: `${quoted(text)} is not a date.` };
   if (found < earliest) return { day: null, problem: `${quoted(text)} lies too far in the past.` };
-  // The organization may be a day behind the place where the file was written.
-  if (found > addDays(options.today, 1)) {
-    return { day: null, problem: `${quoted(text)} lies in the future.` };
-  }
+  if (found > last) return { day: null, problem: `${quoted(text)} ${beyond}.` };
   return { day: found, problem: '' };
 }
 

@@ -23,11 +23,52 @@ export const importFields = [
   'gift.campaign',
   'gift.notes',
   'gift.oldId',
+  /** What was promised in all, or with each payment. */
+  'pledge.amount',
+  'pledge.date',
+  'pledge.dueDate',
+  'pledge.frequency',
+  /** How many payments it is paid in. */
+  'pledge.payments',
+  'pledge.firstPayment',
+  /** What has come in so far, and when the last of it did. */
+  'pledge.paid',
+  'pledge.paidOn',
+  'pledge.method',
+  'pledge.status',
+  'pledge.currency',
+  'pledge.campaign',
+  'pledge.notes',
+  'pledge.oldId',
+  'payment.amount',
+  'payment.date',
+  'payment.method',
+  'payment.status',
+  'payment.currency',
+  'payment.notes',
+  'payment.oldId',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
 
-export type ImportKind = 'donors' | 'gifts';
+export const importKinds = ['donors', 'gifts', 'pledges', 'payments'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What stands in each row of a file, and how the fields that belong to it begin. */
+export const recordNames = {
+  donors: 'donor',
+  gifts: 'gift',
+  pledges: 'pledge',
+  payments: 'payment',
+} as const satisfies Record<ImportKind, string>;
+
+type Shared = 'amount' | 'date' | 'method' | 'status' | 'currency' | 'campaign' | 'notes' | 'oldId';
+
+/** The field of a file's own records, where they have it: `gift.date` in a file of gifts. */
+export function recordField(kind: ImportKind, part: Shared): ImportField | null {
+  const name = `${recordNames[kind]}.${part}`;
+  return importFields.find((field) => field === name) ?? null;
+}
 
 /** Fields that may stand in several columns, such as `Address 1` and `Address 2`. */
 export const repeatableFields: readonly ImportField[] = [
@@ -35,4 +76,6 @@ export const repeatableFields: readonly ImportField[] = [
   'donor.tags',
   'donor.notes',
   'gift.notes',
+  'pledge.notes',
+  'payment.notes',
 ];

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { ImportKind } from './fields.ts';
 import { guessMapping, stemOf, type GuessColumn } from './guess.ts';
 
-type Header = { header: string; kind: ImportKind; fileName?: string; knownIdSets?: string[] };
+type Header = {
+  header: string;
+  kind: ImportKind;
+  fileName?: string;
+  knownIdSets?: string[];
+  knownRecordSets?: string[];
+};
 
 function columnsOf(header: string, values: Record<string, string[]> = {}): GuessColumn[] {
   return header.split(',').map((name, index) => ({
@@ -14,9 +20,16 @@ function columnsOf(header: string, values: Record<string, string[]> = {}): Guess
 }
 
 /** The guess, with the columns by their names. */
-function guess({ header, kind, fileName = 'list.csv', knownIdSets = [] }: Header, values = {}) {
+function guess({ header, kind, fileName = 'list.csv', ...known }: Header, values = {}) {
   const columns = columnsOf(header, values);
-  const guessed = guessMapping({ kind, fileName, columns, knownIdSets });
+  const guessed = guessMapping({
+    kind,
+    fileName,
+    columns,
+    knownIdSets: [],
+    knownRecordSets: [],
+    ...known,
+  });
   const nameOf = (column: number) => columns[column]?.name ?? '';
   return {
     ...guessed,

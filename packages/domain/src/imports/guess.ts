@@ -1,8 +1,9 @@
 import { guessDateOrder, type DateOrder } from './dates.ts';
-import { repeatableFields, type ImportField, type ImportKind } from './fields.ts';
+import { recordField, repeatableFields, type ImportField, type ImportKind } from './fields.ts';
 import { fieldOfHeader, idOfHeader, wordsOfHeader } from './headers.ts';
 import type { SharedEmails } from './identity.ts';
-import { guessReceived } from './statuses.ts';
+import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
+import type { AmountMeaning } from './terms.ts';
 
 export type GuessColumn = {
   index: number;
@@ -20,14 +21,19 @@ export type GuessedMapping = {
   dateOrder: DateOrder;
   sharedEmails: SharedEmails;
   receivedStatuses: string[];
+  amountIs: AmountMeaning;
+  settledStatuses: string[];
+  canceledStatuses: string[];
 };
 
 type File = {
   kind: ImportKind;
   fileName: string;
   columns: readonly GuessColumn[];
-  /** Id lists that earlier imports made. */
+  /** Lists of donors' ids that earlier imports made. */
   knownIdSets: readonly string[];
+  /** Lists of gifts' and pledges' ids that earlier imports made. */
+  knownRecordSets: readonly string[];
 };
 
 type Field = GuessedMapping['fields'][number];
@@ -36,18 +42,52 @@ type Field = GuessedMapping['fields'][number];
 export function guessMapping(file: File): GuessedMapping {
   const named = byName(file);
   const links = linksOf(file, named);
-  const fields = [...named, ...idsOf(file, named, links), ...byContents(file, named)].filter(
+  const found = [...named, ...idsOf(file, named, links), ...byContents(file, named)].filter(
     ({ field }) => links.length === 0 || !field.startsWith('donor.'),
   );
+  const fields = withoutIdleStatus(file, found);
   return {
     fields: fields.toSorted((one, other) => one.column - other.column),
-    idSet: idSetOf(file, fields),
+    idSet: idSetOf(file, fields, links),
     links,
     filter: file.kind === 'donors' ? householdFilter(file) : null,
-    dateOrder: guessDateOrder(samplesOf(file, fields, 'gift.date')),
+    dateOrder: guessDateOrder(dateFields.flatMap((field) => samplesOf(file, fields, field))),
     sharedEmails: 'separate',
-    receivedStatuses: guessReceived(valuesOf(file, fields, 'gift.status')),
+    receivedStatuses: receivedOf(file, fields),
+    amountIs: amountMeaningOf(file, fields),
+    settledStatuses: guessSettled(valuesOf(file, fields, 'pledge.status')),
+    canceledStatuses: guessCanceled(valuesOf(file, fields, 'pledge.status')),
   };
+}
+
+const dateFields = [
+  'gift.date',
+  'payment.date',
+  'pledge.date',
+  'pledge.firstPayment',
+  'pledge.dueDate',
+  'pledge.paidOn',
+] as const;
+
+function receivedOf(file: File, fields: readonly Field[]): string[] {
+  return file.kind === 'payments'
+    ? guessPaid(valuesOf(file, fields, 'payment.status'))
+    : guessReceived(valuesOf(file, fields, 'gift.status'));
+}
+
+/** Exports name a column Paid that says no everywhere; by such a one nothing would be taken. */
+function withoutIdleStatus(file: File, fields: Field[]): Field[] {
+  if (file.kind !== 'payments' || receivedOf(file, fields).length > 0) return fields;
+  return fields.filter(({ field }) => field !== 'payment.status');
+}
+
+/** Recurring plans, unlike pledges, are written down with what is paid each time. */
+function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
+  const name = columnOf(file, fields, 'pledge.amount')?.name ?? '';
+  const isEach = /recurring|install?ment|per payment|each|^npe03__/i;
+  return file.kind === 'pledges' && (isEach.test(name) || /recurring/i.test(file.fileName))
+    ? 'payment'
+    : 'total';
 }
 
 /** By header; where two columns claim a field, the surer one has it, then the left one. */
@@ -67,11 +107,15 @@ function byName({ columns, kind }: File): Field[] {
   });
 }
 
-/** A gift file that names its donors only by ids of another list links to that list. */
+/**
+ * A file that names its donors only by ids of another list links to that list; payments link to
+ * what they were paid for.
+ */
 function linksOf(file: File, named: readonly Field[]) {
   if (file.kind === 'donors' || describesDonors(named)) return [];
-  return donorIds(file)
-    .map(({ index, whom }) => ({ column: index, idSet: listOf(whom, file.knownIdSets), whom }))
+  const known = file.kind === 'payments' ? file.knownRecordSets : file.knownIdSets;
+  return otherIds(file)
+    .map(({ index, whom }) => ({ column: index, idSet: listOf(whom, known, file), whom }))
     .toSorted((one, other) => rankOf(one.whom) - rankOf(other.whom))
     .map(({ column, idSet }) => ({ column, idSet }))
     .slice(0, 5);
@@ -83,58 +127,67 @@ const rankOf = (whom: string) => (/account|household|organization/.test(whom) ? 
 const describesDonors = (named: readonly Field[]) =>
   named.some(({ field }) => ['donor.email', 'donor.firstName', 'donor.lastName'].includes(field));
 
-function donorIds({ columns, kind }: File) {
+function otherIds({ columns, kind }: File) {
   return columns.flatMap(({ index, name, samples }) => {
     const id = idOfHeader(name, kind);
-    return id?.of === 'donor' && samples.length > 0 ? [{ index, whom: id.whom }] : [];
+    return id?.of === 'other' && samples.length > 0 ? [{ index, whom: id.whom }] : [];
   });
 }
 
-/** The id of the row itself; in a gift file with the donors' details, also the donor's id. */
+/** The id of the row itself; in a file with the donors' details, also the donor's id. */
 function idsOf(file: File, named: readonly Field[], links: readonly { column: number }[]): Field[] {
   const isFree = (column: number) => !named.some((field) => field.column === column);
   const own = file.columns.find(
     ({ index, name }) => isFree(index) && idOfHeader(name, file.kind)?.of === 'row',
   );
-  const ids: Field[] = own
-    ? [{ column: own.index, field: file.kind === 'donors' ? 'donor.oldId' : 'gift.oldId' }]
-    : [];
+  const field = recordField(file.kind, 'oldId');
+  const ids: Field[] = own && field ? [{ column: own.index, field }] : [];
+  if (file.kind === 'payments') return ids;
 
-  const whose = links.length === 0 ? donorIds(file).find(({ index }) => isFree(index)) : undefined;
+  const whose = links.length === 0 ? otherIds(file).find(({ index }) => isFree(index)) : undefined;
   const isMissing = !ids.some(({ field }) => field === 'donor.oldId');
   const isPersonal = whose !== undefined && rankOf(whose.whom) === 0;
   return isMissing && isPersonal ? [...ids, { column: whose.index, field: 'donor.oldId' }] : ids;
 }
 
 const looksLike = {
-  'donor.email': /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
-  'gift.date': /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})/,
-  'gift.amount': /^\$\s*\d[\d,]*(\.\d{1,2})?$|^\d[\d,]*\.\d{2}$/,
+  email: /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
+  date: /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})/,
+  amount: /^\$\s*\d[\d,]*(\.\d{1,2})?$|^\d[\d,]*\.\d{2}$/,
 } as const;
 
 /** Columns whose names say nothing are judged by what they hold. */
 function byContents({ columns, kind }: File, named: readonly Field[]): Field[] {
-  const kinds = ['donor.email', ...(kind === 'gifts' ? ['gift.date', 'gift.amount'] : [])];
-  return (kinds as (keyof typeof looksLike)[]).flatMap((field) => {
-    if (named.some((each) => each.field === field)) return [];
+  const wanted = [
+    { field: kind === 'payments' ? null : ('donor.email' as const), pattern: looksLike.email },
+    { field: recordField(kind, 'date'), pattern: looksLike.date },
+    { field: recordField(kind, 'amount'), pattern: looksLike.amount },
+  ];
+  return wanted.flatMap(({ field, pattern }) => {
+    if (field === null || named.some((each) => each.field === field)) return [];
     const column = columns.find(
       ({ index, samples }) =>
         samples.length > 0 &&
         !named.some((each) => each.column === index) &&
-        samples.every((sample) => looksLike[field].test(sample.trim())),
+        samples.every((sample) => pattern.test(sample.trim())),
     );
     return column ? [{ column: column.index, field }] : [];
   });
 }
 
 /** The list that a file's ids are kept under: its own name, or the known list that it refers to. */
-function idSetOf(file: File, fields: readonly Field[]): string | null {
-  const hasIds = fields.some(({ field }) => field === 'donor.oldId' || field === 'gift.oldId');
+function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['links']) {
+  const own = recordField(file.kind, 'oldId');
+  const hasIds = fields.some(({ field }) => field === 'donor.oldId' || field === own);
   if (!hasIds) return null;
-  const refers = file.kind === 'gifts' && fields.find(({ field }) => field === 'donor.oldId');
+  const refers = file.kind !== 'donors' && fields.find(({ field }) => field === 'donor.oldId');
   const column = refers && file.columns.find(({ index }) => index === refers.column);
   const id = column ? idOfHeader(column.name, file.kind) : null;
-  return id?.of === 'donor' ? listOf(id.whom, file.knownIdSets) : stemOf(file.fileName);
+  if (id?.of === 'other') return listOf(id.whom, file.knownIdSets, file);
+  // Payment 7 is not gift 7, whatever their files are called.
+  const stem = stemOf(file.fileName);
+  const isTaken = file.kind === 'payments' && links.some(({ idSet }) => idSet === stem);
+  return isTaken ? `${stem.slice(0, 50)} payments` : stem;
 }
 
 /** `contacts.csv` is the list `contacts`; the counters of repeated downloads are no part of it. */
@@ -148,11 +201,18 @@ export function stemOf(fileName: string): string {
   return stem.slice(0, 60).toWellFormed().trim() || 'list';
 }
 
-/** `contact` belongs to a known list such as `contacts`; else to one that is to be called so. */
-function listOf(whom: string, knownIdSets: readonly string[]): string {
-  const known = knownIdSets.find((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));
-  return known ?? `${whom}s`;
+/**
+ * `contact` belongs to a known list such as `contacts`, rather to one that is called as this file
+ * is, or to the only list of gifts that there is; else to one that is to be called so.
+ */
+function listOf(whom: string, known: readonly string[], { fileName }: File): string {
+  const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));
+  const akin = named.find((idSet) => idSet.startsWith(stemOf(fileName)));
+  const only = known.length === 1 && isRecord.test(whom) ? known[0] : undefined;
+  return akin ?? named[0] ?? only ?? `${isRecord.test(whom) ? 'donation' : whom}s`;
 }
+
+const isRecord = /^(gift|donation|opportunity|pledge|commitment|contribution|deal)$/;
 
 const isPluralOf = (whom: string) => (word: string) => word === whom || word === `${whom}s`;
 

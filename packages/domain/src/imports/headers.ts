@@ -1,4 +1,5 @@
-import type { ImportField, ImportKind } from './fields.ts';
+import type { ImportKind } from './fields.ts';
+import { recordRules, type Rule } from './record-headers.ts';
 
 /**
  * A column's name as plain words: `npe01__HomeEmail__c` becomes `home email`, ` Zip Code` becomes
@@ -12,8 +13,6 @@ export const wordsOfHeader = (header: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
-
-type Rule = { field: ImportField; pattern: RegExp; kind?: ImportKind };
 
 const whose =
   '(?:donor|contact|primary|constituent|supporter|payer|customer|member|billing|mailing|home|full|display)';
@@ -53,48 +52,7 @@ const rules: readonly Rule[] = [
     field: 'donor.tags',
     pattern: /^(?:donor |contact )?(?:tags?|labels?|groups?|categor(?:y|ies))(?: ?\d{1,2})?$/,
   },
-  {
-    field: 'gift.amount',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment|transaction|total|gross|contribution|paid|donated) )*(?:amount|total|gross|sum|value)(?: usd| paid| donated| received)?$|^donation$|^gift$/,
-  },
-  {
-    field: 'gift.date',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment|transaction|close|closed|received|contribution|paid|donated|post|deposit) )*(?:date|day)(?: time| received| established| paid| given| donated| of gift| of donation)?$|^(?:created|received|paid|donated) (?:at|on)$|^timestamp$/,
-  },
-  {
-    field: 'gift.status',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment|transaction|contribution) )?(?:status|stage|stage name|state of payment)$/,
-  },
-  {
-    field: 'gift.currency',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment|transaction) )?(?:currency|currencies|currency code|currency iso code)$/,
-  },
-  {
-    field: 'gift.method',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment|transaction) )?(?:method|payment type|payment method|gateway|payment gateway|tender|tender type|paid by|type of payment)$/,
-  },
-  {
-    field: 'gift.campaign',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation) )?(?:campaign|fund|appeal|program|programme|form|project|designation|cause)(?: name| title)?$/,
-  },
-  {
-    field: 'gift.notes',
-    kind: 'gifts',
-    pattern:
-      /^(?:(?:gift|donation|payment) )?(?:notes?|comments?|memo|message|description|donor comment)$/,
-  },
+  ...recordRules,
   {
     field: 'donor.notes',
     kind: 'donors',
@@ -112,29 +70,40 @@ const rules: readonly Rule[] = [
 /** What a column most likely holds by its name, and how sure that is (0 is the surest). */
 export function fieldOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);
-  const rank = rules.findIndex(
-    (rule) => (rule.kind === undefined || rule.kind === kind) && rule.pattern.test(words),
-  );
+  const rank = rules.findIndex((rule) => isFor(rule, kind) && rule.pattern.test(words));
   const rule = rules[rank];
   return rule ? { field: rule.field, rank } : null;
 }
 
+/** A row of a payment file names what it was paid for, not who paid. */
+const isFor = (rule: Rule, kind: ImportKind) =>
+  rule.kind === undefined ? kind !== 'payments' : rule.kind === kind;
+
 const ownId =
   /^(?:(?:sf|salesforce|crm|record|row|entry|unique|legacy|old|external|system) )?(?:id|guid|uuid|number|no)$/;
-const giftId =
-  /^(?:gift|donation|payment|transaction|contribution|opportunity|charge|receipt)(?: (?:id|number|no|reference|ref))$/;
+const recordId: Record<Exclude<ImportKind, 'donors'>, RegExp> = {
+  gifts:
+    /^(?:gift|donation|payment|transaction|contribution|opportunity|charge|receipt)(?: (?:id|number|no|reference|ref))$/,
+  pledges:
+    /^(?:gift|donation|opportunity|pledge|commitment|promise|recurring donation)(?: (?:id|number|no|reference|ref))$/,
+  payments:
+    /^(?:payment|transaction|installment|instalment|charge|receipt)(?: (?:id|number|no|reference|ref))$/,
+};
+const paidForId =
+  /^(gift|donation|opportunity|pledge|commitment|contribution|deal)(?: (?:id|number|no|key|reference|ref))?$/;
 const donorId =
   /^(?:npe0\d )?(?:primary )?(donor|contact|account|constituent|supporter|customer|member|person|household|organi[sz]ation)(?: (?:id|number|no|key))?$/;
 
 /**
- * Whether a column holds the id of the row itself, a gift's, or that of a donor of another list.
+ * Whether a column holds the id of the row itself, or names something of another list by its id:
+ * the donor of a gift or a pledge, the gift or pledge of a payment.
  */
 export function idOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);
   if (ownId.test(words)) return { of: 'row' as const };
-  if (kind === 'gifts' && giftId.test(words)) return { of: 'row' as const };
-  const [, whom] = donorId.exec(words) ?? [];
+  if (kind !== 'donors' && recordId[kind].test(words)) return { of: 'row' as const };
+  const [, whom] = (kind === 'payments' ? paidForId : donorId).exec(words) ?? [];
   return whom === undefined
     ? null
-    : { of: 'donor' as const, whom: whom.replace('isation', 'ization') };
+    : { of: 'other' as const, whom: whom.replace('isation', 'ization') };
 }

@@ -1,16 +1,7 @@
-export const giftMethods = [
-  'cash',
-  'check',
-  'credit_card',
-  'bank_transfer',
-  'paypal',
-  'other',
-] as const;
-
-export type GiftMethod = (typeof giftMethods)[number];
+import type { PaymentMethod } from '../donations/methods.ts';
 
 /** The first line that fits counts, so the more telling words stand first. */
-const words: readonly [GiftMethod, RegExp][] = [
+const words: readonly [PaymentMethod, RegExp][] = [
   ['paypal', /\bpay ?pal\b/],
   ['bank_transfer', /\b(ach|wire|e ?(check|cheque)|eft|sepa|direct debit|giro|bacs|transfer)\b/],
   ['check', /\b(check|cheque|chk)s?\b/],
@@ -21,7 +12,7 @@ const words: readonly [GiftMethod, RegExp][] = [
 ];
 
 /** The product's name for a way of paying, whatever another system calls it. */
-export function readMethod(text: string): GiftMethod {
+export function readMethod(text: string): PaymentMethod {
   const folded = text.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
   return words.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other';
 }

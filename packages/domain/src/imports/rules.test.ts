@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMethod } from './methods.ts';
 import { nameDonor, splitTags } from './names.ts';
 import { isUnitedStates, tidyZipCode, zipKey } from './places.ts';
-import { guessReceived } from './statuses.ts';
+import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
 import { foldName, isStorable, quoted, withoutGuard } from './words.ts';
 
 test.each([
@@ -77,6 +77,20 @@ test('received money is told by its status', () => {
   expect(guessReceived(['Completed', 'Cancelled', 'Refunded', 'Pending'])).toEqual(['Completed']);
   expect(guessReceived(['Eingegangen', 'Pending', ''])).toEqual(['Eingegangen']);
   expect(guessReceived([])).toEqual([]);
+});
+
+test('a column that says yes or no is read as such, and any other as a status', () => {
+  expect(guessPaid(['false', 'true', ''])).toEqual(['true']);
+  expect(guessPaid(['No', 'Yes'])).toEqual(['Yes']);
+  expect(guessPaid(['1', '0'])).toEqual(['1']);
+  expect(guessPaid(['false'])).toEqual([]);
+  expect(guessPaid(['Received', 'Pending'])).toEqual(['Received']);
+});
+
+test('what became of a pledge is told by its status', () => {
+  const all = ['Open', 'Fulfilled', 'Paid in Full', 'Cancelled', 'Written-off', 'Overdue'];
+  expect(guessSettled(all)).toEqual(['Fulfilled', 'Paid in Full']);
+  expect(guessCanceled(all)).toEqual(['Cancelled', 'Written-off']);
 });
 
 test('the apostrophe that guards a formula goes, every other one stays', () => {

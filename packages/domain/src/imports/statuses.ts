@@ -16,5 +16,28 @@ export function guessReceived(values: readonly string[]): string[] {
   return values.filter((value) => value.trim() !== '' && !notReceived.test(fold(value)));
 }
 
+const yes = /^(true|yes|y|1|x|paid)$/;
+
+/** The same for a column that may say yes or no, as one that is called Paid does. */
+export function guessPaid(values: readonly string[]): string[] {
+  const sure = values.filter((value) => yes.test(fold(value)) || value.trim() === '1');
+  if (sure.length > 0) return sure;
+  const isYesOrNo = values.every((value) => /^(true|false|yes|no|[yn01x])?$/i.test(value.trim()));
+  return isYesOrNo ? [] : guessReceived(values);
+}
+
+const settled =
+  /^(fulfilled|paid|paid in full|fully paid|paid off|complete|completed|closed|closed won|settled|finished|done|honou?red)$/;
+const canceled =
+  /cancel|void|withdrawn|revoked|written off|write off|defaulted|abandoned|rejected|closed lost|lapsed|failed/;
+
+/** Which statuses of pledges mean that they were paid in full. */
+export const guessSettled = (values: readonly string[]) =>
+  values.filter((value) => settled.test(fold(value)));
+
+/** Which statuses of pledges mean that nothing more is expected. */
+export const guessCanceled = (values: readonly string[]) =>
+  values.filter((value) => canceled.test(fold(value)));
+
 /** Statuses are compared without case and outer spaces. */
 export const statusKey = (status: string) => status.trim().toLowerCase();

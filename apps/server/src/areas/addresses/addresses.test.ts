@@ -158,7 +158,7 @@ describe('asking for suggestions', () => {
     const addressLookup = {
       suggest: async (text: string) => (text.startsWith('Paris') ? online : []),
     };
-    const { app } = await buildApp(services, { addressLookup, isProduction: false });
+    const { app } = await buildApp(services, { addressLookup, google: null, isProduction: false });
     const headers = { authorization: `Bearer ${organization.token}` };
     const ask = (text: string) =>
       app.inject({ url: '/api/addresses/suggest', query: { text }, headers });

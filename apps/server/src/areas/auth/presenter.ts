@@ -1,4 +1,4 @@
-import type { User } from '@pledgewell/contract';
+import type { Session, User } from '@pledgewell/contract';
 import {
   planOf,
   statusAt,
@@ -7,7 +7,8 @@ import {
   type SubscriptionStatus,
 } from '@pledgewell/domain';
 import type { OrgId } from '../../platform/db/tenant.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow } from './queries/accounts.ts';
+import type { SessionRow } from './queries/sessions.ts';
 
 /** The signed-in person as the contract describes them, at this instant. */
 export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User {
@@ -19,6 +20,9 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
     lastName: row.lastName,
     email: row.email,
     isEmailVerified: row.emailVerifiedAt !== null,
+    hasPassword: row.hasPassword,
+    hasGoogle: Boolean(row.hasGoogle),
+    isTwoStepOn: Boolean(row.isTwoStepOn),
     organizationId,
     organizationName: row.organizationName,
     phone: row.phone,
@@ -26,6 +30,8 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
     taxId: row.taxId,
     timeZone: row.timeZone,
     createdAt: row.createdAt.toISOString(),
+    deletesAt: row.eraseAfter?.toISOString() ?? null,
+    version: row.version,
     tier: { id: plan.id, name: plan.id, displayName: plan.name, price: plan.price },
     subscription: subscriptionOf(row, now),
   };
@@ -42,4 +48,41 @@ function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
       status === 'trialing' && row.trialEndsAt ? trialDaysLeft(row.trialEndsAt, now) : 0,
     currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
   };
+}
+
+/** A session as its owner knows it again. */
+export const sessionOf = (row: SessionRow, current: string | null): Session => ({
+  _id: row.id,
+  isCurrent: row.id === current,
+  device: deviceOf(row.userAgent),
+  isRemembered: row.isRemembered,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+});
+
+/** Many browsers also name the one they descend from, so the order matters. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdge\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function deviceOf(userAgent: string) {
+  const nameIn = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers) ?? 'Unknown browser';
+  const system = nameIn(systems);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -1,12 +1,108 @@
-import { authEndpoints as on } from '@pledgewell/contract';
-import type { Gate } from '../../platform/http/gate.ts';
+import {
+  authEndpoints as on,
+  googleSignInPath,
+  type PasswordChange,
+  type TwoStepStart,
+} from '@pledgewell/contract';
+import type { Google } from '../../platform/auth/google.ts';
+import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { login, logout, me, refresh, register } from './service.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { forgotPassword } from './service/forgot.ts';
+import { beginGoogle, callbackPath } from './service/google/begin.ts';
+import { finishGoogle } from './service/google/callback.ts';
+import { completeGoogle, tradeHandOff } from './service/google/trade.ts';
+import { login } from './service/login.ts';
+import { changePassword, comparePassword, preparePasswordChange } from './service/password.ts';
+import { register } from './service/register.ts';
+import { resetPassword } from './service/reset.ts';
+import { logout, me, refresh } from './service/session.ts';
+import { endOneSession, endOtherSessions, listSessions } from './service/sessions.ts';
+import { answerTwoStep } from './service/two-step-login.ts';
+import {
+  confirmTwoStep,
+  disableTwoStep,
+  limitCodesOfCaller,
+  renewRecoveryCodes,
+  startTwoStep,
+  twoStepState,
+} from './service/two-step.ts';
+import { limitVerifications, resendVerification, verifyEmail } from './service/verify.ts';
 
-export function authRoutes({ route, publicRoute }: Gate) {
+export function authRoutes(gate: Gate, services: Services, google: Google | null) {
+  signInRoutes(gate);
+  googleRoutes(gate, google);
+  linkRoutes(gate, services);
+  accountRoutes(gate, services);
+}
+
+function signInRoutes({ route, publicRoute }: Gate) {
   publicRoute(on.register, ({ caller, body }) => register(caller, body));
   publicRoute(on.login, ({ caller, body }) => login(caller, body));
+  publicRoute(on.answerTwoStep, ({ caller, body }) => answerTwoStep(caller, body));
   publicRoute(on.refresh, ({ caller }) => refresh(caller));
   route(on.logout, anyoneSignedIn, ({ ctx }) => logout(ctx));
   route(on.me, anyoneSignedIn, ({ ctx }) => me(ctx));
+}
+
+function googleRoutes({ publicRoute, redirect }: Gate, google: Google | null) {
+  const options = { isGoogleOffered: google !== null, isTestMode: google?.isStandIn ?? false };
+  publicRoute(on.options, async () => ({ data: options }));
+  redirect(googleSignInPath, (caller) => beginGoogle(caller, google));
+  redirect(callbackPath, (caller) => finishGoogle(caller, google));
+  publicRoute(on.tradeGoogle, ({ caller, body }) => tradeHandOff(caller, body));
+  publicRoute(on.completeGoogle, ({ caller, body }) => completeGoogle(caller, body));
+}
+
+function linkRoutes({ route, publicRoute }: Gate, services: Services) {
+  publicRoute(on.forgotPassword, ({ caller, body }) => forgotPassword(caller, body));
+  publicRoute(on.resetPassword, ({ caller, params, body }) =>
+    resetPassword(caller, { ...params, ...body }),
+  );
+  publicRoute(on.verifyEmail, ({ caller, body }) => verifyEmail(caller, body.token));
+  route(on.resendVerification, anyoneSignedIn, ({ ctx }) => resendVerification(ctx, services), {
+    prepare: (_given: unknown, caller: Caller) => limitVerifications(caller),
+  });
+}
+
+function accountRoutes({ route }: Gate, services: Services) {
+  route(
+    on.changePassword,
+    anyoneSignedIn,
+    ({ ctx, ready }) => changePassword(ctx, services, ready),
+    {
+      prepare: ({ body }: { body: PasswordChange }, caller: Caller) =>
+        preparePasswordChange(caller, body),
+    },
+  );
+  route(on.sessions, anyoneSignedIn, ({ ctx }) => listSessions(ctx));
+  route(on.endSession, anyoneSignedIn, ({ ctx, params }) => endOneSession(ctx, params.id));
+  route(on.endOtherSessions, anyoneSignedIn, ({ ctx }) => endOtherSessions(ctx));
+
+  const limited = {
+    prepare: (_given: unknown, caller: Caller) => limitCodesOfCaller(caller),
+  };
+  route(on.twoStep, anyoneSignedIn, ({ ctx }) => twoStepState(ctx));
+  route(on.startTwoStep, anyoneSignedIn, ({ ctx, ready }) => startTwoStep(ctx, services, ready), {
+    prepare: ({ body }: { body: TwoStepStart }, caller: Caller) =>
+      comparePassword(caller, body.password),
+  });
+  route(
+    on.confirmTwoStep,
+    anyoneSignedIn,
+    ({ ctx, body }) => confirmTwoStep(ctx, services, body),
+    limited,
+  );
+  route(
+    on.disableTwoStep,
+    anyoneSignedIn,
+    ({ ctx, body }) => disableTwoStep(ctx, services, body),
+    limited,
+  );
+  route(
+    on.renewRecoveryCodes,
+    anyoneSignedIn,
+    ({ ctx, body }) => renewRecoveryCodes(ctx, services, body),
+    limited,
+  );
 }

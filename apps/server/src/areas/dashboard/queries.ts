@@ -22,7 +22,7 @@ export async function pledgesByStatus(ctx: Ctx, since: Day) {
       'status',
       eb.fn.countAll<number>().as('count'),
       sql<number>`sum(amount_cents)`.as('promised'),
-      sql<number>`sum(fulfilled_cents)`.as('paid'),
+      sql<number>`sum(least(fulfilled_cents, amount_cents))`.as('paid'),
       sql<number>`coalesce(sum(amount_cents) filter (
         where status <> 'canceled' or fulfilled_cents > 0), 0)`.as('collectable'),
     ])

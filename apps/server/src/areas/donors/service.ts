@@ -7,14 +7,13 @@ import type {
   ListedDonor,
   NewDonor,
 } from '@pledgewell/contract';
-import { digitsOf, isActive, zero } from '@pledgewell/domain';
+import { isActive, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
-import { recountGiving } from '../donations/queries/giving.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import {
   changeDonor,
@@ -27,6 +26,7 @@ import {
   untrashDonor,
   type DonorRow,
 } from './queries/donors.ts';
+import { donorWordsOf } from './queries/search.ts';
 
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
   const { rows, total } = await searchedPage(ctx, query);
@@ -40,7 +40,7 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
   const sorting = { sortBy: 'name', sortDirection: 'asc', page: 1, limit } as const;
-  const { rows } = await searchDonorRows(ctx, wordsOf(query), sorting);
+  const { rows } = await searchDonorRows(ctx, donorWordsOf(query), sorting);
   const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };
 }
@@ -88,7 +88,6 @@ export async function removeDonor(ctx: Ctx, id: string) {
   const label = { entity: 'donor', entityId: id, label: donor.name };
   const deletionId = await openDeletion(ctx, label);
   await trashDonor(ctx, id, deletionId);
-  await recountGiving(ctx, [id]);
   await releaseDonors(ctx, 1);
   await recordDonor(ctx, 'donors/deleted', donor, { before: factsOf(donor) });
   return { message: `Donor ${donor.name} was deleted successfully!` };
@@ -102,7 +101,6 @@ export async function restoreDonor(ctx: Ctx, id: string) {
   await reserveDonors(ctx, 1);
   await untrashDonor(ctx, deletion.id);
   await closeDeletion(ctx, deletion.id);
-  await recountGiving(ctx, [id]);
 
   const donor = await getDonor(ctx, id);
   await recordDonor(ctx, 'donors/restored', donor, { after: factsOf(donor) });
@@ -110,20 +108,12 @@ export async function restoreDonor(ctx: Ctx, id: string) {
 }
 
 async function searchedPage(ctx: Ctx, query: DonorListQuery) {
-  const words = wordsOf(query.search ?? '');
+  const words = donorWordsOf(query.search ?? '');
   if (words.length === 0) {
     const rows = await pageDonors(ctx, query);
     return { rows, total: rows[0]?.total ?? (await countDonors(ctx)) };
   }
   return searchDonorRows(ctx, words, query);
-}
-
-const phoneLike = /^[\d\s()+./-]{2,}$/;
-
-/** Every word must occur somewhere. What looks like a phone number is searched by its digits. */
-function wordsOf(search: string): string[] {
-  if (phoneLike.test(search) && digitsOf(search).length >= 2) return [digitsOf(search)];
-  return search.split(/\s+/).filter((word) => word !== '');
 }
 
 const overdueOf = ({ overdueCount, overdueCents }: DonorRow) => ({

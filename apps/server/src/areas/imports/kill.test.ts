@@ -30,7 +30,7 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
   await obstacle.query('begin');
   await obstacle.query(
     `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
-     select r.organization_id, r.donation_id, $3, 1, '2020-01-01', 'cash' from import_rows r
+     select r.organization_id, r.record_id, $3, 1, '2020-01-01', 'cash' from import_rows r
      where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
     [organization.id, checked._id, await aDonorOf(obstacle, organization.id)],
   );

@@ -1,5 +1,6 @@
-import type { ImportField, ImportMapping } from '@pledgewell/contract';
-import { repeatableFields } from '@pledgewell/domain/imports/fields';
+import type { Import, ImportField, ImportMapping } from '@pledgewell/contract';
+import { recordField, recordNames, repeatableFields } from '@pledgewell/domain/imports/fields';
+import { statusKey } from '@pledgewell/domain/imports/statuses';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportRecord } from './queries/imports.ts';
 
@@ -7,9 +8,9 @@ import type { ImportRecord } from './queries/imports.ts';
 export function refuseWrongMapping({ kind, columns }: ImportRecord, mapping: ImportMapping) {
   const fields = {
     ...wrongColumns(columns.length, mapping),
-    ...(kind === 'donors' ? wrongDonors(mapping) : wrongGifts(mapping)),
-    ...wrongIdSet(mapping),
-    ...wrongStatuses(mapping),
+    ...wrongFields(kind, mapping),
+    ...wrongIdSet(kind, mapping),
+    ...wrongStatuses(kind, mapping),
   };
   if (Object.keys(fields).length > 0) throw new Problem('imports/wrong-mapping', { fields });
 }
@@ -49,6 +50,25 @@ const labels: Partial<Record<ImportField, string>> = {
   'gift.currency': 'currency',
   'gift.campaign': 'campaign',
   'gift.oldId': "gift's old id",
+  'pledge.amount': 'amount',
+  'pledge.date': 'date',
+  'pledge.method': 'method',
+  'pledge.status': 'status',
+  'pledge.currency': 'currency',
+  'pledge.campaign': 'campaign',
+  'pledge.oldId': "pledge's old id",
+  'pledge.dueDate': 'due date',
+  'pledge.frequency': 'frequency',
+  'pledge.payments': 'number of payments',
+  'pledge.firstPayment': 'date of the first payment',
+  'pledge.paid': 'amount paid so far',
+  'pledge.paidOn': 'date of the last payment',
+  'payment.amount': 'amount',
+  'payment.date': 'date',
+  'payment.method': 'method',
+  'payment.status': 'status',
+  'payment.currency': 'currency',
+  'payment.oldId': "payment's old id",
 };
 
 const names: readonly ImportField[] = [
@@ -61,31 +81,84 @@ const names: readonly ImportField[] = [
 const holds = ({ fields }: ImportMapping, wanted: readonly ImportField[]) =>
   fields.some(({ field }) => wanted.includes(field));
 
+type Kind = Import['kind'];
+
+function wrongFields(kind: Kind, mapping: ImportMapping): Sentences {
+  if (kind === 'donors') return wrongDonors(mapping);
+  const own = `${recordNames[kind]}.`;
+  const others = kind === 'payments' ? [own] : [own, 'donor.'];
+  const isStrange = ({ field }: { field: ImportField }) =>
+    !others.some((prefix) => field.startsWith(prefix));
+  if (mapping.fields.some(isStrange)) {
+    return { fields: `A file of ${kind} is read without what belongs to other files.` };
+  }
+  if (kind === 'pledges') return wrongPledges(mapping);
+  return kind === 'gifts' ? wrongGifts(mapping) : wrongPayments(mapping);
+}
+
 function wrongDonors(mapping: ImportMapping): Sentences {
   if (!holds(mapping, names)) return { fields: 'Choose the column with the name.' };
-  if (mapping.fields.some(({ field }) => field.startsWith('gift.'))) {
+  if (mapping.fields.some(({ field }) => !field.startsWith('donor.'))) {
     return { fields: 'A list of donors holds no gifts. Upload the file as gifts instead.' };
   }
-  return mapping.links.length > 0 ? { links: 'Only gifts are linked to donors.' } : {};
+  return mapping.links.length > 0 ? { links: 'A list of donors is not linked to another.' } : {};
 }
 
 function wrongGifts(mapping: ImportMapping): Sentences {
-  if (!holds(mapping, ['gift.amount'])) return { fields: 'Choose the column with the amount.' };
-  if (!holds(mapping, ['gift.date'])) return { fields: 'Choose the column with the date.' };
-  const namesDonors =
-    mapping.links.length > 0 || holds(mapping, [...names, 'donor.email', 'donor.oldId']);
-  return namesDonors ? {} : { fields: 'Choose the columns that say who gave.' };
+  if (!holds(mapping, ['gift.amount'])) return { fields: noAmount };
+  if (!holds(mapping, ['gift.date'])) return { fields: noDate };
+  return namesDonors(mapping) ? {} : { fields: 'Choose the columns that say who gave.' };
 }
 
-function wrongIdSet(mapping: ImportMapping): Sentences {
-  const hasIds = holds(mapping, ['donor.oldId', 'gift.oldId']);
-  return hasIds && mapping.idSet === null
-    ? { idSet: 'Give the list that these ids are from a name.' }
+function wrongPledges(mapping: ImportMapping): Sentences {
+  if (!holds(mapping, ['pledge.amount'])) return { fields: noAmount };
+  if (!holds(mapping, ['pledge.date', 'pledge.firstPayment'])) {
+    return { fields: 'Choose the column with the date of the pledge or of its first payment.' };
+  }
+  if (!namesDonors(mapping)) return { fields: 'Choose the columns that say who pledged.' };
+  const saysHowMany = holds(mapping, ['pledge.payments', 'pledge.dueDate']);
+  return mapping.amountIs === 'total' || saysHowMany
+    ? {}
+    : {
+        amountIs:
+          'Choose the column with the number of payments or with the due date, or say that each ' +
+          'amount is a whole pledge.',
+      };
+}
+
+function wrongPayments(mapping: ImportMapping): Sentences {
+  if (!holds(mapping, ['payment.amount'])) return { fields: noAmount };
+  if (!holds(mapping, ['payment.date'])) return { fields: noDate };
+  return mapping.links.length > 0
+    ? {}
+    : { fields: 'Choose the column that says which gift or pledge each payment was for.' };
+}
+
+const noAmount = 'Choose the column with the amount.';
+const noDate = 'Choose the column with the date.';
+
+const namesDonors = (mapping: ImportMapping) =>
+  mapping.links.length > 0 || holds(mapping, [...names, 'donor.email', 'donor.oldId']);
+
+function wrongIdSet(kind: Kind, mapping: ImportMapping): Sentences {
+  const { idSet, links } = mapping;
+  const own = recordField(kind, 'oldId');
+  if (!holds(mapping, own ? ['donor.oldId', own] : ['donor.oldId'])) return {};
+  if (idSet === null) return { idSet: 'Give the list that these ids are from a name.' };
+  return kind === 'payments' && links.some((link) => link.idSet === idSet)
+    ? { idSet: 'Payments have ids of their own, so their list needs another name.' }
     : {};
 }
 
-function wrongStatuses(mapping: ImportMapping): Sentences {
-  return holds(mapping, ['gift.status']) && mapping.receivedStatuses.length === 0
+function wrongStatuses(kind: Kind, mapping: ImportMapping): Sentences {
+  if (kind === 'pledges') {
+    const settled = new Set(mapping.settledStatuses.map(statusKey));
+    return mapping.canceledStatuses.some((status) => settled.has(statusKey(status)))
+      ? { canceledStatuses: 'One status cannot mean both: paid in full and cancelled.' }
+      : {};
+  }
+  const status = recordField(kind, 'status');
+  return status !== null && holds(mapping, [status]) && mapping.receivedStatuses.length === 0
     ? { receivedStatuses: 'Choose which statuses mean that the money was received.' }
     : {};
 }

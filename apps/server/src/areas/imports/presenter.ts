@@ -1,14 +1,17 @@
 import type { Import, ImportRow } from '@pledgewell/contract';
+import { recordNames } from '@pledgewell/domain/imports/fields';
 import type { ImportRecord } from './queries/imports.ts';
 import type { JudgedRow } from './queries/rows.ts';
 
+type KnownSets = Pick<Import, 'knownIdSets' | 'knownRecordSets'>;
+
 /** An import as the API shows it. */
-export function presentImport(record: ImportRecord, knownIdSets: string[]): Import {
+export function presentImport(record: ImportRecord, known: KnownSets): Import {
   const { id, firstName, lastName, progressDone, progressTotal, createdBy: _, ...plain } = record;
   return {
     ...plain,
     _id: id,
-    knownIdSets,
+    ...known,
     progress: { done: progressDone, total: progressTotal },
     createdBy: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     sameFileAt: record.sameFileAt?.toISOString() ?? null,
@@ -18,9 +21,10 @@ export function presentImport(record: ImportRecord, knownIdSets: string[]): Impo
   };
 }
 
-export function presentRow(row: JudgedRow): ImportRow {
+export function presentRow(row: JudgedRow, kind: Import['kind']): ImportRow {
   const { rowNumber, foundBy, foundReason, knownAs, ...plain } = row;
-  const recognized = foundBy === null ? '' : recognizedBy[foundBy](knownAs ?? row.name);
+  const recognized =
+    foundBy === null ? '' : recognizedBy[foundBy](knownAs ?? row.name, recordNames[kind]);
   return {
     ...plain,
     row: rowNumber,
@@ -29,10 +33,12 @@ export function presentRow(row: JudgedRow): ImportRow {
   };
 }
 
-const recognizedBy: Record<NonNullable<JudgedRow['foundBy']>, (name: string) => string> = {
+type Sentence = (name: string, record: string) => string;
+
+const recognizedBy: Record<NonNullable<JudgedRow['foundBy']>, Sentence> = {
   'old-id': (name) => `Is ${name}, by the old id.`,
   email: (name) => `Is ${name}, by the email address.`,
   name: (name) => `Is ${name}, by name and address.`,
-  gift: (name) => `Is ${name}, by a gift that is here already.`,
-  'no-gift': () => 'None of the gifts of this donor is added.',
+  record: (name, record) => `Is ${name}, by a ${record} that is here already.`,
+  'no-record': (_, record) => `None of the ${record}s of this donor is added.`,
 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const program = new URL('../../../../sandbox/src/main.ts', import.meta.url).pathname;
   standIns = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(standIns.stdout ?? standIns, 'data')) as [Buffer];
-  url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+  url = /http:[^\s,]+/.exec(line.toString())?.[0] ?? '';
 });
 afterAll(async () => {
   standIns.kill('SIGTERM');

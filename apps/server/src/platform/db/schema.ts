@@ -37,6 +37,14 @@ export interface Activities {
   organizationId: string;
 }
 
+export interface CampaignGiving {
+  campaignId: string;
+  giftCount: number;
+  givenCents: Cents;
+  organizationId: string;
+  shard: number;
+}
+
 export interface Campaigns {
   createdAt: Generated<Timestamp>;
   deletionId: string | null;
@@ -44,6 +52,7 @@ export interface Campaigns {
   endDate: Day | null;
   id: string;
   importId: string | null;
+  isSample: Generated<boolean>;
   name: string;
   organizationId: string;
   startDate: Day | null;
@@ -65,6 +74,15 @@ export interface Deletions {
   restoredAt: Timestamp | null;
 }
 
+export interface DonationDays {
+  day: Day;
+  gifts: number;
+  organizationId: string;
+  settledCents: Cents;
+  settledGifts: number;
+  shard: number;
+}
+
 export interface Donations {
   amountCents: Cents;
   campaignId: string | null;
@@ -74,6 +92,7 @@ export interface Donations {
   donorId: string;
   id: string;
   importId: string | null;
+  isSample: Generated<boolean>;
   method: string;
   notes: Generated<string>;
   oldId: string | null;
@@ -113,6 +132,7 @@ export interface Donors {
   emailKey: string | null;
   id: string;
   importId: string | null;
+  isSample: Generated<boolean>;
   name: string;
   notes: Generated<string>;
   organizationId: string;
@@ -134,6 +154,14 @@ export interface IdempotencyKeys {
   organizationId: string;
   reply: string | null;
   status: number | null;
+}
+
+export interface Identities {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  issuer: string;
+  subject: string;
+  userId: string;
 }
 
 export interface ImportChunks {
@@ -164,12 +192,35 @@ export interface ImportDonors {
   zipCode: string;
 }
 
+export interface ImportPayments {
+  giftId: string | null;
+  importId: string;
+  organizationId: string;
+  pledgeId: string;
+  rowNumber: number;
+}
+
+export interface ImportPledges {
+  dueOn: Day | null;
+  firstDueOn: Day | null;
+  frequency: string;
+  importId: string;
+  organizationId: string;
+  paidCents: Cents;
+  paidOn: Day;
+  paymentCount: number;
+  paymentId: string;
+  rowNumber: number;
+  status: string;
+  statusText: string;
+}
+
 export interface ImportRows {
   amountCents: Cents | null;
   amountText: string;
   campaign: string | null;
+  columnCents: Cents | null;
   dateText: string;
-  donationId: string | null;
   donorFound: string | null;
   donorOldId: string | null;
   donorRow: number | null;
@@ -177,10 +228,6 @@ export interface ImportRows {
   email: string;
   found: string | null;
   foundReason: Generated<string>;
-  giftNotes: string;
-  giftOldId: string | null;
-  giftOn: Day | null;
-  giftVerdict: string | null;
   importId: string;
   linkEmailKey: string | null;
   linkIdSet: string | null;
@@ -189,6 +236,11 @@ export interface ImportRows {
   name: string;
   organizationId: string;
   reason: string;
+  recordId: string | null;
+  recordNotes: string;
+  recordOldId: string | null;
+  recordOn: Day | null;
+  recordVerdict: string | null;
   rowNumber: number;
 }
 
@@ -203,6 +255,7 @@ export interface Imports {
   fileName: string;
   fileSize: number;
   format: string;
+  gaveBackOnUndo: Generated<number>;
   id: string;
   importedAt: Timestamp | null;
   keptOnUndo: Generated<number>;
@@ -224,11 +277,39 @@ export interface InstallationSecrets {
   value: string;
 }
 
+export interface Instalments {
+  amountCents: Cents;
+  dueDate: Day | null;
+  number: number;
+  organizationId: string;
+  paidCents: Generated<Cents>;
+  plan: number;
+  pledgeId: string;
+  writtenOffCents: Generated<Cents>;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   organizationId: string;
   role: Generated<string>;
   userId: string;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  changedAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  lastError: string | null;
+  letter: Json | null;
+  organizationId: string;
+  providerId: string | null;
+  state: Generated<string>;
+  subject: string;
+  toEmail: string;
+  toName: string;
+  unclearAttempts: Generated<number>;
 }
 
 export interface OrganizationCounters {
@@ -240,6 +321,7 @@ export interface Organizations {
   city: Generated<string>;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
+  eraseAfter: Timestamp | null;
   id: string;
   name: string;
   phone: Generated<string>;
@@ -249,6 +331,20 @@ export interface Organizations {
   timeZone: string;
   version: Generated<number>;
   zipCode: Generated<string>;
+}
+
+export interface PledgeAdjustments {
+  amountCents: Generated<Cents>;
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  effectiveOn: Day;
+  isCanceled: Generated<boolean>;
+  kind: string;
+  number: number;
+  organizationId: string;
+  pledgeId: string;
+  reason: Generated<string>;
+  writtenOffCents: Generated<Cents>;
 }
 
 export interface Pledges {
@@ -263,17 +359,42 @@ export interface Pledges {
   fulfilledCents: Generated<Cents>;
   id: string;
   importId: string | null;
+  isCanceled: Generated<boolean>;
+  isSample: Generated<boolean>;
+  nextDueOn: Day | null;
   notes: Generated<string>;
+  oldId: string | null;
+  oldIdSet: string | null;
   organizationId: string;
+  plan: Generated<number>;
+  searchText: Generated<string>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  writtenOffCents: Generated<Cents>;
 }
 
 export interface RateLimits {
   endsAt: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface Refunds {
+  amountCents: Cents;
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  date: Day;
+  donationId: string;
+  id: string;
+  organizationId: string;
+  reason: Generated<string>;
 }
 
 export interface Sessions {
@@ -291,6 +412,13 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignInTurns {
+  hits: number;
+  key: string;
+  nextAt: Timestamp;
+  quietAt: Timestamp;
+}
+
 export interface Subscriptions {
   createdAt: Generated<Timestamp>;
   currentPeriodEnd: Timestamp | null;
@@ -301,12 +429,40 @@ export interface Subscriptions {
   trialEndsAt: Timestamp | null;
 }
 
+export interface Tickets {
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  misses: Generated<number>;
+  organizationId: string | null;
+  purpose: string;
+  usedAt: Timestamp | null;
+  userId: string | null;
+}
+
+export interface TurnedGifts {
+  gift: Json;
+  importId: string;
+  organizationId: string;
+  pledgeId: string;
+}
+
+export interface TwoSteps {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  sealedSecret: Buffer;
+  userId: string;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
   emailKey: string;
   emailVerifiedAt: Timestamp | null;
   firstName: string;
+  hasPassword: Generated<boolean>;
   id: string;
   lastName: string;
   passwordHash: string | null;
@@ -321,25 +477,39 @@ export interface ZipCodes {
 
 export interface DB {
   activities: Activities;
+  campaignGiving: CampaignGiving;
   campaigns: Campaigns;
   deletions: Deletions;
+  donationDays: DonationDays;
   donations: Donations;
   donorGiving: DonorGiving;
   donorOldIds: DonorOldIds;
   donors: Donors;
   idempotencyKeys: IdempotencyKeys;
+  identities: Identities;
   importChunks: ImportChunks;
   importDonors: ImportDonors;
+  importPayments: ImportPayments;
+  importPledges: ImportPledges;
   importRows: ImportRows;
   imports: Imports;
   installationSecrets: InstallationSecrets;
+  instalments: Instalments;
   memberships: Memberships;
+  messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
+  pledgeAdjustments: PledgeAdjustments;
   pledges: Pledges;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
+  refunds: Refunds;
   sessions: Sessions;
+  signInTurns: SignInTurns;
   subscriptions: Subscriptions;
+  tickets: Tickets;
+  turnedGifts: TurnedGifts;
+  twoSteps: TwoSteps;
   users: Users;
   zipCodes: ZipCodes;
 }

@@ -12,6 +12,9 @@ export function organizationId(text: string): OrgId {
   return text as OrgId;
 }
 
+/** What jobs carry that belong to no organization yet. No organization has this id. */
+export const nobodysOrganization = organizationId('00000000-0000-0000-0000-000000000000');
+
 /**
  * One transaction that sees the rows of one organization. The setting is local to the transaction,
  * so nothing of it is left on the connection for whoever comes next.
@@ -43,6 +46,20 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     await rollBack(client);
+    throw error;
+  }
+}
+
+/**
+ * Commits, with a last statement in the same message. A connection that could not is in an unknown
+ * state and is thrown away.
+ */
+export async function commit(client: pg.PoolClient, last = '') {
+  try {
+    await client.query(last === '' ? 'commit' : `${last}; commit`);
+    client.release();
+  } catch (error) {
+    client.release(true);
     throw error;
   }
 }

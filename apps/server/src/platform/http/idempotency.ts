@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { Problem } from './problem.ts';
 
@@ -17,31 +18,32 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
+/** A key on its way into the transaction that it guards. */
+export type Claim = { organizationId: string; key: string; fingerprint: Buffer };
+
 /** What makes two requests the same one: the endpoint, who asks and every byte of the input. */
-export function fingerprintOf(request: FastifyRequest): Buffer {
+export function claimOf(request: FastifyRequest, organizationId: string, key: string): Claim {
   const { body } = request;
-  return createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
     .update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null))
     .digest();
+  return { organizationId, key, fingerprint };
 }
 
 /**
- * Claims a key inside the request's transaction. A second request with the same key waits here
- * until the first has committed, then gets its answer; if the first failed, the key is free again.
+ * The statement that claims a key inside the request's transaction, sent along with what opens it.
+ * A second request with the same key waits there until the first has committed; if the first
+ * failed, the key is free again. Its parts are a UUID of a verified token, a key of harmless signs
+ * and hexadecimal digits; without a session nothing is claimed.
  */
-export async function claimKey(
-  ctx: Ctx,
-  key: string,
-  fingerprint: Buffer,
-): Promise<StoredReply | null> {
-  const claimed = await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({ organizationId: ctx.organization.id, key, fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+export const claimStatement = ({ organizationId, key, fingerprint }: Claim) =>
+  `insert into idempotency_keys (organization_id, key, fingerprint)
+   select '${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'
+   where current_organization() is not null on conflict do nothing`;
 
+/** The first answer to a key that was claimed before. */
+export async function storedReply(ctx: Ctx, { key, fingerprint }: Claim): Promise<StoredReply> {
   const first = await ctx.db
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'status', 'reply'])
@@ -55,11 +57,7 @@ export async function claimKey(
   return { status: first.status, reply: first.reply };
 }
 
-export async function keepReply(ctx: Ctx, key: string, { status, reply }: StoredReply) {
-  await ctx.db
-    .updateTable('idempotencyKeys')
-    .set({ status, reply })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('key', '=', key)
-    .execute();
-}
+/** The statement that keeps an answer under its key, sent along with the COMMIT. */
+export const keepReply = (client: pg.ClientBase, claim: Claim, { status, reply }: StoredReply) =>
+  `update idempotency_keys set status = ${status}, reply = ${client.escapeLiteral(reply)}
+   where organization_id = '${claim.organizationId}' and key = '${claim.key}'`;

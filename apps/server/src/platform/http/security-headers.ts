@@ -44,8 +44,12 @@ export async function setSecurityHeaders(
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/api/docs')) allowMarkup(reply);
+    if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
 }
+
+/** Pages whose address brings a secret along tell nobody where one came from. */
+const holdsSecret = /^\/(?:reset-password|verify-email|social-auth-success|api\/auth\/google)\b/;
 
 /** The reader of the API's description writes markup of its own, out of our own document alone. */
 function allowMarkup(reply: FastifyReply) {

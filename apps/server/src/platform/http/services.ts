@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../context.ts';
 import type { Pools } from '../db/pools.ts';
+import type { MailPort } from '../mail/port.ts';
 
 /** What the process holds for as long as it lives. */
 export type Services = {
@@ -8,6 +9,9 @@ export type Services = {
   boss: PgBoss;
   /** Signs and checks access tokens. */
   secret: string;
+  mail: MailPort;
+  /** Where people reach the product, without a slash at the end; never what a request says. */
+  publicUrl(): string;
   now(): Date;
   log: Log;
 };

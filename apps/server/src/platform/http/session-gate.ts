@@ -5,6 +5,7 @@ import type { Claims } from '../auth/access-token.ts';
 import { queriesOn } from '../db/connection.ts';
 import { organizationId } from '../db/tenant.ts';
 import { jobQueueOn } from '../jobs/queue.ts';
+import { claimStatement, type Claim } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -14,35 +15,40 @@ type SessionRow = {
   tier: PlanId;
   status: SubscriptionStatus;
   trial_ends_at: Date | null;
+  erase_after: Date | null;
 };
 
 /**
- * Opens the request's transaction and its session in one message. The ids stand in the text because
- * only the simple protocol takes two statements at once; they come out of a verified token whose
- * reader has checked that they are UUIDs and an integer.
+ * Opens the request's transaction and its session, and claims its key, in one message. The ids
+ * stand in the text because only the simple protocol takes two statements at once; they come out of
+ * a verified token whose reader has checked that they are UUIDs and an integer.
  */
 export async function openSession(
   services: Services,
   client: pg.PoolClient,
   claims: Claims,
-  options: { isReading: boolean; log: Log },
-): Promise<Ctx> {
-  const begin = options.isReading ? 'begin read only' : 'begin';
+  options: { isReading: boolean; isSnapshot?: boolean; claim?: Claim | null; log: Log },
+): Promise<{ ctx: Ctx; isClaimed: boolean }> {
+  const level = options.isSnapshot ? ' isolation level repeatable read' : '';
+  const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
+  const claim = options.claim ? `; ${claimStatement(options.claim)}` : '';
   const answers: unknown = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
-    `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})`,
+    `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})${claim}`,
   );
-  const session = (answers as pg.QueryResult<SessionRow>[])[1]?.rows[0];
+  const [, opened, claimed] = answers as pg.QueryResult<SessionRow>[];
+  const session = opened?.rows[0];
   if (!session || session.user_id !== claims.sub) throw new Problem('auth/signed-out');
 
   const id = organizationId(claims.org);
   const now = services.now();
-  return {
+  const ctx: Ctx = {
     organization: {
       id,
       timeZone: session.time_zone,
       tier: session.tier,
       status: statusAt(session.status, session.trial_ends_at, now),
+      deletesAt: session.erase_after,
     },
     userId: session.user_id,
     sessionId: claims.sid,
@@ -52,4 +58,5 @@ export async function openSession(
     jobs: jobQueueOn(services.boss, client, id),
     log: options.log,
   };
+  return { ctx, isClaimed: claimed?.rowCount === 1 };
 }

@@ -62,7 +62,7 @@ describe('the description of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const declared = Object.values(api).flatMap((area) =>
-      Object.values(area).map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`),
+      Object.values(area).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
     );
     expect(body['openapi']).toBe('3.1.0');
     expect(new Set(described)).toEqual(new Set(declared));

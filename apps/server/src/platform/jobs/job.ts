@@ -19,6 +19,8 @@ export type JobDefinition = {
   name: string;
   /** How often it is tried again after a failure. */
   retries: number;
+  /** The first wait before another try; each further one is twice as long. Soon without it. */
+  retryDelaySeconds?: number;
   /** How many seconds a job may take before it counts as lost and is tried again. */
   expiresInSeconds: number;
   run(job: Job): Promise<void>;

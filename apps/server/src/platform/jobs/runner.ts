@@ -1,6 +1,8 @@
 import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Ctx, Log } from '../../context.ts';
+import type { Database } from '../db/connection.ts';
 import { organizationId, withTenant, type OrgId } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from './job.ts';
@@ -13,10 +15,11 @@ const secondsOfSilence = 30;
 
 /** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
 export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
-  for (const { name, retries, expiresInSeconds } of definitions) {
+  for (const { name, retries, retryDelaySeconds, expiresInSeconds } of definitions) {
     await services.boss.createQueue(name, {
       retryLimit: retries,
       retryBackoff: true,
+      ...(retryDelaySeconds === undefined ? {} : { retryDelay: retryDelaySeconds }),
       expireInSeconds: expiresInSeconds,
       heartbeatSeconds: secondsOfSilence,
       notify: true,
@@ -80,29 +83,40 @@ export async function actFor<Result>(
   log: Log,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  return withTenant(services.pools.app, id, async (db, client) => {
-    const { timeZone, tier, status, trialEndsAt } = await db
-      .selectFrom('organizations')
-      .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
-      .select(['timeZone', 'tier', 'status', 'trialEndsAt'])
-      .where('organizations.id', '=', id)
-      .executeTakeFirstOrThrow();
-    const now = services.now();
+  return withTenant(services.pools.app, id, async (db, client) =>
+    work(await contextIn({ db, client }, services, id, log)),
+  );
+}
 
-    return work({
-      organization: {
-        id,
-        timeZone,
-        tier: tier as PlanId,
-        status: statusAt(status as SubscriptionStatus, trialEndsAt, now),
-      },
-      userId: null,
-      sessionId: null,
-      db,
-      now,
-      today: today(now, timeZone),
-      jobs: jobQueueOn(services.boss, client, id),
-      log,
-    });
-  });
+/** The same context inside a transaction that is open for the organization already. */
+export async function contextIn(
+  { db, client }: { db: Database; client: pg.ClientBase },
+  services: Services,
+  id: OrgId,
+  log: Log,
+): Promise<Ctx> {
+  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await db
+    .selectFrom('organizations')
+    .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
+    .select(['timeZone', 'tier', 'status', 'trialEndsAt', 'eraseAfter'])
+    .where('organizations.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const now = services.now();
+
+  return {
+    organization: {
+      id,
+      timeZone,
+      tier: tier as PlanId,
+      status: statusAt(status as SubscriptionStatus, trialEndsAt, now),
+      deletesAt: eraseAfter,
+    },
+    userId: null,
+    sessionId: null,
+    db,
+    now,
+    today: today(now, timeZone),
+    jobs: jobQueueOn(services.boss, client, id),
+    log,
+  };
 }

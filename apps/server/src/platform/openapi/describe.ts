@@ -41,12 +41,15 @@ function operation(operationId: string, area: string, endpoint: AnyEndpoint) {
     responses: {
       [endpoint.creates ? 201 : 200]: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply) } },
+        content: { [typeOf(endpoint.reply)]: { schema: jsonSchema(endpoint.reply) } },
       },
       ...refusals(endpoint),
     },
   };
 }
+
+const typeOf = (reply: z.ZodType) =>
+  reply instanceof z.ZodFile ? 'application/zip' : 'application/json';
 
 function parametersOf({ params, query, creates }: AnyEndpoint) {
   const key = {

@@ -24,4 +24,14 @@ export async function dropOldKeys({ pools }: Services) {
 
 export async function dropOldCounters({ pools }: Services) {
   await pools.ops.query('delete from rate_limits where ends_at < now()');
+  await pools.ops.query('delete from sign_in_turns where quiet_at < now()');
+}
+
+/** A ticket that is over is kept for a day, so that what happened to it can be looked up. */
+export async function dropOldTickets({ pools }: Services) {
+  await pools.ops.query(
+    `delete from tickets where hash in (
+       select hash from tickets where expires_at < now() - interval '1 day' limit $1)`,
+    [most],
+  );
 }

@@ -1,9 +1,7 @@
-export type Invariant = {
-  /** What must hold, as a sentence. */
-  name: string;
-  /** Finds the rows for which it does not; each row explains itself. */
-  sql: string;
-};
+import type pg from 'pg';
+import type { Invariant } from './invariant.ts';
+import { ledgerInvariants } from './ledger-invariants.ts';
+import { totalInvariants } from './total-invariants.ts';
 
 /** What must be true of the stored data whatever happened to it. */
 export const invariants: readonly Invariant[] = [
@@ -13,21 +11,6 @@ export const invariants: readonly Invariant[] = [
       from organization_counters c
       left join donors d on d.organization_id = c.organization_id and d.deletion_id is null
       group by c.organization_id, c.donors having c.donors <> count(d.id)`,
-  },
-  {
-    name: 'what a donor has given is the sum of the settled gifts outside the trash',
-    sql: `with counted as (
-        select organization_id, donor_id, sum(amount_cents - refunded_cents)::bigint as given,
-          count(*)::int as gifts, min(date) as first_on, max(date) as last_on
-        from donations
-        where deletion_id is null and status in ('settled', 'partially_refunded')
-        group by 1, 2
-      )
-      select coalesce(g.donor_id, c.donor_id) as donor_id, g.given_cents, c.given
-      from donor_giving g
-      full join counted c on c.organization_id = g.organization_id and c.donor_id = g.donor_id
-      where (g.given_cents, g.gift_count, g.first_gift_on, g.last_gift_on)
-        is distinct from (c.given, c.gifts, c.first_on, c.last_on)`,
   },
   {
     name: 'what belongs to a donor in the trash is in the trash too',
@@ -41,15 +24,41 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'nothing is in the trash under a deletion that was restored or erased',
-    sql: `select d.id from donors d
-      join deletions x on x.organization_id = d.organization_id and x.id = d.deletion_id
+    sql: `select t.kind, t.id from (
+        select 'donor' as kind, organization_id, id, deletion_id from donors
+        union all select 'campaign', organization_id, id, deletion_id from campaigns
+        union all select 'pledge', organization_id, id, deletion_id from pledges
+        union all select 'donation', organization_id, id, deletion_id from donations
+      ) t
+      join deletions x on x.organization_id = t.organization_id and x.id = t.deletion_id
       where x.restored_at is not null or x.erased_at is not null`,
   },
   {
-    name: 'every donor has an entry in the history, its own or its import’s',
+    name: 'every pledge and every donation has an entry in the history, its own or its import’s',
+    sql: `select t.kind, t.id from (
+        select 'pledge' as kind, organization_id, id, import_id from pledges where not is_sample
+        union all select 'donation', organization_id, id, import_id from donations
+          where not is_sample
+      ) t
+      where not exists (
+        select from activities a where a.organization_id = t.organization_id
+          and a.entity_id in (t.id, t.import_id))`,
+  },
+  {
+    name: 'every donor has an entry in the history: its own, its import’s or the sample’s',
     sql: `select d.id from donors d
       where not exists (
         select from activities a where a.organization_id = d.organization_id
-          and a.entity_id in (d.id, d.import_id))`,
+          and (a.entity_id in (d.id, d.import_id) or (d.is_sample and a.entity = 'sample')))`,
   },
+  ...ledgerInvariants,
+  ...totalInvariants,
 ];
+
+/** Asks each invariant in turn for the rows that disagree with it. */
+export async function* checkInvariants(client: pg.ClientBase) {
+  for (const { name, sql } of invariants) {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    yield { name, rows };
+  }
+}

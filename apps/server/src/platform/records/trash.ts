@@ -4,6 +4,12 @@ import type { Ctx } from '../../context.ts';
 /** How long what was deleted can be restored. */
 export const trashDays = 30;
 
+/** What was deleted may have been imported again since: no row of the old system is here twice. */
+export const isNotImportedAgain = {
+  donations_old_id: 'donations/imported-again',
+  pledges_old_id: 'pledges/imported-again',
+} as const;
+
 type Deleted = { entity: string; entityId: string; label: string };
 
 /** Opens a deletion: rows that point at it are in the trash, and come back together. */

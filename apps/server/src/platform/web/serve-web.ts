@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
+import { notAsBuilt, servePublicPages } from './public-pages.ts';
 
 const build = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url));
 const fallback = '__spa-fallback.html';
@@ -35,13 +36,15 @@ export async function inlineScriptHashes(): Promise<string[]> {
 /**
  * Serves the built web app: hashed files for ever, pages fresh, any other path to the app itself.
  */
-export async function serveWeb(app: FastifyInstance) {
+export async function serveWeb(app: FastifyInstance, publicUrl: () => string) {
   if (!hasWebBuild()) return;
+  servePublicPages(app, { build, publicUrl });
   await app.register(fastifyStatic, {
     root: build,
     preCompressed: true,
     wildcard: false,
-    index: ['index.html'],
+    globIgnore: notAsBuilt,
+    index: false,
     redirect: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');

@@ -1,14 +1,60 @@
-import { authEndpoints, type Credentials, type Registration } from '@pledgewell/contract';
+import {
+  authEndpoints,
+  type Credentials,
+  type GoogleRegistration,
+  type Registration,
+  type TwoStepAnswer,
+} from '@pledgewell/contract';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
 
-/** Once the token is stored, the guard around these screens leads on by itself. */
-export async function signIn(body: Credentials) {
-  const { token } = await call(authEndpoints.login, { body });
+/**
+ * Answers null once the token is stored, and the guard around these screens leads on by itself; or
+ * the ticket with which a code is still to be given.
+ */
+export async function signIn(body: Credentials): Promise<string | null> {
+  const reply = await call(authEndpoints.login, { body });
+  if ('twoStep' in reply) return reply.twoStep.ticket;
+  startSession(reply.token);
+  return null;
+}
+
+export async function answerTwoStep(body: TwoStepAnswer) {
+  const { token } = await call(authEndpoints.answerTwoStep, { body });
   startSession(token);
 }
 
 export async function register(body: Registration) {
   const { token } = await call(authEndpoints.register, { body });
+  startSession(token);
+}
+
+/** Answers the server's sentence, which does not tell whether the address has an account. */
+export async function askForReset(email: string) {
+  const { message } = await call(authEndpoints.forgotPassword, { body: { email } });
+  return message ?? `Password reset email sent to ${email}`;
+}
+
+export const resetPassword = (token: string, password: string) =>
+  call(authEndpoints.resetPassword, { params: { token }, body: { password } });
+
+export const verifyEmail = (token: string) => call(authEndpoints.verifyEmail, { body: { token } });
+
+export async function isVerifiedAlready() {
+  const { data } = await call(authEndpoints.me);
+  return data.isEmailVerified;
+}
+
+/**
+ * Trades the token of the Google callback. Whoever is known and needs no code is signed in then.
+ */
+export async function tradeHandOff(token: string) {
+  const reply = await call(authEndpoints.tradeGoogle, { body: { token } });
+  if ('token' in reply) startSession(reply.token);
+  return reply;
+}
+
+export async function completeGoogle(body: GoogleRegistration) {
+  const { token } = await call(authEndpoints.completeGoogle, { body });
   startSession(token);
 }

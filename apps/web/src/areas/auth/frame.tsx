@@ -5,10 +5,16 @@ import { Mark } from '../../ui/mark.tsx';
 import classes from './frame.module.css';
 import { Leaves } from './leaves.tsx';
 
-type AuthFrameProps = { title: string; subtitle: ReactNode; children: ReactNode };
+type AuthFrameProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** A sign over the title. */
+  sign?: ReactNode;
+  children: ReactNode;
+};
 
 /** The form on one side and, where there is room, the brand on the other. */
-export const AuthFrame = ({ title, subtitle, children }: AuthFrameProps) => (
+export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) => (
   <div className={classes.page}>
     <main className={classes.pane}>
       <Link to="/" className={classes.brand} aria-label={`${brand.name}, home`}>
@@ -16,6 +22,7 @@ export const AuthFrame = ({ title, subtitle, children }: AuthFrameProps) => (
         <span>{brand.name}</span>
       </Link>
       <div className={classes.form}>
+        {sign}
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.subtitle}>{subtitle}</p>
         {children}

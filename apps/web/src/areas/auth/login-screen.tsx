@@ -1,19 +1,30 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { CallProblem } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { Banner, ErrorBanner } from '../../ui/banner.tsx';
-import { signIn } from './api.ts';
-import { AuthFrame } from './frame.tsx';
 import classes from './form.module.css';
-import { passwordError, passwordToggle } from './password-toggle.tsx';
+import { AuthFrame } from './frame.tsx';
+import { GoogleLink } from './google-link.tsx';
+import { LoginForm } from './login-form.tsx';
+import { TwoStepForm } from './two-step-form.tsx';
+import { TwoStepFrame } from './two-step-frame.tsx';
 
 export const meta = () => pageTitle('Log in');
 
 export default function LoginScreen() {
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [expiry, setExpiry] = useState<string | null>(null);
+  const startOver = (message: string | null) => {
+    setTicket(null);
+    setExpiry(message);
+  };
+  if (ticket !== null) {
+    return (
+      <TwoStepFrame onBack={() => startOver(null)}>
+        <TwoStepForm ticket={ticket} onExpired={startOver} />
+      </TwoStepFrame>
+    );
+  }
   return (
     <AuthFrame
       title="Welcome back"
@@ -23,92 +34,25 @@ export default function LoginScreen() {
         </>
       }
     >
-      <Arrival />
-      <LoginForm />
+      <Arrival expiry={expiry} />
+      <LoginForm onTwoStep={setTicket} />
+      <GoogleLink label="Sign in with Google" />
     </AuthFrame>
   );
 }
 
-/** Why somebody was sent here: a session that ended, or a password that was just reset. */
-function Arrival() {
+/** Why somebody is here: a step or a session that ended, or a password that was just reset. */
+function Arrival({ expiry }: { expiry: string | null }) {
   const state = useLocation().state as Record<string, unknown> | null;
-  if (state?.resetSuccess && typeof state.message === 'string') {
-    return (
-      <div className={classes.arrival}>
-        <Banner tone="success">{state.message}</Banner>
-      </div>
-    );
+  const banner = bannerOf(expiry, state);
+  return banner && <div className={classes.arrival}>{banner}</div>;
+}
+
+function bannerOf(expiry: string | null, state: Record<string, unknown> | null) {
+  if (expiry) return <ErrorBanner title="Login Error">{expiry}</ErrorBanner>;
+  if (state?.['resetSuccess'] && typeof state['message'] === 'string') {
+    return <Banner tone="success">{state['message']}</Banner>;
   }
-  if (!state?.isExpired) return null;
-  return (
-    <div className={classes.arrival}>
-      <Banner tone="info">Authentication failed. Please try logging in again.</Banner>
-    </div>
-  );
+  if (!state?.['isExpired']) return null;
+  return <Banner tone="info">Authentication failed. Please try logging in again.</Banner>;
 }
-
-function LoginForm() {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '', rememberMe: false },
-    validate: {
-      email: (email) => (email.trim() === '' ? 'Enter your email address.' : null),
-      password: (password) => (password === '' ? 'Enter your password.' : null),
-    },
-  });
-
-  const submit = form.onSubmit(
-    async (values) => {
-      setBusy(true);
-      setProblem(null);
-      try {
-        await signIn(values);
-      } catch (error) {
-        setProblem(showProblem(form, error, fallbackFor(error)));
-      } finally {
-        setBusy(false);
-      }
-    },
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {problem && <ErrorBanner title="Login Error">{problem}</ErrorBanner>}
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        size="md"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        required
-        size="md"
-        {...passwordToggle}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        {...passwordError(form.errors.password)}
-      />
-      <Checkbox
-        label="Remember me"
-        key={form.key('rememberMe')}
-        {...form.getInputProps('rememberMe', { type: 'checkbox' })}
-      />
-      <Button type="submit" size="md" fullWidth disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign in'}
-      </Button>
-    </form>
-  );
-}
-
-/** An answer that says nothing readable is no word about the password. */
-const fallbackFor = (error: unknown) =>
-  error instanceof CallProblem && error.status === 401
-    ? 'Invalid email or password. Please try again.'
-    : 'Login failed';

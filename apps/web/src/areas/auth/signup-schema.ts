@@ -1,27 +1,21 @@
 import { Registration } from '@pledgewell/contract';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
+import { type NewPasswordValues, passwordErrors } from './password-rules.ts';
+import type { PersonValues } from './person-fields.tsx';
 
 const { firstName, lastName, organizationName, email, password } = Registration.shape;
 
-const SignupForm = z.object({
-  firstName,
-  lastName,
-  organizationName,
-  email,
-  password,
-  agreeToTerms: z.literal(true, { error: 'Please agree to the terms to create an account.' }),
+const agreeToTerms = z.literal(true, {
+  error: 'Please agree to the terms to create an account.',
 });
+const person = { firstName, lastName, organizationName, agreeToTerms };
 
-export type SignupValues = {
-  firstName: string;
-  lastName: string;
-  organizationName: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  agreeToTerms: boolean;
-};
+export type SignupValues = PersonValues &
+  NewPasswordValues & {
+    email: string;
+    agreeToTerms: boolean;
+  };
 
 export const emptySignup: SignupValues = {
   firstName: '',
@@ -33,7 +27,7 @@ export const emptySignup: SignupValues = {
   agreeToTerms: false,
 };
 
-const byContract = schemaResolver(SignupForm, { sync: true });
+const byContract = schemaResolver(z.object({ ...person, email, password }), { sync: true });
 
 /**
  * The contract's rules, and the two of the form alone: the passwords match and the box is ticked.
@@ -43,12 +37,11 @@ export const validateSignup = (values: SignupValues) => ({
   ...passwordErrors(values),
 });
 
-/** What is wrong with the passwords so far; shown while they are typed. */
-export function passwordErrors({ password: typed, confirmPassword }: SignupValues) {
-  const errors: { password?: string; confirmPassword?: string } = {};
-  if (typed.length > 0 && typed.length < 8) {
-    errors.password = 'Password must be at least 8 characters long';
-  }
-  if (confirmPassword !== typed) errors.confirmPassword = 'Passwords do not match';
-  return errors;
-}
+export type CompletionValues = PersonValues & { agreeToTerms: boolean };
+
+const completionByContract = schemaResolver(z.object(person), { sync: true });
+
+/** The same for somebody whose address and password are Google's. */
+export const validateCompletion = (values: CompletionValues) => ({
+  ...completionByContract(values),
+});

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { pageTitle } from '../../lib/page-title.ts';
 import { AuthFrame } from './frame.tsx';
+import { GoogleLink } from './google-link.tsx';
 import { PlanPicker, SelectedPlan } from './plan-picker.tsx';
+import { rememberPlan } from './remembered-plan.ts';
 import { SignupForm } from './signup-form.tsx';
 import { usePlanChoice } from './plan-choice.ts';
 
@@ -24,6 +26,7 @@ export default function SignupScreen() {
         <PlanPicker chosen={plan} onChoose={choose} />
       )}
       <SignupForm plan={plan} />
+      <GoogleLink label="Sign up with Google" onLeave={() => rememberPlan(plan)} />
     </AuthFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { Gift, HandCoins, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonorInList } from './api.ts';
@@ -26,6 +26,12 @@ export const DonorMenu = ({ donor, onOpen }: DonorActionsProps) => (
 const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMenuItem[] => [
   { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donor }) },
   { label: 'View Pledges', icon: HandCoins, to: pledgesOf(donor) },
+  {
+    label: 'Record Donation',
+    icon: Gift,
+    to: '/dashboard/donations',
+    state: { openAddDonationForm: { _id: donor._id, name: donor.name, email: donor.email } },
+  },
   {
     label: 'Delete',
     icon: Trash2,

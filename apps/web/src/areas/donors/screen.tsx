@@ -1,8 +1,9 @@
 import { DonorListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../../lib/arrival.ts';
+import { useLastPage } from '../../lib/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -62,13 +63,4 @@ function useDonorAdded({ page, search }: DonorListQuery) {
       state: { donorAdded: message },
     });
   };
-}
-
-/** Deleting the only donor of the last page leaves nothing there, so the page before takes over. */
-function useLastPage(page: number, totalPages: number | undefined, goTo: (page: number) => void) {
-  const last = Math.max(1, totalPages ?? page);
-  const go = useEffectEvent(() => goTo(last));
-  useEffect(() => {
-    if (page > last) go();
-  }, [page, last]);
 }

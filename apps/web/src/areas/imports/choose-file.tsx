@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { importLimits, type Import } from '@pledgewell/contract';
+import { importKinds, importLimits, type Import } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Choices } from '../../ui/choices.tsx';
+import { type Choice, Choices } from '../../ui/choices.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
 import classes from './step.module.css';
@@ -28,18 +28,7 @@ export function ChooseFile() {
           value={kind}
           onChange={choose}
           disabled={isBusy}
-          choices={[
-            {
-              value: 'donors',
-              label: 'Donors',
-              text: 'People and organizations, one in each row. No gifts.',
-            },
-            {
-              value: 'gifts',
-              label: 'Gifts',
-              text: 'One gift in each row, with its donor or with the id of a donor imported before.',
-            },
-          ]}
+          choices={choices}
         />
         {upload.problem && (
           <ErrorBanner title="This file was not taken">{upload.problem}</ErrorBanner>
@@ -57,18 +46,43 @@ export function ChooseFile() {
           />
         )}
         <p className={classes.partText}>
-          Donors and gifts in separate files? Import the donors first, then the gifts. You see what
-          would happen to each row before anything is imported, and an import can be undone.
+          Several files? Import the donors first, then gifts and pledges, and payments last. You see
+          what would happen to each row before anything is imported, and an import can be undone.
         </p>
       </div>
     </Card>
   );
 }
 
+const choices: readonly Choice<Kind>[] = [
+  {
+    value: 'donors',
+    label: 'Donors',
+    text: 'People and organizations, one in each row. No gifts.',
+  },
+  {
+    value: 'gifts',
+    label: 'Gifts',
+    text: 'One gift in each row, with its donor or with the id of a donor imported before.',
+  },
+  {
+    value: 'pledges',
+    label: 'Pledges',
+    text: 'One promise in each row: how much, how often, from when on, and what was paid so far.',
+  },
+  {
+    value: 'payments',
+    label: 'Payments',
+    text: 'What was paid on pledges, or the parts of gifts, by the id of one imported before.',
+  },
+];
+
 /** The button answers at once; the address bar follows. */
 function useKind() {
   const [params, setParams] = useSearchParams();
-  const [kind, setKind] = useState<Kind>(params.get('kind') === 'gifts' ? 'gifts' : 'donors');
+  const [kind, setKind] = useState<Kind>(
+    importKinds.find((each) => each === params.get('kind')) ?? 'donors',
+  );
   const choose = (chosen: Kind) => {
     setKind(chosen);
     const next = chosen === 'donors' ? {} : { kind: chosen };

@@ -1,6 +1,6 @@
 import type { Import } from '@pledgewell/contract';
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { type Action, ActionButton } from '../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
@@ -8,7 +8,7 @@ import { LongTask } from '../../ui/long-task.tsx';
 import { Ledger } from './check/ledger.tsx';
 import { Rows } from './check/rows.tsx';
 import { headlineOf } from './headline.ts';
-import { donorsPath, startPath } from './paths.ts';
+import { donorsPath, pledgesPath, startPath } from './paths.ts';
 import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
 import { countOf } from './words.ts';
@@ -49,13 +49,12 @@ function Done({ it }: { it: Import }) {
             </h3>
             <p className={classes.verdictText}>
               From {it.fileName}, by {it.createdBy}, <InstantText at={it.importedAt} />.
-              {it.kind === 'donors' &&
-                ' Are there more lists of donors? Import them next, and the gifts last.'}
+              {nextHints[it.kind]}
             </p>
           </div>
           {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
           <div className={classes.actions}>
-            <ActionButton action={{ label: 'See donors', to: donorsPath }} />
+            <ActionButton action={seeing(it)} />
             <ActionButton
               action={{ label: 'Import another file', to: startPath() }}
               variant="default"
@@ -72,6 +71,19 @@ function Done({ it }: { it: Import }) {
   );
 }
 
+/** What is best imported after it. */
+const nextHints: Record<Import['kind'], string> = {
+  donors: ' Are there more lists of donors? Import them next, then gifts and pledges.',
+  gifts: ' Were some of these gifts paid in parts? Import the list of payments next.',
+  pledges: ' Is there a list of what was paid on them? Import it as payments next.',
+  payments: '',
+};
+
+const seeing = ({ kind }: Import): Action =>
+  kind === 'pledges' || kind === 'payments'
+    ? { label: 'See pledges', to: pledgesPath }
+    : { label: 'See donors', to: donorsPath };
+
 function Undone({ it }: { it: Import }) {
   return (
     <Card>
@@ -81,7 +93,9 @@ function Undone({ it }: { it: Import }) {
             <Undo2 size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
           </h3>
           <p className={classes.verdictText}>
-            What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
+            What {it.fileName} added{' '}
+            {it.kind === 'payments' ? 'was taken back' : 'went to the trash'} on{' '}
+            <InstantText at={it.undoneAt} />.
           </p>
         </div>
         {it.keptOnUndo > 0 && (

@@ -1,20 +1,20 @@
 import type { Import } from '@pledgewell/contract';
-import { addedBy } from './standing.ts';
-import { donorsAndGifts } from './words.ts';
+import { addedBy, countAdded } from './standing.ts';
+import { addedWords } from './words.ts';
 
 /** Where an import stands, in one sentence: its heading, and what screen readers are told. */
 export function headlineOf(it: Import): string {
   const added = addedBy(it);
-  const count = added.donors + added.gifts;
+  const count = countAdded(added);
   switch (it.status) {
     case 'checked':
       if (it.sameFileAt) return 'You imported this file before';
       if (it.summary?.overCap) return 'Your plan does not hold all of these donors';
       return count === 0
         ? 'There is nothing new in this file'
-        : `Ready to import ${donorsAndGifts(added)}`;
+        : `Ready to import ${addedWords(added)}`;
     case 'imported':
-      return `${donorsAndGifts(added)} ${count === 1 ? 'was' : 'were'} imported`;
+      return `${addedWords(added)} ${count === 1 ? 'was' : 'were'} imported`;
     case 'undone':
       return 'This import was undone';
     case 'failed':

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './history.module.css';
 import { importPath } from './paths.ts';
 import { addedBy, isOpen } from './standing.ts';
-import { countOf, donorsAndGifts, kindNames, statusNames, statusTones } from './words.ts';
+import { addedWords, countOf, kindNames, statusNames, statusTones } from './words.ts';
 
 export type OnChange = 'undo' | 'discard';
 type Ask = (it: Import, change: OnChange) => void;
@@ -120,7 +120,8 @@ const ContinueLink = ({ it: { _id, fileName } }: { it: Import }) => (
 );
 
 function importedText(it: Import) {
-  const money = it.summary?.gifts.newAmount ?? 0;
-  const text = donorsAndGifts(addedBy(it));
-  return it.summary && money > 0 ? `${text}, ${formatUsd(it.summary.gifts.newAmount)}` : text;
+  const { kind, summary } = it;
+  const text = addedWords(addedBy(it));
+  if (summary === null || kind === 'donors' || summary[kind].newAmount === 0) return text;
+  return `${text}, ${formatUsd(summary[kind].newAmount)}`;
 }

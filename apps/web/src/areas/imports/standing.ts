@@ -1,4 +1,5 @@
 import type { Import } from '@pledgewell/contract';
+import type { Added } from './words.ts';
 
 type Standing = Pick<Import, 'status'>;
 
@@ -22,11 +23,16 @@ export function stepOf({ status }: Standing, wished: string | null): ImportStep 
   return status === 'checking' ? 'check' : 'import';
 }
 
-/** How many donors and gifts it adds, or has added. */
-export const addedBy = ({ summary }: Pick<Import, 'summary'>) => ({
+/** How much it adds, or has added. */
+export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
   donors: summary?.donors.new ?? 0,
   gifts: summary?.gifts.new ?? 0,
+  pledges: summary?.pledges.new ?? 0,
+  payments: summary?.payments.new ?? 0,
 });
+
+export const countAdded = ({ donors, gifts, pledges, payments }: Added) =>
+  donors + gifts + pledges + payments;
 
 /** Whether a file says anything about donors beyond their ids. */
 export const describesDonors = ({ kind, summary }: Pick<Import, 'kind' | 'summary'>) =>

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { useUndo } from './api.ts';
 import { addedBy } from './standing.ts';
-import { donorsAndGifts } from './words.ts';
+import { addedWords, countOf } from './words.ts';
 
 export function UndoButton({ it }: { it: Import }) {
   const [isAsking, setAsking] = useState(false);
@@ -36,9 +36,18 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       confirmLabel="Undo import"
       busyLabel="Starting..."
     >
-      The {donorsAndGifts(addedBy(it))} that <strong>{it.fileName}</strong> added move to the trash.
-      What was changed since stays, and so do donors with other gifts or pledges. The file can then
-      be imported again.
+      The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {fateOf(it)} What was
+      changed since stays, and so do donors with other gifts or pledges. The file can then be
+      imported again.
     </ConfirmRemove>
   );
+}
+
+/** Payments that took the place of a gift give way to it again. */
+function fateOf({ summary }: Import) {
+  const turned = summary?.payments.turned ?? 0;
+  if (turned === 0) return 'move to the trash.';
+  return turned === 1
+    ? 'are taken back, and the pledge that they made is a single gift again.'
+    : `are taken back, and the ${countOf(turned, 'pledge')} that they made are single gifts again.`;
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { donorsAndGifts, formatBytes } from './words.ts';
+import { addedWords, formatBytes } from './words.ts';
+
+const none = { donors: 0, gifts: 0, pledges: 0, payments: 0 };
 
 test.each([
-  [{ donors: 1_024, gifts: 1 }, '1,024 donors and 1 gift'],
-  [{ donors: 1, gifts: 0 }, '1 donor'],
-  [{ donors: 0, gifts: 1_517 }, '1,517 gifts'],
-  [{ donors: 0, gifts: 0 }, 'nothing'],
+  [{ ...none, donors: 1_024, gifts: 1 }, '1,024 donors and 1 gift'],
+  [{ ...none, donors: 1 }, '1 donor'],
+  [{ ...none, gifts: 1_517 }, '1,517 gifts'],
+  [{ ...none, donors: 2, pledges: 3, payments: 4 }, '2 donors, 3 pledges, and 4 payments'],
+  [none, 'nothing'],
 ])('%o is called %s', (added, words) => {
-  expect(donorsAndGifts(added)).toBe(words);
+  expect(addedWords(added)).toBe(words);
 });
 
 test.each([

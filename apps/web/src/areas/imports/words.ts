@@ -1,4 +1,5 @@
-import type { Import, ImportField, ImportVerdict } from '@pledgewell/contract';
+import { type Import, importKinds, type ImportVerdict } from '@pledgewell/contract';
+import { recordNames } from '@pledgewell/domain/imports/fields';
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -7,14 +8,18 @@ export const formatCount = counts.format;
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** How much of each an import adds. */
+export type Added = Record<Import['kind'], number>;
+
 /** `1,024 donors and 3 gifts`; what is none is left out. */
-export function donorsAndGifts({ donors, gifts }: { donors: number; gifts: number }) {
-  const parts = [
-    donors > 0 && countOf(donors, 'donor'),
-    gifts > 0 && countOf(gifts, 'gift'),
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(' and ') : 'nothing';
+export function addedWords(added: Added) {
+  const parts = importKinds
+    .filter((kind) => added[kind] > 0)
+    .map((kind) => countOf(added[kind], recordNames[kind]));
+  return parts.length > 0 ? lists.format(parts) : 'nothing';
 }
+
+const lists = new Intl.ListFormat('en-US');
 
 /** In the units that the limits count in: a megabyte is 1,024 times 1,024 bytes. */
 export function formatBytes(bytes: number) {
@@ -23,34 +28,11 @@ export function formatBytes(bytes: number) {
   return `${formatCount(Math.round(bytes / 104_857.6) / 10)} MB`;
 }
 
-export const kindNames = { donors: 'Donors', gifts: 'Gifts' } as const;
-
-export const donorFields: Partial<Record<ImportField, string>> = {
-  'donor.name': 'Full name',
-  'donor.firstName': 'First name',
-  'donor.lastName': 'Last name',
-  'donor.organization': 'Organization name',
-  'donor.email': 'Email',
-  'donor.phone': 'Phone',
-  'donor.street': 'Street',
-  'donor.city': 'City',
-  'donor.state': 'State',
-  'donor.zipCode': 'ZIP code',
-  'donor.country': 'Country',
-  'donor.tags': 'Tags',
-  'donor.notes': 'Notes about the donor',
-  'donor.oldId': "Donor's id in the old system",
-};
-
-export const giftFields: Partial<Record<ImportField, string>> = {
-  'gift.amount': 'Amount',
-  'gift.date': 'Gift date',
-  'gift.method': 'Payment method',
-  'gift.status': 'Status of the gift',
-  'gift.currency': 'Currency',
-  'gift.campaign': 'Campaign',
-  'gift.notes': 'Notes about the gift',
-  'gift.oldId': "Gift's id in the old system",
+export const kindNames: Record<Import['kind'], string> = {
+  donors: 'Donors',
+  gifts: 'Gifts',
+  pledges: 'Pledges',
+  payments: 'Payments',
 };
 
 export const verdictNames: Record<ImportVerdict, string> = {

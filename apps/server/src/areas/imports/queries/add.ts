@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { giftsToAdd } from './compare-gifts.ts';
+import { recordsToAdd } from './compare-records.ts';
 import type { Compared } from './imports.ts';
 
 /** A stretch of a file's rows, the last one included. */
@@ -46,7 +46,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
       join import_donors d on d.organization_id = r.organization_id
         and d.import_id = r.import_id and d.row_number = r.donor_row
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
-      and r.donor_old_id is not null and d.found_by is distinct from 'no-gift'
+      and r.donor_old_id is not null and d.found_by is distinct from 'no-record'
     order by r.donor_old_id, r.row_number
     on conflict (organization_id, id_set, old_id) do update
       set donor_id = excluded.donor_id, import_id = excluded.import_id
@@ -57,12 +57,12 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
       )`.execute(ctx.db);
 }
 
-/** Adds the campaigns that the new gifts name and that nobody has made yet. */
+/** Adds the campaigns that the new gifts or pledges name and that nobody has made yet. */
 export async function addCampaigns(ctx: Ctx, { id }: Compared) {
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.campaign)) named.campaign as name
     from (
-      select campaign, min(row_number) as row_number from (${giftsToAdd(ctx, { id })}) as g
+      select campaign, min(row_number) as row_number from (${recordsToAdd(ctx, { id })}) as g
       where campaign is not null group by campaign
     ) as named
     where not exists (
@@ -83,40 +83,29 @@ export async function addCampaigns(ctx: Ctx, { id }: Compared) {
 
 export async function addGifts(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
   const { numAffectedRows } = await sql`
-    with named as (
-      select distinct on (r.campaign) r.campaign, c.id
-      from (
-        select distinct campaign from import_rows
-        where organization_id = ${ctx.organization.id} and import_id = ${id}
-          and campaign is not null
-      ) as r
-        join campaigns c on c.organization_id = ${ctx.organization.id} and c.deletion_id is null
-          and fold(c.name) = fold(r.campaign)
-      order by r.campaign, c.created_at, c.id
-    )
+    with named as (${namedCampaigns(ctx, id)})
     insert into donations (
       organization_id, id, donor_id, campaign_id, amount_cents, date, method, notes,
       old_id_set, old_id, import_id, created_at, updated_at
     )
-    select ${ctx.organization.id}, g.donation_id, coalesce(g.found_donor_id, g.new_donor_id),
-      named.id, g.amount_cents, g.gift_on, g.method, g.gift_notes,
-      case when g.gift_old_id is not null then ${mapping.idSet}::text end, g.gift_old_id,
+    select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
+      named.id, g.amount_cents, g.record_on, g.method, g.record_notes,
+      case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
       ${id}::uuid, ${ctx.now}, ${ctx.now}
-    from (${giftsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
+    from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
       left join named on named.campaign = g.campaign
     order by g.row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whose giving an import's gifts have changed. */
-export async function donorsWithGiftsOf(ctx: Ctx, importId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('donations')
-    .select('donorId')
-    .distinct()
-    .where('organizationId', '=', ctx.organization.id)
-    .where('importId', '=', importId)
-    .limit(1_000_000)
-    .execute();
-  return rows.map(({ donorId }) => donorId);
-}
+/** The campaign that each name in the file means; of several with one name the oldest counts. */
+export const namedCampaigns = (ctx: Ctx, importId: string) => sql`
+  select distinct on (r.campaign) r.campaign, c.id
+  from (
+    select distinct campaign from import_rows
+    where organization_id = ${ctx.organization.id} and import_id = ${importId}
+      and campaign is not null
+  ) as r
+    join campaigns c on c.organization_id = ${ctx.organization.id} and c.deletion_id is null
+      and fold(c.name) = fold(r.campaign)
+  order by r.campaign, c.created_at, c.id`;

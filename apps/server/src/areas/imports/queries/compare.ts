@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { compareGifts } from './compare-gifts.ts';
+import { comparePayments } from './compare-payments.ts';
+import { compareRecords } from './compare-records.ts';
 import type { Compared } from './imports.ts';
 
 /**
  * Finds out what of a file is in the database already. It starts from nothing each time, so the
  * commit can repeat what the dry run did some time ago.
  */
-export async function compareWithDatabase(ctx: Ctx, compared: Compared) {
+export async function compareWithDatabase(ctx: Ctx, compared: Compared): Promise<void> {
   await forgetComparison(ctx, compared);
+  if (compared.kind === 'payments') return comparePayments(ctx, compared);
   await findByOldId(ctx, compared);
   await findByEmail(ctx, compared);
   await findByNameAndPlace(ctx, compared);
-  if (compared.kind === 'gifts') await compareGifts(ctx, compared);
+  if (compared.kind !== 'donors') await compareRecords(ctx, compared);
   await markDonors(ctx, compared);
 }
 
@@ -24,7 +26,7 @@ async function forgetComparison(ctx: Ctx, { id }: Compared) {
   await sql`
     update import_rows set donor_found = null, found = null, found_reason = ''
     where organization_id = ${ctx.organization.id} and import_id = ${id}
-      and (donor_found is not null or found is not null)`.execute(ctx.db);
+      and (donor_found is not null or found is not null or found_reason <> '')`.execute(ctx.db);
 }
 
 async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
@@ -81,7 +83,7 @@ const zipKey = (table: 'n' | 'x') => sql`
 async function markDonors(ctx: Ctx, { id }: Compared) {
   await sql`
     update import_rows r
-    set donor_found = case when d.found_by = 'no-gift' then 'left-out' else 'existing' end
+    set donor_found = case when d.found_by = 'no-record' then 'left-out' else 'existing' end
     from import_donors d
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and d.organization_id = r.organization_id and d.import_id = r.import_id

@@ -45,15 +45,21 @@ export async function lockImport(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-/** The lists of donors' ids that imports have made and that were not undone. */
-export async function knownIdSets(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ idSet: string }>`
-    select distinct mapping->>'idSet' as id_set from imports
+/** The lists of ids that imports have made and that were not undone, of donors and of others. */
+export async function knownSets(ctx: Ctx) {
+  const { rows } = await sql<{ idSet: string; ofDonors: boolean; ofRecords: boolean }>`
+    select mapping->>'idSet' as id_set,
+      bool_or(mapping->'fields' @> '[{"field": "donor.oldId"}]') as of_donors,
+      bool_or(mapping->'fields' @> '[{"field": "gift.oldId"}]'
+        or mapping->'fields' @> '[{"field": "pledge.oldId"}]') as of_records
+    from imports
     where organization_id = ${ctx.organization.id} and status = 'imported'
       and mapping->>'idSet' is not null
-      and mapping->'fields' @> '[{"field": "donor.oldId"}]'
-    order by id_set limit 100`.execute(ctx.db);
-  return rows.map(({ idSet }) => idSet);
+    group by 1 order by id_set limit 100`.execute(ctx.db);
+  return {
+    knownIdSets: rows.filter(({ ofDonors }) => ofDonors).map(({ idSet }) => idSet),
+    knownRecordSets: rows.filter(({ ofRecords }) => ofRecords).map(({ idSet }) => idSet),
+  };
 }
 
 type NewImport = Survey & {
@@ -89,8 +95,9 @@ type Changes = {
   progressDone?: number;
   progressTotal?: number;
   importedAt?: Date;
-  undoneAt?: Date;
+  undoneAt?: Date | null;
   keptOnUndo?: number;
+  gaveBackOnUndo?: number;
 };
 
 /** Moves an import on to its next state. */
@@ -155,6 +162,7 @@ function records(ctx: Ctx) {
       'progressTotal',
       'failure',
       'keptOnUndo',
+      'gaveBackOnUndo',
       'createdBy',
       'users.firstName',
       'users.lastName',

@@ -1,25 +1,27 @@
-import type { ImportRow, ImportRowsQuery, ImportVerdict } from '@pledgewell/contract';
+import type { Import, ImportRow, ImportRowsQuery, ImportVerdict } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
 export type JudgedRow = Omit<ImportRow, 'row'> & {
   rowNumber: number;
-  foundBy: 'old-id' | 'email' | 'name' | 'gift' | 'no-gift' | null;
+  foundBy: 'old-id' | 'email' | 'name' | 'record' | 'no-record' | null;
   foundReason: string;
   /** What the donor that was recognized or linked is called. */
   knownAs: string | null;
 };
+
+type Of = Pick<Import, 'kind'> & { id: string };
 
 /**
  * One page of a dry run's rows in the order of the file, of one verdict or of all. Only the rows of
  * the page are looked up elsewhere, each by its key, so that a plan made without statistics is as
  * good as any.
  */
-export async function pageRows(ctx: Ctx, importId: string, query: ImportRowsQuery) {
+export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: ImportRowsQuery) {
   const { page, limit, verdict } = query;
   const { rows } = await sql<JudgedRow>`
     select p.row_number, coalesce(p.donor_found, p.donor_verdict) as donor_verdict,
-      coalesce(p.found, p.gift_verdict) as gift_verdict, p.reason, p.found_reason,
+      coalesce(p.found, p.record_verdict) as record_verdict, p.reason, p.found_reason,
       p.name, p.email, p.amount_text as amount, p.date_text as date, d.found_by,
       (select x.name from donors x
        where x.organization_id = p.organization_id and x.id = coalesce(d.found_id, o.donor_id)
@@ -34,14 +36,27 @@ export async function pageRows(ctx: Ctx, importId: string, query: ImportRowsQuer
         where organization_id = p.organization_id and import_id = p.import_id
           and row_number = p.row_number
       ) as d on true
-      left join lateral (
-        select donor_id from donor_old_ids
-        where organization_id = p.organization_id and id_set = p.link_id_set
-          and old_id = p.link_old_id
-      ) as o on true
+      left join lateral (${kind === 'payments' ? paidFor : linkedDonor}) as o on true
     order by p.row_number`.execute(ctx.db);
   return rows;
 }
+
+/** Whom the row of a gift or a pledge names by an old id. */
+const linkedDonor = sql`
+  select donor_id from donor_old_ids
+  where organization_id = p.organization_id and id_set = p.link_id_set
+    and old_id = p.link_old_id`;
+
+/** Whose gift or pledge a payment was made for. */
+const paidFor = sql`
+  select donor_id from pledges
+  where organization_id = p.organization_id and old_id_set = p.link_id_set
+    and old_id = p.link_old_id and deletion_id is null
+  union all
+  select donor_id from donations
+  where organization_id = p.organization_id and old_id_set = p.link_id_set
+    and old_id = p.link_old_id and deletion_id is null
+  limit 1`;
 
 export async function countRowsOf(ctx: Ctx, importId: string, verdict?: ImportVerdict) {
   const { rows } = await sql<{ count: number }>`
@@ -54,5 +69,5 @@ function judged(ctx: Ctx, importId: string, verdict: ImportVerdict | undefined) 
   const mine = sql`organization_id = ${ctx.organization.id} and import_id = ${importId}`;
   if (verdict === undefined) return mine;
   return sql`${mine}
-    and ${verdict} in (coalesce(donor_found, donor_verdict), coalesce(found, gift_verdict))`;
+    and ${verdict} in (coalesce(donor_found, donor_verdict), coalesce(found, record_verdict))`;
 }

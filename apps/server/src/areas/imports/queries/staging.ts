@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { tagSeparator, type DonorColumns, type RowColumns } from '../reading/columns.ts';
+import {
+  tagSeparator,
+  type DonorColumns,
+  type PledgeColumns,
+  type RowColumns,
+} from '../reading/columns.ts';
 
 /**
  * Lets one job at a time work on an import, and tells the planner what it cannot know: rows written
@@ -13,9 +18,11 @@ export async function beginBulkWork(ctx: Ctx, importId: string) {
       set_config('work_mem', '32MB', true)`.execute(ctx.db);
 }
 
+const stagingTables = ['importRows', 'importDonors', 'importPledges', 'importPayments'] as const;
+
 /** Forgets what an earlier dry run has found. */
 export async function clearStaging(ctx: Ctx, importId: string) {
-  for (const table of ['importRows', 'importDonors'] as const) {
+  for (const table of stagingTables) {
     await ctx.db
       .deleteFrom(table)
       .where('organizationId', '=', ctx.organization.id)
@@ -27,18 +34,19 @@ export async function clearStaging(ctx: Ctx, importId: string) {
 export async function insertRows(ctx: Ctx, importId: string, columns: RowColumns) {
   await sql`
     insert into import_rows (
-      organization_id, import_id, row_number, donor_row, donor_verdict, gift_verdict, reason,
+      organization_id, import_id, row_number, donor_row, donor_verdict, record_verdict, reason,
       name, email, donor_old_id, link_id_set, link_old_id, link_email_key, amount_text, date_text,
-      amount_cents, gift_on, method, campaign, gift_notes, gift_old_id, donation_id
+      amount_cents, column_cents, record_on, method, campaign, record_notes, record_old_id, record_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, r.* from unnest(
       ${text(columns.row)}::int[], ${text(columns.donorRow)}::int[], ${text(columns.donorVerdict)}::text[],
-      ${text(columns.giftVerdict)}::text[], ${text(columns.reason)}::text[], ${text(columns.name)}::text[],
+      ${text(columns.recordVerdict)}::text[], ${text(columns.reason)}::text[], ${text(columns.name)}::text[],
       ${text(columns.email)}::text[], ${text(columns.donorOldId)}::text[], ${text(columns.linkIdSet)}::text[],
       ${text(columns.linkOldId)}::text[], ${text(columns.linkEmailKey)}::text[], ${text(columns.amountText)}::text[],
-      ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.giftOn)}::date[],
-      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.giftNotes)}::text[],
-      ${text(columns.giftOldId)}::text[], ${text(columns.donationId)}::uuid[]
+      ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.columnAmount)}::bigint[],
+      ${text(columns.recordOn)}::date[],
+      ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.recordNotes)}::text[],
+      ${text(columns.recordOldId)}::text[], ${text(columns.recordId)}::uuid[]
     ) as r`.execute(ctx.db);
 }
 
@@ -63,11 +71,26 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
     )`.execute(ctx.db);
 }
 
+export async function insertImportPledges(ctx: Ctx, importId: string, columns: PledgeColumns) {
+  await sql`
+    insert into import_pledges (
+      organization_id, import_id, row_number, frequency, payment_count, first_due_on, due_on,
+      status, status_text, paid_cents, paid_on, payment_id
+    )
+    select ${ctx.organization.id}, ${importId}::uuid, p.* from unnest(
+      ${text(columns.row)}::int[], ${text(columns.frequency)}::text[],
+      ${text(columns.paymentCount)}::int[], ${text(columns.firstDueOn)}::date[],
+      ${text(columns.dueOn)}::date[], ${text(columns.status)}::text[],
+      ${text(columns.statusText)}::text[], ${text(columns.paid)}::bigint[],
+      ${text(columns.paidOn)}::date[], ${text(columns.paymentId)}::uuid[]
+    ) as p`.execute(ctx.db);
+}
+
 /** In binary a text is just its bytes, so what the thread wrote goes on as it is. */
 const text = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   sql`${Buffer.from(buffer, byteOffset, byteLength)}::text`;
 
-/** Gifts that name their donor by an address alone may mean a donor of another row. */
+/** Rows that name their donor by an address alone may mean a donor of another row. */
 export async function linkByEmail(ctx: Ctx, importId: string) {
   await sql`
     update import_rows r set donor_row = d.row_number

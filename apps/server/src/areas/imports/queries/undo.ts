@@ -12,17 +12,48 @@ export async function lockAddedDonors(ctx: Ctx, importId: string) {
     ) as locked`.execute(ctx.db);
 }
 
-/** Gifts that somebody has changed since are no longer the import's own. */
+/** Locks the pledges that an import added, against payments too. */
+export async function lockAddedPledges(ctx: Ctx, importId: string) {
+  await sql`
+    select count(*) from (
+      select from pledges
+      where organization_id = ${ctx.organization.id} and import_id = ${importId}
+        and deletion_id is null
+      order by id for update
+    ) as locked`.execute(ctx.db);
+}
+
+/** Pledges that nobody has changed or paid since, except for what the import itself brought. */
+export async function trashPledges(ctx: Ctx, importId: string, deletionId: string) {
+  const { numAffectedRows } = await sql`
+    update pledges p set deletion_id = ${deletionId}
+    where p.organization_id = ${ctx.organization.id} and p.import_id = ${importId}
+      and p.deletion_id is null and p.version = 1
+      and not exists (
+        select from turned_gifts t
+        where t.organization_id = p.organization_id and t.pledge_id = p.id)
+      and not exists (
+        select from donations d
+        where d.organization_id = p.organization_id and d.pledge_id = p.id
+          and d.deletion_id is null
+          and (d.import_id is distinct from p.import_id or d.version > 1))`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Gifts that somebody has changed since are no longer the import's own, and what it paid on a
+ * pledge that it made stays with that pledge.
+ */
 export async function trashGifts(ctx: Ctx, importId: string, deletionId: string) {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('donations')
-    .set({ deletionId })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('importId', '=', importId)
-    .where('deletionId', 'is', null)
-    .where('version', '=', 1)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const { numAffectedRows } = await sql`
+    update donations d set deletion_id = ${deletionId}
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
+      and d.deletion_id is null and d.version = 1
+      and not exists (
+        select from pledges p
+        where p.organization_id = d.organization_id and p.id = d.pledge_id
+          and p.import_id = d.import_id and p.deletion_id is null)`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Donors whom nobody has changed and who have neither gift nor pledge left. */
@@ -85,16 +116,16 @@ export async function forgetOldIds(ctx: Ctx, importId: string) {
 
 /** How many of an import's records are still outside the trash. */
 export async function countKept(ctx: Ctx, importId: string): Promise<number> {
-  const counts = await Promise.all(
-    (['donors', 'donations'] as const).map((table) =>
-      ctx.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('organizationId', '=', ctx.organization.id)
-        .where('importId', '=', importId)
-        .where('deletionId', 'is', null)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return counts.reduce((total, { count }) => total + count, 0);
+  let kept = 0;
+  for (const table of ['donors', 'donations', 'pledges'] as const) {
+    const { count } = await ctx.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('organizationId', '=', ctx.organization.id)
+      .where('importId', '=', importId)
+      .where('deletionId', 'is', null)
+      .executeTakeFirstOrThrow();
+    kept += count;
+  }
+  return kept;
 }

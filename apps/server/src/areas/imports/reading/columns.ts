@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { StagedDonor, StagedRow } from './staged.ts';
+import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 /**
  * Rows as one array for each column, written in UTF-8 as PostgreSQL reads arrays, for `unnest`. The
@@ -7,6 +7,7 @@ import type { StagedDonor, StagedRow } from './staged.ts';
  */
 export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
 export type DonorColumns = Columns<(typeof donorColumnNames)[number]>;
+export type PledgeColumns = Columns<(typeof pledgeColumnNames)[number]>;
 type Columns<Name extends string> = Record<Name, Uint8Array<ArrayBuffer>>;
 
 /** Tags travel as one text, because arrays of different lengths make no array of arrays. */
@@ -16,7 +17,7 @@ const rowColumnNames = [
   'row',
   'donorRow',
   'donorVerdict',
-  'giftVerdict',
+  'recordVerdict',
   'reason',
   'name',
   'email',
@@ -27,12 +28,13 @@ const rowColumnNames = [
   'amountText',
   'dateText',
   'amount',
-  'giftOn',
+  'columnAmount',
+  'recordOn',
   'method',
   'campaign',
-  'giftNotes',
-  'giftOldId',
-  'donationId',
+  'recordNotes',
+  'recordOldId',
+  'recordId',
 ] as const;
 
 const donorColumnNames = [
@@ -52,13 +54,26 @@ const donorColumnNames = [
   'oldId',
 ] as const;
 
+const pledgeColumnNames = [
+  'row',
+  'frequency',
+  'paymentCount',
+  'firstDueOn',
+  'dueOn',
+  'status',
+  'statusText',
+  'paid',
+  'paidOn',
+  'paymentId',
+] as const;
+
 export function rowColumns(rows: readonly StagedRow[]): RowColumns {
   const flat = rows.map(({ link, ...row }) => ({
     ...row,
     linkIdSet: link && 'idSet' in link ? link.idSet : null,
     linkOldId: link && 'idSet' in link ? link.oldId : null,
     linkEmailKey: link && 'emailKey' in link ? link.emailKey : null,
-    donationId: row.giftVerdict === 'new' ? randomUUIDv7() : null,
+    recordId: row.recordVerdict === 'new' ? randomUUIDv7() : null,
   }));
   return asColumns(flat, rowColumnNames);
 }
@@ -71,6 +86,12 @@ export function donorColumns(donors: readonly StagedDonor[]): DonorColumns {
   }));
   return asColumns(flat, donorColumnNames);
 }
+
+export const pledgeColumns = (pledges: readonly StagedPledge[]): PledgeColumns =>
+  asColumns(
+    pledges.map((pledge) => ({ ...pledge, paymentId: randomUUIDv7() })),
+    pledgeColumnNames,
+  );
 
 const encoder = new TextEncoder();
 

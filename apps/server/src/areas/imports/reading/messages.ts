@@ -1,7 +1,7 @@
 import type { Import, ImportMapping } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import type { SheetLimits, SheetRefusalCode } from '../../../platform/sheets/refusal.ts';
-import type { DonorColumns, RowColumns } from './columns.ts';
+import type { DonorColumns, PledgeColumns, RowColumns } from './columns.ts';
 import type { Survey } from './survey.ts';
 
 export type StageWork = { is: 'stage'; kind: Import['kind']; mapping: ImportMapping; today: Day };
@@ -16,7 +16,12 @@ export type Task = {
   work: { is: 'survey' } | StageWork;
 };
 
-export type Batch = { count: number; rows: RowColumns; donors: DonorColumns | null };
+export type Batch = {
+  count: number;
+  rows: RowColumns;
+  donors: DonorColumns | null;
+  pledges: PledgeColumns | null;
+};
 
 /** What the thread says: what it wants or has, then once how it ended. */
 export type Message =

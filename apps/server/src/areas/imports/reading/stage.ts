@@ -1,8 +1,7 @@
 import type { Table } from '../../../platform/sheets/table.ts';
-import { donorColumns, rowColumns } from './columns.ts';
-import { interpreter } from './interpret.ts';
+import { donorColumns, pledgeColumns, rowColumns } from './columns.ts';
+import { interpreter, type Interpreted } from './interpret.ts';
 import type { Batch, StageWork } from './messages.ts';
-import type { StagedDonor, StagedRow } from './staged.ts';
 
 const rowsPerBatch = 1_000;
 
@@ -14,24 +13,25 @@ export async function stageTable(table: Table, work: StageWork, send: (batch: Ba
     isWorkbook: table.format === 'xlsx',
     isDamaged: table.isDamaged,
   });
-  let rows: StagedRow[] = [];
-  let donors: StagedDonor[] = [];
+  let read: Interpreted[] = [];
   const flush = () => {
-    send(batchOf(rows, donors));
-    rows = [];
-    donors = [];
+    send(batchOf(read));
+    read = [];
   };
   for await (const sheetRow of table.rows) {
-    const { row, donor } = interpret(sheetRow);
-    rows.push(row);
-    if (donor) donors.push(donor);
-    if (rows.length === rowsPerBatch) flush();
+    read.push(interpret(sheetRow));
+    if (read.length === rowsPerBatch) flush();
   }
-  if (rows.length > 0) flush();
+  if (read.length > 0) flush();
 }
 
-const batchOf = (rows: readonly StagedRow[], donors: readonly StagedDonor[]): Batch => ({
-  count: rows.length,
-  rows: rowColumns(rows),
-  donors: donors.length === 0 ? null : donorColumns(donors),
-});
+function batchOf(read: readonly Interpreted[]): Batch {
+  const donors = read.flatMap(({ donor }) => donor ?? []);
+  const pledges = read.flatMap(({ pledge }) => pledge ?? []);
+  return {
+    count: read.length,
+    rows: rowColumns(read.map(({ row }) => row)),
+    donors: donors.length === 0 ? null : donorColumns(donors),
+    pledges: pledges.length === 0 ? null : pledgeColumns(pledges),
+  };
+}

@@ -1,29 +1,48 @@
-import type { Cents, Day } from '@pledgewell/domain';
-import type { GiftMethod } from '@pledgewell/domain/imports/methods';
+import type { Cents, Day, Frequency, PaymentMethod, PledgeStatus } from '@pledgewell/domain';
 
 export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
 
-/** What one row of the file says, before anything is compared with what is stored. */
+/**
+ * What one row of the file says, before anything is compared with what is stored. Its record is a
+ * gift, a pledge or a payment, as the file holds the one or the other.
+ */
 export type StagedRow = {
   row: number;
   /** The row that first describes this row's donor; null where it describes none. */
   donorRow: number | null;
   donorVerdict: FileVerdict | null;
-  giftVerdict: FileVerdict | null;
+  recordVerdict: FileVerdict | null;
   reason: string;
   name: string;
   email: string;
   donorOldId: string | null;
-  /** Whom a gift names instead of describing a donor. */
+  /** Whom a row names instead of describing a donor, or what a payment was paid for. */
   link: { idSet: string; oldId: string } | { emailKey: string } | null;
   amountText: string;
   dateText: string;
   amount: Cents | null;
-  giftOn: Day | null;
-  method: GiftMethod | null;
+  /** The amount as it stands in the file, where that is one payment of a pledge. */
+  columnAmount: Cents | null;
+  recordOn: Day | null;
+  method: PaymentMethod | null;
   campaign: string | null;
-  giftNotes: string;
-  giftOldId: string | null;
+  recordNotes: string;
+  recordOldId: string | null;
+};
+
+/** What a row of a pledge file says beyond that. */
+export type StagedPledge = {
+  row: number;
+  frequency: Frequency;
+  paymentCount: number;
+  firstDueOn: Day | null;
+  dueOn: Day | null;
+  status: PledgeStatus;
+  /** The status in the words of the file. */
+  statusText: string;
+  /** What had come in so far. */
+  paid: Cents;
+  paidOn: Day;
 };
 
 /** A donor of the file, described by the row with this number. */

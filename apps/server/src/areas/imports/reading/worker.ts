@@ -54,7 +54,12 @@ function send(batch: Batch) {
   const left = new Int32Array(credit);
   while (Atomics.load(left, 0) <= 0) Atomics.wait(left, 0, 0);
   Atomics.sub(left, 0, 1);
-  const columns = [...Object.values(batch.rows), ...Object.values(batch.donors ?? {})];
+  const { rows, donors, pledges } = batch;
+  const columns = [
+    ...Object.values(rows),
+    ...Object.values(donors ?? {}),
+    ...Object.values(pledges ?? {}),
+  ];
   say(
     { is: 'batch', batch },
     columns.map(({ buffer }) => buffer),

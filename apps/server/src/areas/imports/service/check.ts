@@ -12,6 +12,7 @@ import {
   beginBulkWork,
   clearStaging,
   insertImportDonors,
+  insertImportPledges,
   insertRows,
   linkByEmail,
 } from '../queries/staging.ts';
@@ -52,7 +53,7 @@ export async function checkImport(job: Job, id: string) {
     await stageRows(ctx, job, record);
     await linkByEmail(ctx, id);
     await compareWithDatabase(ctx, record);
-    await changeImport(ctx, id, { status: 'checked', summary: await summarize(ctx, id) });
+    await changeImport(ctx, id, { status: 'checked', summary: await summarize(ctx, record) });
   });
 }
 
@@ -65,16 +66,17 @@ async function stageRows(
   const progress = progressOf(job, id, rowCount);
   const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
 
-  await readInThread(file, work, async ({ count, rows, donors }) => {
+  await readInThread(file, work, async ({ count, rows, donors, pledges }) => {
     if (donors) await insertImportDonors(ctx, id, donors);
+    if (pledges) await insertImportPledges(ctx, id, pledges);
     await insertRows(ctx, id, rows);
     await progress.add(count);
   });
 }
 
 /** The counts, and the plan's limit where the new donors would pass it. */
-export async function summarize(ctx: Ctx, id: string) {
-  const counts = await countVerdicts(ctx, id);
+export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kind'>) {
+  const counts = await countVerdicts(ctx, record);
   const { tier } = ctx.organization;
   const donorsAfter = (await countDonors(ctx)) + counts.donors.new;
   const { name, maxDonors } = planOf(tier);

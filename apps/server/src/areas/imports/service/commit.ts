@@ -3,17 +3,18 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { recountGiving } from '../../donations/queries/giving.ts';
 import { releaseDonors, reserveDonors } from '../../donors/queries/count.ts';
 import {
   addCampaigns,
   addDonors,
   addGifts,
   addOldIds,
-  donorsWithGiftsOf,
   lastRowOf,
   type Stretch,
 } from '../queries/add.ts';
+import { addPayments, turnGifts } from '../queries/add-payments.ts';
+import { addPledges } from '../queries/add-pledges.ts';
+import { lockTargets } from '../queries/compare-payments.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
@@ -37,7 +38,7 @@ export async function startCommit(ctx: Ctx, id: string) {
     status: 'importing',
     failure: null,
     progressDone: 0,
-    progressTotal: summary.donors.new + summary.gifts.new,
+    progressTotal: countNew(summary),
   });
   await ctx.jobs.add('imports/commit', { importId: id, userId: ctx.userId ?? '' });
   return { data: await getImport(ctx, id) };
@@ -53,8 +54,9 @@ export async function commitImport(job: Job, id: string, userId: string | null) 
 
     // From here on nobody else adds a donor, so what is compared stays true.
     await reserveDonors(ctx, 0);
+    if (record.kind === 'payments') await lockTargets(ctx, record);
     await compareWithDatabase(ctx, record);
-    const summary = await summarize(ctx, id);
+    const summary = await summarize(ctx, record);
     refuseNothingNew(await getRecord(ctx, id), summary);
     await reserveDonors(ctx, summary.donors.new);
 
@@ -65,16 +67,19 @@ export async function commitImport(job: Job, id: string, userId: string | null) 
   });
 }
 
-function refuseNothingNew({ sameFileAt }: ImportRecord, { donors, gifts }: ImportSummary) {
+function refuseNothingNew({ sameFileAt }: ImportRecord, summary: ImportSummary) {
   if (sameFileAt) throw new Problem('imports/same-file');
-  if (donors.new === 0 && gifts.new === 0) throw new Problem('imports/nothing-new');
+  if (countNew(summary) === 0) throw new Problem('imports/nothing-new');
 }
+
+const countNew = ({ donors, gifts, pledges, payments }: ImportSummary) =>
+  donors.new + gifts.new + pledges.new + payments.new;
 
 const rowsAtOnce = 20_000;
 
 async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: ImportSummary) {
   const { id } = record;
-  const progress = progressOf(job, id, summary.donors.new + summary.gifts.new);
+  const progress = progressOf(job, id, countNew(summary));
   const stretches = stretchesTo(await lastRowOf(ctx, id));
 
   for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));
@@ -82,9 +87,12 @@ async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: 
   if (record.kind === 'donors') return;
 
   await addCampaigns(ctx, record);
-  for (const stretch of stretches) await progress.add(await addGifts(ctx, record, stretch));
-  await recountGiving(ctx, await donorsWithGiftsOf(ctx, id));
+  if (record.kind === 'payments') await turnGifts(ctx, record);
+  const add = adders[record.kind];
+  for (const stretch of stretches) await progress.add(await add(ctx, record, stretch));
 }
+
+const adders = { gifts: addGifts, pledges: addPledges, payments: addPayments };
 
 const stretchesTo = (last: number): Stretch[] =>
   Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({
@@ -103,6 +111,8 @@ const recordImported = (ctx: Ctx, { id, fileName, kind }: ImportRecord, summary:
       kind,
       donors: summary.donors.new,
       gifts: summary.gifts.new,
-      amount: summary.gifts.newAmount,
+      pledges: summary.pledges.new,
+      payments: summary.payments.new,
+      amount: summary[kind === 'donors' ? 'gifts' : kind].newAmount,
     },
   });

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { presentImport, presentRow } from '../presenter.ts';
-import { countImports, findImport, knownIdSets, pageImports } from '../queries/imports.ts';
+import { countImports, findImport, knownSets, pageImports } from '../queries/imports.ts';
 import { countRowsOf, pageRows } from '../queries/rows.ts';
 
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
-  return presentImport(await getRecord(ctx, id), await knownIdSets(ctx));
+  return presentImport(await getRecord(ctx, id), await knownSets(ctx));
 }
 
 export async function getRecord(ctx: Ctx, id: string) {
@@ -21,18 +21,22 @@ export async function showImport(ctx: Ctx, id: string) {
 }
 
 export async function listImports(ctx: Ctx, query: ImportListQuery) {
-  const [records, total, idSets] = [
+  const [records, total, known] = [
     await pageImports(ctx, query),
     await countImports(ctx),
-    await knownIdSets(ctx),
+    await knownSets(ctx),
   ];
-  const data = records.map((record) => presentImport(record, idSets));
+  const data = records.map((record) => presentImport(record, known));
   return { data, count: total, pagination: paginationOf(query, total) };
 }
 
 export async function listRows(ctx: Ctx, id: string, query: ImportRowsQuery) {
-  await getRecord(ctx, id);
+  const record = await getRecord(ctx, id);
   const total = await countRowsOf(ctx, id, query.verdict);
-  const rows = await pageRows(ctx, id, query);
-  return { data: rows.map(presentRow), count: total, pagination: paginationOf(query, total) };
+  const rows = await pageRows(ctx, record, query);
+  return {
+    data: rows.map((row) => presentRow(row, record.kind)),
+    count: total,
+    pagination: paginationOf(query, total),
+  };
 }

@@ -3,18 +3,19 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
-import { recountGiving } from '../../donations/queries/giving.ts';
 import { releaseDonors, reserveDonors } from '../../donors/queries/count.ts';
-import { donorsWithGiftsOf } from '../queries/add.ts';
+import { fileBuiltUpon, giveBackGifts } from '../queries/give-back.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import {
   countKept,
   forgetOldIds,
   lockAddedDonors,
+  lockAddedPledges,
   trashCampaigns,
   trashDonors,
   trashGifts,
+  trashPledges,
 } from '../queries/undo.ts';
 import { getImport, getRecord } from './show.ts';
 
@@ -22,6 +23,7 @@ export async function startUndo(ctx: Ctx, id: string) {
   await lockImport(ctx, id);
   const { status } = await getRecord(ctx, id);
   if (status !== 'imported') throw new Problem('imports/not-ready');
+  await refuseBuiltUpon(ctx, id);
 
   await changeImport(ctx, id, {
     status: 'undoing',
@@ -33,9 +35,16 @@ export async function startUndo(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
 }
 
+/** Gifts that were replaced by their payments can only come back before they can leave. */
+async function refuseBuiltUpon(ctx: Ctx, id: string) {
+  const file = await fileBuiltUpon(ctx, id);
+  if (file !== null) throw new Problem('imports/built-upon', { values: { file } });
+}
+
 /**
  * Moves what an import added to the trash under one deletion. Records that later work builds on
- * stay: those that were changed since, and donors with gifts or pledges from elsewhere.
+ * stay: those that were changed since, and donors with gifts or pledges from elsewhere. Gifts that
+ * were turned into pledges are gifts again.
  */
 export async function undoImport(job: Job, id: string, userId: string | null) {
   await job.inTransaction(async (inner) => {
@@ -47,18 +56,26 @@ export async function undoImport(job: Job, id: string, userId: string | null) {
     // The same order of locks as everywhere else: the counter first, then the donors.
     await reserveDonors(ctx, 0);
     await lockAddedDonors(ctx, id);
+    await lockAddedPledges(ctx, id);
+    await refuseBuiltUpon(ctx, id);
     const label = { entity: 'import', entityId: id, label: record.fileName };
     const deletionId = await openDeletion(ctx, label);
+    const gaveBack = await giveBackGifts(ctx, id);
+    const pledges = await trashPledges(ctx, id, deletionId);
     const gifts = await trashGifts(ctx, id, deletionId);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);
     await forgetOldIds(ctx, id);
-    await recountGiving(ctx, await donorsWithGiftsOf(ctx, id));
     await releaseDonors(ctx, donors);
 
     const keptOnUndo = await countKept(ctx, id);
-    await changeImport(ctx, id, { status: 'undone', undoneAt: ctx.now, keptOnUndo });
-    const before = { donors, gifts, kept: keptOnUndo };
+    await changeImport(ctx, id, {
+      status: 'undone',
+      undoneAt: ctx.now,
+      keptOnUndo,
+      gaveBackOnUndo: gaveBack,
+    });
+    const before = { donors, gifts, pledges, gaveBack, kept: keptOnUndo };
     await recordActivity(ctx, { action: 'imports/undone', ...label, before });
   });
 }

@@ -4,7 +4,7 @@ import { guessMapping } from '@pledgewell/domain/imports/guess';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { storeFile } from '../queries/files.ts';
-import { insertImport, knownIdSets } from '../queries/imports.ts';
+import { insertImport, knownSets } from '../queries/imports.ts';
 import type { Survey } from '../reading/survey.ts';
 import { readInThread } from '../reading/thread.ts';
 import { getImport } from './show.ts';
@@ -34,7 +34,7 @@ type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Survey };
 export async function uploadImport({ ctx, query, body, ready }: Upload) {
   const { kind, fileName } = query;
   const { columns } = ready;
-  const mapping = guessMapping({ kind, fileName, columns, knownIdSets: await knownIdSets(ctx) });
+  const mapping = guessMapping({ kind, fileName, columns, ...(await knownSets(ctx)) });
 
   const id = randomUUIDv7();
   await insertImport(ctx, { ...ready, id, kind, fileName, fileSize: body.length, mapping });

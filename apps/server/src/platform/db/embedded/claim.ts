@@ -7,10 +7,14 @@ import { tryLockFile } from './file-lock.ts';
 export type Claim = {
   /** Notes where this process can be reached, for whoever asks for the folder next. */
   announce(address: string): void;
+  /** Notes where its database listens, for checks that run beside it. */
+  noteDatabase(database: DatabaseAddress): void;
   release(): void;
 };
 
-type Holder = { pid: number; since: string; address?: string };
+export type DatabaseAddress = { host: string; port: number };
+
+type Holder = { pid: number; since: string; address?: string; database?: DatabaseAddress };
 
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
@@ -24,12 +28,16 @@ export function claimDataFolder(dataDir: string): Claim {
   if (!lock) throw new DataFolderInUse(whoHasIt(dataDir));
 
   const path = holderFile(dataDir);
-  const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
-  const note = (facts: Holder) => writeWhole(path, `${JSON.stringify(facts)}\n`, 0o600);
+  let holder: Holder = { pid: process.pid, since: new Date().toISOString() };
+  const note = (more: Partial<Holder>) => {
+    holder = { ...holder, ...more };
+    writeWhole(path, `${JSON.stringify(holder)}\n`, 0o600);
+  };
 
-  note(holder);
+  note({});
   return {
-    announce: (address) => note({ ...holder, address }),
+    announce: (address) => note({ address }),
+    noteDatabase: (database) => note({ database }),
     release: () => {
       rmSync(path, { force: true });
       lock.release();
@@ -73,6 +81,13 @@ function describe({ pid, since, address }: Holder) {
   const place = address === undefined ? '' : `, at ${address}`;
 
   return `process ${pid} (running since ${start}${place})`;
+}
+
+/** Where the database of a data folder listens, if a process holds the folder now. */
+export function runningDatabase(dataDir: string): DatabaseAddress | null {
+  const lock = lockDataFolder(dataDir);
+  lock?.release();
+  return lock ? null : (readHolder(dataDir)?.database ?? null);
 }
 
 /** The note can be missing or of an earlier holder for a moment, but it is only for people. */

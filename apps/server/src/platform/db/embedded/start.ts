@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { appRole, connectAs, opsRole } from '../roles.ts';
 import { databaseName, ownerRole, passwordOf, usesPeer, writeAccessRules } from './access.ts';
 import { findBinaries, program } from './binaries.ts';
-import { claimDataFolder, type Claim } from './claim.ts';
+import { claimDataFolder, runningDatabase, type Claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { clearLeftover } from './leftover.ts';
-import { findPlace, type Place } from './place.ts';
+import { findBase, findPlace, type Place } from './place.ts';
 import { serverOptions, type ServerAddress } from './server-options.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 
@@ -56,6 +56,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
 
   const address = await chooseAddress(place);
   const owner = ownerConnection(place, address);
+  claim.noteDatabase(listening(address));
   const server = await keepRunning(
     {
       place,
@@ -87,12 +88,24 @@ async function chooseAddress(place: Place): Promise<ServerAddress> {
   return { socketFolder: '', listenOn: '127.0.0.1', port: await findFreePort() };
 }
 
-function ownerConnection(place: Place, { socketFolder, listenOn, port }: ServerAddress) {
-  const to = { port, database: databaseName, user: ownerRole };
+const listening = ({ socketFolder, listenOn, port }: ServerAddress) => ({
+  host: usesPeer ? socketFolder : listenOn,
+  port,
+});
 
-  return usesPeer
-    ? { ...to, host: socketFolder }
-    : { ...to, host: listenOn, password: passwordOf(place) };
+function ownerConnection(place: Place, address: ServerAddress) {
+  const to = { ...listening(address), database: databaseName, user: ownerRole };
+  return usesPeer ? to : { ...to, password: passwordOf(place) };
+}
+
+/** The owner's connection to the database of a data folder that some process runs already. */
+export function connectToRunning(folder: string): pg.PoolConfig | null {
+  const dataDir = resolve(folder);
+  const base = findBase(dataDir);
+  const running = base === null ? null : runningDatabase(dataDir);
+  if (running === null) return null;
+  const address = { socketFolder: running.host, listenOn: running.host, port: running.port };
+  return ownerConnection(findPlace(dataDir), address);
 }
 
 async function findFreePort() {

@@ -11,9 +11,9 @@ import { useCommit } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { headlineOf } from '../headline.ts';
 import { importPath, plansPath, startPath } from '../paths.ts';
-import { addedBy } from '../standing.ts';
+import { addedBy, countAdded } from '../standing.ts';
 import classes from '../step.module.css';
-import { countOf, donorsAndGifts, formatCount } from '../words.ts';
+import { addedWords, countOf, formatCount } from '../words.ts';
 
 type DecisionProps = { it: Import; summary: ImportSummary };
 
@@ -21,7 +21,7 @@ type DecisionProps = { it: Import; summary: ImportSummary };
 export function Decision({ it, summary }: DecisionProps) {
   const commit = useCommit(it._id);
   const added = addedBy(it);
-  const isNothing = added.donors + added.gifts === 0;
+  const isNothing = countAdded(added) === 0;
   const readOnly = useReadOnlyReason();
   const refusal = refusalOf(it, isNothing) ?? readOnly;
   // The server refuses a second time; the button does not even ask.
@@ -31,7 +31,7 @@ export function Decision({ it, summary }: DecisionProps) {
       <div className={classes.verdict}>
         <div>
           <h3 className={classes.verdictTitle}>{headlineOf(it)}</h3>
-          <p className={classes.verdictText}>{restOf(summary)}</p>
+          <p className={classes.verdictText}>{restOf(it.kind, summary)}</p>
         </div>
         <Obstacles it={it} />
         {commit.isError && (
@@ -42,7 +42,7 @@ export function Decision({ it, summary }: DecisionProps) {
             <ActionButton action={{ label: 'Import', disabledBecause: refusal }} />
           ) : (
             <Button disabled={isBusy} onClick={() => commit.mutate(undefined)}>
-              {isBusy ? 'Starting...' : `Import ${donorsAndGifts(added)}`}
+              {isBusy ? 'Starting...' : `Import ${addedWords(added)}`}
             </Button>
           )}
           <ActionButton action={backToColumns(it._id)} variant="default" />
@@ -91,16 +91,23 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
   );
 }
 
-/** What happens to everything that is not new. */
-function restOf({ donors, gifts }: ImportSummary) {
-  const both = (key: 'existing' | 'duplicate' | 'leftOut' | 'error') => donors[key] + gifts[key];
+/** What importing means, and what happens to everything that is not new. */
+function restOf(kind: Import['kind'], summary: ImportSummary) {
+  const has = (key: 'existing' | 'duplicate' | 'leftOut' | 'error') =>
+    summary.donors[key] + summary[kind][key] > 0;
   const parts = [
-    both('existing') > 0 && 'What is already here is not added again.',
-    both('duplicate') > 0 && 'What stands in the file twice is added once.',
-    both('leftOut') > 0 && 'What you chose to leave out stays out.',
-    both('error') > 0 && 'Rows with errors stay out; the reason stands beside each.',
+    summary.payments.turned > 0 && turnedWords(summary.payments.turned),
+    has('existing') && 'What is already here is not added again.',
+    has('duplicate') && 'What stands in the file twice is added once.',
+    has('leftOut') && 'What you chose to leave out stays out.',
+    has('error') && 'Rows with errors stay out; the reason stands beside each.',
   ].filter((part) => part !== false);
   return parts.length > 0
     ? `Nothing is imported yet. ${parts.join(' ')}`
     : 'Nothing is imported yet. Every row can be added.';
 }
+
+const turnedWords = (turned: number) =>
+  turned === 1
+    ? 'One gift was paid in parts and becomes a pledge with these payments; what was given in all stays the same.'
+    : `${formatCount(turned)} gifts were paid in parts and become pledges with these payments; what was given in all stays the same.`;

@@ -1,11 +1,12 @@
 import type { Import, ImportSummary } from '@pledgewell/contract';
-import { subtract } from '@pledgewell/domain';
+import { type Cents, subtract } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { describesDonors } from '../standing.ts';
-import { formatCount } from '../words.ts';
+import { formatCount, kindNames } from '../words.ts';
 import classes from './ledger.module.css';
 
 type Counts = ImportSummary['donors'];
@@ -18,13 +19,17 @@ const columns: { key: keyof Counts; label: string }[] = [
   { key: 'error', label: 'Errors' },
 ];
 
-/** Every donor, gift and dollar of the file, and what becomes of it. */
 type LedgerProps = { it: Import; summary: ImportSummary };
 
+/** Every donor, gift, pledge and dollar of the file, and what becomes of it. */
 export const Ledger = ({ it, summary }: LedgerProps) => (
   <div className={classes.ledger}>
-    {it.kind === 'gifts' && <MoneyCard gifts={summary.gifts} isDone={it.status === 'imported'} />}
-    {it.kind === 'gifts' && <CountsCard title="Gifts" counts={summary.gifts} />}
+    {it.kind !== 'donors' && (
+      <>
+        <MoneyCard it={it} money={moneyOf(it.kind, summary)} />
+        <CountsCard title={kindNames[it.kind]} counts={summary[it.kind]} />
+      </>
+    )}
     {describesDonors(it) && <CountsCard title="Donors" counts={summary.donors} />}
   </div>
 );
@@ -48,40 +53,91 @@ const CountsCard = ({ title, counts }: { title: string; counts: Counts }) => (
   </Card>
 );
 
-type MoneyCardProps = { gifts: ImportSummary['gifts']; isDone: boolean };
+type Sums = {
+  inFile: Cents;
+  toAdd: Cents;
+  /** Of pledges whose payments stand in the file: what stands there. */
+  column?: Cents;
+  paid?: Cents;
+  note?: string;
+  /** Whether every row of the file counts in these sums. */
+  isWhole: boolean;
+};
 
-function MoneyCard({ gifts, isDone }: MoneyCardProps) {
-  const missing = subtract(gifts.fileAmount, gifts.newAmount);
+/** Every dollar of the file; pledges may be written down by their single payments. */
+function moneyOf(kind: Import['kind'], { gifts, pledges, payments }: ImportSummary): Sums {
+  if (kind === 'payments') {
+    const { fileAmount: inFile, newAmount: toAdd, turned } = payments;
+    return {
+      inFile,
+      toAdd,
+      isWhole: true,
+      ...(turned > 0 ? { note: 'Was counted as gifts before' } : {}),
+    };
+  }
+  if (kind !== 'pledges') {
+    return { inFile: gifts.fileAmount, toAdd: gifts.newAmount, isWhole: true };
+  }
+  const { fileAmount: inFile, newAmount: toAdd, columnAmount: column, paidAmount } = pledges;
+  return {
+    inFile,
+    toAdd,
+    isWhole: pledges.error + pledges.leftOut === 0,
+    ...(column === inFile ? {} : { column }),
+    ...(paidAmount > 0 ? { paid: paidAmount } : {}),
+  };
+}
+
+function MoneyCard({ it, money }: { it: Import; money: Sums }) {
+  const missing = subtract(money.inFile, money.toAdd);
+  const isDone = it.status === 'imported';
+  // A row without a readable sum is part of no sum, so only a file without such rows is equal.
+  const isEqual = missing === 0 && money.toAdd > 0 && money.isWhole;
   return (
     <Card flush>
       <section className={classes.card} aria-label="Money">
         <h3 className={classes.title}>Money</h3>
         <dl className={clsx(classes.cells, classes.money)}>
-          <div className={classes.cell}>
-            <dt>In the file</dt>
-            <dd>
-              <Money amount={gifts.fileAmount} exact />
-            </dd>
-          </div>
-          <div className={clsx(classes.cell, missing === 0 ? classes.none : classes.leftOut)}>
-            <dt>Not added</dt>
-            <dd>
-              <Money amount={missing} exact />
-            </dd>
-          </div>
-          <div className={clsx(classes.cell, classes.new)}>
-            <dt>{isDone ? 'Added' : 'To be added'}</dt>
-            <dd>
-              <Money amount={gifts.newAmount} exact />
-            </dd>
-            {missing === 0 && gifts.newAmount > 0 && (
+          {money.column !== undefined && (
+            <MoneyCell label="Sum of the column" amount={money.column} />
+          )}
+          <MoneyCell
+            label={it.kind === 'pledges' ? 'Promised in the file' : 'In the file'}
+            amount={money.inFile}
+          />
+          <MoneyCell
+            label={it.kind === 'payments' ? 'Already here or left out' : 'Not added'}
+            amount={missing}
+            tone={missing === 0 ? 'none' : 'leftOut'}
+          />
+          <MoneyCell label={isDone ? 'Added' : 'To be added'} amount={money.toAdd} tone="new">
+            {isEqual && (
               <dd className={classes.equal}>
                 <CircleCheck size={15} aria-hidden /> Equal to the file
               </dd>
             )}
-          </div>
+            {money.note && <dd className={classes.note}>{money.note}</dd>}
+          </MoneyCell>
+          {money.paid !== undefined && <MoneyCell label="Paid so far" amount={money.paid} />}
         </dl>
       </section>
     </Card>
   );
 }
+
+type MoneyCellProps = {
+  label: string;
+  amount: Cents;
+  tone?: 'none' | 'leftOut' | 'new';
+  children?: ReactNode;
+};
+
+const MoneyCell = ({ label, amount, tone, children }: MoneyCellProps) => (
+  <div className={clsx(classes.cell, tone && classes[tone])}>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={amount} exact />
+    </dd>
+    {children}
+  </div>
+);

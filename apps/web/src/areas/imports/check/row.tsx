@@ -31,22 +31,32 @@ const Person = ({ row: { name, email } }: { row: ImportRow }) => (
   </span>
 );
 
-const Gift = ({ row: { amount, date } }: { row: ImportRow }) => (
+const AmountAndDate = ({ row: { amount, date } }: { row: ImportRow }) => (
   <span className={classes.person}>
     <span>{amount || 'No amount'}</span>
     <span className={classes.quiet}>{date || 'No date'}</span>
   </span>
 );
 
+type RowCardProps = { kind: Kind; row: ImportRow };
+
+const recordTitles: Record<Kind, string> = {
+  donors: 'Donor',
+  gifts: 'Gift',
+  pledges: 'Pledge',
+  payments: 'Payment',
+};
+
 /** Where a row has two verdicts, each says what it is about. */
-function Verdicts({ row: { donorVerdict, giftVerdict } }: { row: ImportRow }) {
-  if (donorVerdict === null || giftVerdict === null) {
-    return <Verdict verdict={giftVerdict ?? donorVerdict} />;
+function Verdicts({ kind, row: { donorVerdict, recordVerdict } }: RowCardProps) {
+  if (donorVerdict === null || recordVerdict === null) {
+    return <Verdict verdict={recordVerdict ?? donorVerdict} />;
   }
   return (
     <span className={classes.verdicts}>
       <span>
-        <span className={classes.about}>Gift</span> <Verdict verdict={giftVerdict} />
+        <span className={classes.about}>{recordTitles[kind]}</span>{' '}
+        <Verdict verdict={recordVerdict} />
       </span>
       <span>
         <span className={classes.about}>Donor</span> <Verdict verdict={donorVerdict} />
@@ -67,29 +77,27 @@ export const rowColumns = (kind: Kind): Column<ImportRow>[] => [
     key: 'name',
     header: 'Donor',
     isMain: true,
-    width: kind === 'gifts' ? '24%' : '32%',
+    width: kind === 'donors' ? '32%' : '24%',
     render: (row) => <Person row={row} />,
   },
-  ...(kind === 'gifts' ? [giftColumn] : []),
+  ...(kind === 'donors' ? [] : [recordColumn(kind)]),
   {
     key: 'verdict',
     header: 'Verdict',
-    width: kind === 'gifts' ? '190px' : '160px',
-    render: (row) => <Verdicts row={row} />,
+    width: kind === 'donors' ? '160px' : '190px',
+    render: (row) => <Verdicts kind={kind} row={row} />,
   },
   { key: 'reason', header: 'Reason', wraps: true, render: ({ reason }) => <bdi>{reason}</bdi> },
 ];
 
-const giftColumn: Column<ImportRow> = {
-  key: 'gift',
-  header: 'Gift',
+const recordColumn = (kind: Kind): Column<ImportRow> => ({
+  key: 'record',
+  header: recordTitles[kind],
   align: 'right',
   width: '18%',
   wraps: true,
-  render: (row) => <Gift row={row} />,
-};
-
-type RowCardProps = { kind: Kind; row: ImportRow };
+  render: (row) => <AmountAndDate row={row} />,
+});
 
 export const RowCard = ({ kind, row }: RowCardProps) => (
   <div className={classes.card}>
@@ -99,13 +107,13 @@ export const RowCard = ({ kind, row }: RowCardProps) => (
       </h4>
       <span className={classes.quiet}>Row {formatCount(row.row)}</span>
     </div>
-    {kind === 'gifts' && (
+    {kind !== 'donors' && (
       <div className={classes.line}>
         <span className={classes.amount}>{row.amount || 'No amount'}</span>
         <span className={classes.quiet}>{row.date}</span>
       </div>
     )}
-    <Verdicts row={row} />
+    <Verdicts kind={kind} row={row} />
     {row.reason && (
       <p className={classes.reason}>
         <bdi>{row.reason}</bdi>

@@ -75,10 +75,13 @@ export function Rows({ it, title }: { it: Import; title: string }) {
 }
 
 /** Verdicts that no row has are no choice. */
-function chipsOf({ summary }: Import, { verdict }: Query): FilterChip<ImportVerdict | 'all'>[] {
+function chipsOf(
+  { kind, summary }: Import,
+  { verdict }: Query,
+): FilterChip<ImportVerdict | 'all'>[] {
   const has = (value: ImportVerdict) => {
     const key = value === 'left-out' ? 'leftOut' : value;
-    return summary !== null && summary.donors[key] + summary.gifts[key] > 0;
+    return summary !== null && summary.donors[key] + summary[kind][key] > 0;
   };
   const some = chips.filter(({ value }) => value === verdict || has(value));
   return [{ value: 'all', label: 'All rows' }, ...some];

@@ -1,13 +1,14 @@
-import { NativeSelect } from '@mantine/core';
-import type { ImportColumn, ImportField } from '@pledgewell/contract';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { Import, ImportColumn, ImportField } from '@pledgewell/contract';
 import { stemOf } from '@pledgewell/domain/imports/guess';
 import { Card } from '../../../ui/card.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
-import { countOf, donorFields, giftFields } from '../words.ts';
+import { countOf } from '../words.ts';
 import classes from './columns.module.css';
-import { choiceOf, type Choice, holdsIds, withChoice } from './draft.ts';
+import { choiceOf, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';
+import { donorFields, recordFields } from './field-names.ts';
 import type { PartProps } from './part.ts';
 
 export function ColumnTable(props: PartProps) {
@@ -94,7 +95,7 @@ function FieldSelect({
 }: PartProps & { column: ImportColumn }) {
   const choice = choiceOf(draft, column.index);
   const choose = (chosen: string) => {
-    const next = withChoice(draft, column.index, chosen as Choice, it.knownIdSets[0] ?? '');
+    const next = withChoice(draft, column.index, chosen as Choice, linkableSets(it)[0] ?? '');
     onChange(holdsIds(next) ? { ...next, idSet: next.idSet ?? stemOf(it.fileName) } : next);
   };
   return (
@@ -102,7 +103,7 @@ function FieldSelect({
       aria-label={`What ${titleOf(column)} holds`}
       value={choice}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
-      data={it.kind === 'gifts' ? giftOptions : donorOptions}
+      data={options[it.kind]}
       error={problems.ofColumn(column.index)}
       classNames={{ input: choice === '' ? (classes.unused ?? '') : '' }}
     />
@@ -123,11 +124,9 @@ const itemsOf = (names: Partial<Record<ImportField, string>>) =>
 
 const nothing = { value: '', label: 'Do not import' };
 
-const donorOptions = [nothing, { group: 'Donor', items: itemsOf(donorFields) }];
-
-const giftOptions = [
+const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   nothing,
-  { group: 'Gift', items: itemsOf(giftFields) },
+  { group: name, items: itemsOf(own) },
   {
     group: 'Donor',
     items: [
@@ -136,3 +135,19 @@ const giftOptions = [
     ],
   },
 ];
+
+const options: Record<Import['kind'], NonNullable<NativeSelectProps['data']>> = {
+  donors: [nothing, { group: 'Donor', items: itemsOf(donorFields) }],
+  gifts: withDonor('Gift', recordFields.gifts),
+  pledges: withDonor('Pledge', recordFields.pledges),
+  payments: [
+    nothing,
+    {
+      group: 'Payment',
+      items: [
+        { value: 'link', label: 'Id of the gift or pledge it was paid for' },
+        ...itemsOf(recordFields.payments),
+      ],
+    },
+  ],
+};

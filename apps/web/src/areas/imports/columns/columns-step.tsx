@@ -8,8 +8,8 @@ import { DiscardButton } from '../discard.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from '../step.module.css';
 import { ColumnTable } from './column-table.tsx';
-import { DonorLinks } from './donor-links.tsx';
 import { gapsIn, problemsOf, sendable, storeDraft, storedDraft } from './draft.ts';
+import { Links } from './links.tsx';
 import { Questions } from './questions.tsx';
 import { RowFilter } from './row-filter.tsx';
 
@@ -41,7 +41,7 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
       >
         <ColumnTable {...part} />
       </StepPart>
-      <DonorLinks {...part} />
+      <Links {...part} />
       <Questions {...part} />
       <RowFilter {...part} />
       {sentence && (

@@ -18,6 +18,9 @@ const empty: ImportMapping = {
   dateOrder: 'month-first',
   sharedEmails: 'separate',
   receivedStatuses: [],
+  amountIs: 'total',
+  settledStatuses: [],
+  canceledStatuses: [],
 };
 
 const named = withChoice(withChoice(empty, 2, 'donor.lastName', ''), 0, 'donor.firstName', '');
@@ -53,6 +56,20 @@ test('answers to questions that are no longer asked are not sent', () => {
     links: [{ column: 5, idSet: 'Contacts' }],
   };
   expect(sendable(answered, 'donors')).toEqual(named);
+});
+
+test('payments keep their links and the statuses that were received', () => {
+  const status = withChoice(empty, 3, 'payment.status', '');
+  const paid = { ...withChoice(status, 1, 'link', 'gifts'), receivedStatuses: ['true'] };
+  expect(sendable(paid, 'payments')).toEqual(paid);
+  expect(sendable({ ...paid, settledStatuses: ['Paid'] }, 'payments').settledStatuses).toEqual([]);
+});
+
+test('what became of a pledge is sent as long as a column says so', () => {
+  const answered = { settledStatuses: ['Paid'], canceledStatuses: ['Gone'] };
+  const pledges = { ...withChoice(empty, 2, 'pledge.status', ''), ...answered };
+  expect(sendable(pledges, 'pledges')).toEqual(pledges);
+  expect(sendable(withChoice(pledges, 2, '', ''), 'pledges')).toEqual(empty);
 });
 
 test('a blank name of an id list is no name', () => {
@@ -97,4 +114,10 @@ test.each([
   const mapping = withChoice(empty, 4, 'gift.date', '');
   const column = { index: 4, name: 'Date', samples: [sample], values: null };
   expect(ambiguousDate(mapping, [column])).toBe(asked);
+});
+
+test('any date of a pledge may ask about the order of dates', () => {
+  const mapping = withChoice(empty, 4, 'pledge.dueDate', '');
+  const column = { index: 4, name: 'Due', samples: ['03/04/2031'], values: null };
+  expect(ambiguousDate(mapping, [column])).toBe('03/04/2031');
 });

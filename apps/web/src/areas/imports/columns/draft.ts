@@ -51,15 +51,25 @@ export function withLinkEarlier(mapping: ImportMapping, column: number) {
 
 /** Ids of the old system are kept under the name of the list that they are from. */
 export const holdsIds = (mapping: ImportMapping) =>
-  holds(mapping, 'donor.oldId') || holds(mapping, 'gift.oldId');
+  mapping.fields.some(({ field }) => field.endsWith('.oldId'));
+
+/** The lists in which the ids of a file's links can be looked up. */
+export const linkableSets = ({ kind, knownIdSets, knownRecordSets }: Import) =>
+  kind === 'payments' ? knownRecordSets : knownIdSets;
+
+/** The column with the status of a file's gifts or payments, whose meaning has to be told. */
+export const receivedColumn = (mapping: ImportMapping) =>
+  columnOf(mapping, 'gift.status') ?? columnOf(mapping, 'payment.status');
 
 /** Answers to questions that the mapping no longer asks are not sent. */
 export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMapping {
   return {
     ...mapping,
     idSet: holdsIds(mapping) && mapping.idSet?.trim() ? mapping.idSet : null,
-    links: kind === 'gifts' ? mapping.links : [],
-    receivedStatuses: holds(mapping, 'gift.status') ? mapping.receivedStatuses : [],
+    links: kind === 'donors' ? [] : mapping.links,
+    receivedStatuses: receivedColumn(mapping) === null ? [] : mapping.receivedStatuses,
+    settledStatuses: holds(mapping, 'pledge.status') ? mapping.settledStatuses : [],
+    canceledStatuses: holds(mapping, 'pledge.status') ? mapping.canceledStatuses : [],
   };
 }
 
@@ -126,10 +136,21 @@ const numericDate = /^\s*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/;
 
 /** A value such as 03/04/2026, which two countries read differently; null where none is seen. */
 export function ambiguousDate(mapping: ImportMapping, columns: readonly ImportColumn[]) {
-  const column = columnOf(mapping, 'gift.date');
-  const samples = columns.find(({ index }) => index === column)?.samples ?? [];
+  const dated = dateFields.map((field) => columnOf(mapping, field));
+  const samples = columns.flatMap(({ index, samples: each }) =>
+    dated.includes(index) ? each : [],
+  );
   return samples.find((sample) => numericDate.test(sample)) ?? null;
 }
+
+const dateFields = [
+  'gift.date',
+  'pledge.date',
+  'pledge.firstPayment',
+  'pledge.dueDate',
+  'pledge.paidOn',
+  'payment.date',
+] as const;
 
 const draftKey = (id: string) => `import-columns-${id}`;
 

@@ -1,9 +1,12 @@
 import { Autocomplete } from '@mantine/core';
+import type { Import } from '@pledgewell/contract';
 import { Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
+import { kindNames } from '../words.ts';
 import classes from './columns.module.css';
-import { ambiguousDate, columnOf, holds, holdsIds } from './draft.ts';
+import { ambiguousDate, holds, holdsIds, receivedColumn } from './draft.ts';
 import type { PartProps } from './part.ts';
+import { AmountMeaning, PledgeStatuses } from './pledge-questions.tsx';
 import { ValuesField } from './values-field.tsx';
 
 /** Asked only where the mapped columns make the answer matter. */
@@ -13,7 +16,9 @@ export function Questions(props: PartProps) {
   return (
     <>
       {holdsIds(draft) && <IdListName {...props} />}
-      {holds(draft, 'gift.status') && <ReceivedStatuses {...props} />}
+      {receivedColumn(draft) !== null && <ReceivedStatuses {...props} />}
+      {holds(draft, 'pledge.amount') && <AmountMeaning {...props} />}
+      {holds(draft, 'pledge.status') && <PledgeStatuses {...props} />}
       {date !== null && <DateOrder sample={date} {...props} />}
       {holds(draft, 'donor.email') && <SharedEmails {...props} />}
     </>
@@ -23,7 +28,7 @@ export function Questions(props: PartProps) {
 const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
   <StepPart
     title="Which list the ids are from"
-    text={holds(draft, 'donor.oldId') ? donorListWords : giftListWords}
+    text={holds(draft, 'donor.oldId') ? donorListWords : recordListWords[it.kind]}
   >
     <Autocomplete
       label="Name of this list"
@@ -31,7 +36,7 @@ const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
       maxLength={60}
       value={draft.idSet ?? ''}
       onChange={(idSet) => onChange({ ...draft, idSet })}
-      data={it.knownIdSets}
+      data={it.kind === 'payments' ? [] : it.knownIdSets}
       error={problems.of('idSet')}
     />
   </StepPart>
@@ -40,16 +45,24 @@ const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
 const donorListWords =
   'Gifts imported later find their donors by these ids. The name tells them which list to look in, because contact 7 and account 7 are different donors.';
 
-const giftListWords =
-  'A gift keeps its id, so it is recognized when this list is imported again under the same name.';
+const recordListWords: Record<Import['kind'], string> = {
+  donors: donorListWords,
+  gifts:
+    'A gift keeps its id, so it is recognized when this list is imported again under the same name, and payments find it.',
+  pledges:
+    'A pledge keeps its id, so it is recognized when this list is imported again under the same name, and payments find it.',
+  payments:
+    'A payment keeps its id, so it is recognized when this list is imported again under the same name.',
+};
 
 function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
-  const column = it.columns.find(({ index }) => index === columnOf(draft, 'gift.status'));
+  const column = it.columns.find(({ index }) => index === receivedColumn(draft));
+  const what = it.kind === 'payments' ? 'payments' : 'gifts';
   return (
-    <StepPart title="Which gifts were received">
+    <StepPart title={`Which ${what} were received`}>
       <ValuesField
         label="These statuses mean that the money arrived"
-        description="Gifts with any other status are left out."
+        description={`${kindNames[it.kind]} with any other status are left out.`}
         column={column}
         value={draft.receivedStatuses}
         onChange={(receivedStatuses) => onChange({ ...draft, receivedStatuses })}

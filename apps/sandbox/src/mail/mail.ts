@@ -1,0 +1,66 @@
+import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { faultHint, openMailFaults, type MailFaults } from './faults.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { listPage, messagePage } from './pages.ts';
+import { startSmtp } from './smtp.ts';
+
+export type MailStandIn = StandIn & {
+  /** Where it takes mail. */
+  smtpUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Stands in for a mail server and for the mailboxes behind it: takes mail by SMTP and shows it.
+ * `GET /messages?to=…` lists it for programs, `DELETE /messages` empties it, `PUT /faults` plans
+ * how the next messages fail.
+ */
+export async function startMail(host: string): Promise<MailStandIn> {
+  const mailbox = openMailbox();
+  const faults = openMailFaults();
+  const smtp = await startSmtp(host, mailbox, faults);
+
+  return {
+    name: 'mail',
+    smtpUrl: smtp.url,
+    stop: smtp.stop,
+    handle(asked) {
+      const path = asked.path.replace(/\/$/, '');
+      if (path === '/messages') return messages(asked, mailbox);
+      if (path === '/faults') return plan(asked, faults);
+      if (asked.method !== 'GET') return json(405, { message: 'Method not allowed' });
+
+      const base = `${asked.prefix}/mail`;
+      if (path === '') return page(listPage(mailbox.list(asked.query.get('to')), base));
+      const message = mailbox.find(path.slice(1));
+      return message ? page(messagePage(message, base)) : json(404, { message: 'Not found' });
+    },
+  };
+}
+
+function messages({ method, query }: Asked, mailbox: Mailbox): Answer {
+  if (method === 'GET') return json(200, { messages: mailbox.list(query.get('to')) });
+  if (method !== 'DELETE') return json(405, { message: 'Use GET or DELETE.' });
+  mailbox.clear();
+  return json(200, { messages: [] });
+}
+
+function plan({ method, body }: Asked, faults: MailFaults): Answer {
+  if (method === 'DELETE') faults.clear();
+  else if (method !== 'PUT') return json(405, { message: 'Use PUT or DELETE.' });
+  else if (!faults.plan(body.toString('utf8'))) return json(400, { message: faultHint });
+  return json(200, { message: 'So be it.' });
+}
+
+/** What came by mail runs no script and loads nothing, wherever it is looked at. */
+const page = (body: string): Answer => ({
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  headers: {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  },
+  body,
+});

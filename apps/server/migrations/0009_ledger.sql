@@ -1,0 +1,196 @@
+-- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
+-- Triggers keep them, so that no way of writing donations can forget one: `npm run fsck` compares.
+
+-- What each donor has given: settled gifts outside the trash, net of refunds. Donors without such a
+-- gift have no row.
+create table donor_giving (
+  organization_id uuid not null,
+  donor_id uuid not null,
+  given_cents bigint not null,
+  gift_count int not null check (gift_count > 0),
+  first_gift_on date not null,
+  last_gift_on date not null,
+  primary key (organization_id, donor_id),
+  foreign key (organization_id, donor_id) references donors (organization_id, id) on delete cascade
+);
+create index donor_giving_latest on donor_giving (organization_id, last_gift_on);
+call protect_tenant_table('donor_giving');
+grant select, insert, update, delete on donor_giving to pledgewell_app;
+
+-- The donations of each day outside the trash: all of them for finding a page without counting its
+-- way there, the settled ones net of refunds for the figures. Gifts of one day come in through many
+-- connections at once, so a day has a few rows (shards) whose sum counts.
+create table donation_days (
+  organization_id uuid not null references organizations (id),
+  day date not null,
+  shard int not null,
+  gifts int not null,
+  settled_gifts int not null,
+  settled_cents bigint not null,
+  primary key (organization_id, day, shard)
+);
+call protect_tenant_table('donation_days');
+grant select, insert, update, delete on donation_days to pledgewell_app;
+
+-- What each campaign has received: settled gifts outside the trash, net of refunds, in shards too.
+create table campaign_giving (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  shard int not null,
+  gift_count int not null,
+  given_cents bigint not null,
+  primary key (organization_id, campaign_id, shard),
+  foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('campaign_giving');
+grant select, insert, update, delete on campaign_giving to pledgewell_app;
+
+create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
+
+-- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents.
+create function counts(d donations) returns boolean
+  language sql immutable
+  return d.deletion_id is null and d.status in ('settled', 'partially_refunded');
+
+-- Places the money paid to pledges on their instalments, the oldest open one first, and derives
+-- everything that follows from it. Recounts of one pledge queue on its row, because each must see
+-- the donations that the other one counted.
+create function recount_pledges(p_organization uuid, p_pledges uuid[]) returns void
+language plpgsql as $$
+begin
+  perform from pledges where organization_id = p_organization and id = any (p_pledges)
+  order by id for no key update;
+
+  update pledges p set fulfilled_cents = coalesce(paid.cents, 0)
+  from unnest(p_pledges) as one (id)
+    left join (
+      select d.pledge_id, sum(d.amount_cents - d.refunded_cents)::bigint as cents
+      from donations d
+      where d.organization_id = p_organization and d.pledge_id = any (p_pledges) and counts(d)
+      group by d.pledge_id
+    ) paid on paid.pledge_id = one.id
+  where p.organization_id = p_organization and p.id = one.id
+    and p.fulfilled_cents <> coalesce(paid.cents, 0);
+
+  update instalments i set paid_cents = placed.cents
+  from (
+    select x.pledge_id, x.plan, x.number, least(
+      greatest(p.fulfilled_cents - (sum(x.amount_cents - x.written_off_cents) over earlier
+        - (x.amount_cents - x.written_off_cents)), 0),
+      x.amount_cents - x.written_off_cents)::bigint as cents
+    from instalments x
+      join pledges p on p.organization_id = x.organization_id and p.id = x.pledge_id
+        and p.plan = x.plan
+    where x.organization_id = p_organization and x.pledge_id = any (p_pledges)
+    window earlier as (partition by x.pledge_id order by x.number)
+  ) placed
+  where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
+    and i.plan = placed.plan and i.number = placed.number and i.paid_cents <> placed.cents;
+
+  update pledges p set
+    status = pledge_status(p.amount_cents, p.written_off_cents, p.fulfilled_cents, p.is_canceled),
+    next_due_on = (
+      select min(i.due_date) from instalments i
+      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+        and i.paid_cents + i.written_off_cents < i.amount_cents)
+  where p.organization_id = p_organization and p.id = any (p_pledges);
+end $$;
+
+-- Cancelled by somebody, or written off before anything came in; settled when nothing is left.
+create function pledge_status(
+  amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean
+)
+returns text language sql immutable parallel safe
+return case
+  when is_canceled or (written_off = amount and fulfilled = 0) then 'canceled'
+  when fulfilled >= amount - written_off then 'settled'
+  else 'open' end;
+
+-- Adds the changed donations to the totals or takes them off. An update does both: what they were
+-- is taken off, what they are is added.
+create function count_donations() returns trigger language plpgsql as $$
+declare
+  sign constant int := tg_argv[0];
+  one record;
+begin
+  insert into donation_days as t
+    (organization_id, day, shard, gifts, settled_gifts, settled_cents)
+  select d.organization_id, d.date, my_shard(), sign * count(*),
+    sign * count(*) filter (where counts(d)),
+    sign * coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0)
+  from changed d where d.deletion_id is null
+  group by d.organization_id, d.date order by d.date
+  on conflict (organization_id, day, shard) do update set
+    gifts = t.gifts + excluded.gifts,
+    settled_gifts = t.settled_gifts + excluded.settled_gifts,
+    settled_cents = t.settled_cents + excluded.settled_cents;
+
+  insert into campaign_giving as t (organization_id, campaign_id, shard, gift_count, given_cents)
+  select d.organization_id, d.campaign_id, my_shard(), sign * count(*),
+    sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where d.campaign_id is not null and counts(d)
+  group by d.organization_id, d.campaign_id order by d.campaign_id
+  on conflict (organization_id, campaign_id, shard) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+
+  if sign > 0 then
+    insert into donor_giving as t
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+    select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
+      min(d.date), max(d.date)
+    from changed d where counts(d)
+    group by d.organization_id, d.donor_id order by d.donor_id
+    on conflict (organization_id, donor_id) do update set
+      given_cents = t.given_cents + excluded.given_cents,
+      gift_count = t.gift_count + excluded.gift_count,
+      first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+  else
+    -- Locked first, so that the days below are read after every other change has ended.
+    perform from donor_giving g
+    where (g.organization_id, g.donor_id) in (
+      select d.organization_id, d.donor_id from changed d where counts(d))
+    order by g.donor_id for update;
+
+    with gone as (
+      select d.organization_id, d.donor_id, count(*) as gifts,
+        sum(d.amount_cents - d.refunded_cents) as given
+      from changed d where counts(d) group by 1, 2
+    ), emptied as (
+      delete from donor_giving g using gone
+      where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
+        and g.gift_count = gone.gifts
+    )
+    update donor_giving g set
+      given_cents = g.given_cents - gone.given,
+      gift_count = g.gift_count - gone.gifts,
+      first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+    from gone cross join lateral (
+      select min(d.date) as first_on, max(d.date) as last_on from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+    ) left_over
+    where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
+      and g.gift_count > gone.gifts;
+  end if;
+
+  for one in
+    select d.organization_id, array_agg(distinct d.pledge_id) as pledges
+    from changed d where d.pledge_id is not null group by d.organization_id
+  loop
+    perform recount_pledges(one.organization_id, one.pledges);
+  end loop;
+  return null;
+end $$;
+
+create trigger donations_added after insert on donations
+  referencing new table as changed for each statement execute function count_donations('1');
+create trigger donations_removed after delete on donations
+  referencing old table as changed for each statement execute function count_donations('-1');
+-- Triggers of one event run in the order of their names.
+create trigger donations_updated_1_from after update on donations
+  referencing old table as changed for each statement execute function count_donations('-1');
+create trigger donations_updated_2_to after update on donations
+  referencing new table as changed for each statement execute function count_donations('1');

@@ -1,0 +1,210 @@
+-- Passwords change and addresses get verified, by the people who share an organization with their
+-- owner only. Nobody reads a hash, but everybody may know whether there is one.
+create policy changes on users for update to pledgewell_app
+  using (exists (select from memberships m where m.user_id = users.id))
+  with check (exists (select from memberships m where m.user_id = users.id));
+grant update (password_hash, email_verified_at) on users to pledgewell_app;
+alter table users add has_password boolean not null
+  generated always as (password_hash is not null) stored;
+grant select (has_password) on users to pledgewell_app;
+
+-- The password of somebody who is signed in, to compare what they typed with.
+create function password_of(p_organization uuid, p_user uuid) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.password_hash from users u
+  join memberships m on m.user_id = u.id and m.organization_id = p_organization
+  where u.id = p_user
+$$;
+
+-- What proves something once: the secret of a link, of an address bar, of the step between password
+-- and code. Only its SHA-256 is kept. No organization may be known yet when one is used, so these
+-- rows are reached by the functions below alone.
+create table tickets (
+  hash bytea primary key check (octet_length(hash) = 32),
+  purpose text not null check (purpose in (
+    'reset-request', 'reset-password', 'verify-email', 'google-state', 'hand-off',
+    'google-sign-up', 'two-step'
+  )),
+  organization_id uuid references organizations (id) on delete cascade,
+  user_id uuid references users (id) on delete cascade,
+  data jsonb not null,
+  -- How many wrong answers it has seen.
+  misses int not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index tickets_of_user on tickets (user_id) where used_at is null;
+create index tickets_expired on tickets (expires_at);
+alter table tickets enable row level security;
+grant select, delete on tickets to pledgewell_ops;
+
+create function add_ticket(
+  p_hash bytea, p_purpose text, p_organization uuid, p_user uuid, p_data jsonb, p_seconds int
+) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into tickets (hash, purpose, organization_id, user_id, data, expires_at)
+  values (p_hash, p_purpose, p_organization, p_user, p_data,
+          now() + make_interval(secs => p_seconds))
+$$;
+
+create function read_ticket(p_hash bytea, p_purpose text)
+returns table (organization_id uuid, user_id uuid, data jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.organization_id, t.user_id, t.data from tickets t
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+$$;
+
+-- Of two that come at once, one waits for the other's commit and then finds nothing.
+create function use_ticket(p_hash bytea, p_purpose text)
+returns table (organization_id uuid, user_id uuid, data jsonb)
+language sql security definer set search_path = public, pg_temp as $$
+  update tickets t set used_at = now()
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+  returning t.organization_id, t.user_id, t.data
+$$;
+
+-- A wrong answer. After so many of them the ticket is good for nothing.
+create function miss_ticket(p_hash bytea, p_purpose text, p_most int) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update tickets t set
+    misses = t.misses + 1,
+    used_at = case when t.misses + 1 >= p_most then now() end
+  where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null
+$$;
+
+-- Whatever is still out for somebody is good for nothing any more.
+create function void_tickets(p_user uuid, p_purposes text[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update tickets t set used_at = now()
+  where t.user_id = p_user and t.purpose = any (p_purposes) and t.used_at is null
+$$;
+
+-- Who somebody is at another provider: its issuer and the subject there, never the e-mail address.
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null references users (id) on delete cascade,
+  -- The address that the provider named when the two were linked.
+  email text not null,
+  created_at timestamptz not null default now(),
+  primary key (issuer, subject)
+);
+create index identities_of_user on identities (user_id);
+alter table identities enable row level security;
+create policy members on identities to pledgewell_app
+  using (exists (select from memberships m where m.user_id = identities.user_id))
+  with check (exists (select from memberships m where m.user_id = identities.user_id));
+grant select, insert, delete on identities to pledgewell_app;
+grant select on identities to pledgewell_ops;
+
+create function find_identity(p_issuer text, p_subject text)
+returns table (user_id uuid, organization_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.user_id, m.organization_id
+  from identities i join memberships m on m.user_id = i.user_id
+  where i.issuer = p_issuer and i.subject = p_subject
+  order by m.created_at limit 1
+$$;
+
+-- Two-step sign-in. The secret is sealed with a key that the database does not have.
+create table two_steps (
+  user_id uuid primary key references users (id) on delete cascade,
+  sealed_secret bytea not null,
+  -- Null until a first code has shown that the app has the secret.
+  confirmed_at timestamptz,
+  -- The newest half minute whose code was used; no code is good twice.
+  last_step int not null default 0,
+  created_at timestamptz not null default now()
+);
+alter table two_steps enable row level security;
+create policy members on two_steps to pledgewell_app
+  using (exists (select from memberships m where m.user_id = two_steps.user_id))
+  with check (exists (select from memberships m where m.user_id = two_steps.user_id));
+grant select, insert, update, delete on two_steps to pledgewell_app;
+grant select (user_id, confirmed_at) on two_steps to pledgewell_ops;
+
+create table recovery_codes (
+  user_id uuid not null references two_steps (user_id) on delete cascade,
+  hash bytea not null check (octet_length(hash) = 32),
+  used_at timestamptz,
+  primary key (user_id, hash)
+);
+alter table recovery_codes enable row level security;
+create policy members on recovery_codes to pledgewell_app
+  using (exists (select from memberships m where m.user_id = recovery_codes.user_id))
+  with check (exists (select from memberships m where m.user_id = recovery_codes.user_id));
+grant select, insert, delete on recovery_codes to pledgewell_app;
+grant update (used_at) on recovery_codes to pledgewell_app;
+
+-- Attempts to sign in to one account, from wherever. They need not survive a crash.
+create unlogged table sign_in_turns (
+  key text primary key,
+  hits int not null,
+  -- When the newest attempt that had to wait may go on.
+  next_at timestamptz not null,
+  -- From when on the account counts as left alone.
+  quiet_at timestamptz not null
+);
+create index sign_in_turns_quiet on sign_in_turns (quiet_at);
+grant select, delete on sign_in_turns to pledgewell_ops;
+
+-- Takes one turn at an account. The first ones are free; after them attempts go one after another
+-- with growing gaps, until the account was left alone for a while. `wait` says how many
+-- milliseconds to wait. Where the wait would be too long there is no turn at all.
+create function take_turn(p_key text, p_free int, p_quiet_seconds int, p_longest_seconds int)
+returns table (is_taken boolean, hits int, wait_ms int)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  t sign_in_turns;
+  slot timestamptz;
+  quiet interval := make_interval(secs => p_quiet_seconds);
+begin
+  insert into sign_in_turns (key, hits, next_at, quiet_at)
+  values (p_key, 0, clock_timestamp(), clock_timestamp() + quiet)
+  on conflict (key) do nothing;
+  select * into t from sign_in_turns s where s.key = p_key for update;
+  if t.quiet_at <= clock_timestamp() then
+    t.hits := 0;
+  end if;
+
+  slot := clock_timestamp();
+  if t.hits >= p_free then
+    slot := greatest(slot, t.next_at)
+      + make_interval(secs => least(p_longest_seconds, power(2, least(t.hits - p_free, 10))));
+  end if;
+  wait_ms := ceil(1000 * extract(epoch from slot - clock_timestamp()));
+  is_taken := wait_ms <= 1000 * p_longest_seconds;
+  if is_taken then
+    t.hits := t.hits + 1;
+    update sign_in_turns s set hits = t.hits, next_at = slot, quiet_at = clock_timestamp() + quiet
+    where s.key = p_key;
+  end if;
+  hits := t.hits;
+  return next;
+end $$;
+
+-- An attempt that turned out to be the owner's does not count.
+create function give_turn_back(p_key text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update sign_in_turns s set hits = greatest(0, s.hits - 1) where s.key = p_key
+$$;
+
+revoke execute on function password_of(uuid, uuid) from public;
+revoke execute on function add_ticket(bytea, text, uuid, uuid, jsonb, int) from public;
+revoke execute on function read_ticket(bytea, text) from public;
+revoke execute on function use_ticket(bytea, text) from public;
+revoke execute on function miss_ticket(bytea, text, int) from public;
+revoke execute on function void_tickets(uuid, text[]) from public;
+revoke execute on function find_identity(text, text) from public;
+revoke execute on function take_turn(text, int, int, int) from public;
+revoke execute on function give_turn_back(text) from public;
+grant execute on function password_of(uuid, uuid) to pledgewell_app;
+grant execute on function add_ticket(bytea, text, uuid, uuid, jsonb, int) to pledgewell_app;
+grant execute on function read_ticket(bytea, text) to pledgewell_app;
+grant execute on function use_ticket(bytea, text) to pledgewell_app;
+grant execute on function miss_ticket(bytea, text, int) to pledgewell_app;
+grant execute on function void_tickets(uuid, text[]) to pledgewell_app;
+grant execute on function find_identity(text, text) to pledgewell_app;
+grant execute on function take_turn(text, int, int, int) to pledgewell_app;
+grant execute on function give_turn_back(text) to pledgewell_app;

@@ -1,0 +1,105 @@
+-- The people of an organization change their names in the profile.
+grant update (first_name, last_name) on users to pledgewell_app;
+
+-- When the whole organization is erased; null for as long as nobody has asked for it. Until then
+-- everything is read-only, and the owner may change their mind.
+alter table organizations add column erase_after timestamptz;
+create index organizations_to_erase on organizations (erase_after) where erase_after is not null;
+grant update (erase_after) on organizations to pledgewell_app;
+
+-- The same as before, with the end of the organization.
+drop function open_session(uuid, uuid, int);
+create function open_session(p_organization uuid, p_session uuid, p_generation int)
+returns table (
+  user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
+  erase_after timestamptz
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
+    from sessions s
+    join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
+    join organizations o on o.id = s.organization_id
+    join subscriptions b on b.organization_id = s.organization_id
+    where s.organization_id = p_organization
+      and s.id = p_session
+      and s.revoked_at is null
+      and s.idle_until > now()
+      and s.ends_at > now()
+      and (s.generation = p_generation
+           or (s.generation = p_generation + 1 and s.previous_until > now()));
+  if found then
+    perform set_config('app.org', p_organization::text, true);
+  end if;
+end $$;
+revoke execute on function open_session(uuid, uuid, int) from public;
+grant execute on function open_session(uuid, uuid, int) to pledgewell_app;
+
+-- Erasing something from the trash at once brings its time forward; all else is erase_deletion's.
+grant update (erase_after) on deletions to pledgewell_app;
+create index deletions_in_trash on deletions (organization_id, deleted_at desc, id desc)
+  where restored_at is null and erased_at is null;
+create index campaigns_of_deletion on campaigns (organization_id, deletion_id)
+  where deletion_id is not null;
+
+-- How many gifts an undo gave back. They cannot be taken again by restoring the import.
+alter table imports add column gave_back_on_undo int not null default 0;
+
+-- History is final, and totals follow every donation, except where all of an organization goes.
+drop trigger activities_stay on activities;
+create trigger activities_stay before delete or truncate on activities
+  for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function refuse_change();
+drop trigger donations_removed on donations;
+create trigger donations_removed after delete on donations
+  referencing old table as changed for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function count_donations('-1');
+
+-- Erases an organization whose time has come: every row that carries its id, and the people who
+-- belong to nothing else. The tables are found in the catalogue, so that none can be forgotten: one
+-- goes when nothing that is left refers to it. Says whether there was anything to do.
+create function erase_organization(p_organization uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  people uuid[];
+  waiting regclass[];
+  ready regclass;
+begin
+  if p_organization is distinct from current_organization() then
+    raise exception 'another organization';
+  end if;
+  perform from organizations where id = p_organization and erase_after < now() for update;
+  if not found then
+    return false;
+  end if;
+
+  select coalesce(array_agg(m.user_id), '{}') into people from memberships m
+  where m.organization_id = p_organization and not exists (
+    select from memberships other
+    where other.user_id = m.user_id and other.organization_id <> p_organization);
+  select array_agg(a.attrelid::regclass) into waiting
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where a.attname = 'organization_id' and not a.attisdropped
+    and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
+
+  perform set_config('app.erasing', 'organization', true);
+  while cardinality(waiting) > 0 loop
+    select t into strict ready from unnest(waiting) as t
+    where not exists (
+      select from pg_constraint k
+      where k.contype = 'f' and k.confrelid = t and k.conrelid <> t
+        and k.conrelid = any (waiting::oid[]))
+    order by t::text limit 1;
+    execute format('delete from %s where organization_id = $1', ready) using p_organization;
+    waiting := array_remove(waiting, ready);
+  end loop;
+  delete from organizations where id = p_organization;
+  delete from users where id = any (people);
+  perform set_config('app.erasing', '', true);
+  return true;
+end $$;
+revoke execute on function erase_organization(uuid) from public;
+grant execute on function erase_organization(uuid) to pledgewell_app;

@@ -1,0 +1,117 @@
+-- Ways to look at pledges: by words, and as they stood at the end of a day.
+
+create function fill_pledge_search_text() returns trigger language plpgsql as $$
+begin
+  new.search_text := public.fold(
+    new.notes || ' ' || trim(to_char(new.amount_cents / 100.0, '999999999990.00'))
+  );
+  return new;
+end $$;
+create trigger pledges_search_text before insert or update of notes, amount_cents on pledges
+  for each row execute function fill_pledge_search_text();
+
+-- The donors in whom every word occurs; it sees past row level security as find_donors does.
+create function donors_matching(p_words text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  conditions text := '';
+  word text;
+begin
+  foreach word in array p_words[1:8] loop
+    conditions := conditions || format(' and search_text like %L', like_pattern(word));
+  end loop;
+  return query execute format(
+    'select id from donors where organization_id = $1 and deletion_id is null %s', conditions
+  ) using current_organization();
+end $$;
+revoke execute on function donors_matching(text[]) from public;
+grant execute on function donors_matching(text[]) to pledgewell_app;
+
+create function like_pattern(word text) returns text
+  language sql immutable strict parallel safe
+  return '%' || regexp_replace(public.fold(word), '([\\%_])', '\\\1', 'g') || '%';
+
+-- The pledges in which every word occurs: in the donor, the campaign, the notes or the amount,
+-- where `$1,200` is looked for as 1200.
+create function pledges_matching(p_words text[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  conditions text := '';
+  word text;
+begin
+  foreach word in array p_words[1:8] loop
+    conditions := conditions || format(
+      ' and (p.search_text like %1$L or p.search_text like %2$L
+         or p.donor_id in (select id from donors where organization_id = $1
+              and deletion_id is null and search_text like %1$L)
+         or p.campaign_id in (select id from campaigns where organization_id = $1
+              and deletion_id is null and fold(name) like %1$L))',
+      like_pattern(word),
+      like_pattern(case when word ~ '^\$?[\d,]+(\.\d*)?$'
+        then regexp_replace(word, '[$,]', '', 'g') else word end)
+    );
+  end loop;
+  return query execute format(
+    'select p.id from pledges p where p.organization_id = $1 and p.deletion_id is null %s',
+    conditions
+  ) using current_organization();
+end $$;
+revoke execute on function pledges_matching(text[]) from public;
+grant execute on function pledges_matching(text[]) to pledgewell_app;
+
+-- Every pledge outside the trash as it stood at the end of a day: the plan of the last adjustment
+-- that had taken effect, and the money that had come in and not gone back by then. All of them
+-- where no ids are given.
+create function pledges_as_of(p_day date, p_pledges uuid[] default null)
+returns table (
+  organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date,
+  frequency text, notes text, plan int, amount_cents bigint, written_off_cents bigint,
+  fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date,
+  deletion_id uuid, version int, created_at timestamptz
+)
+language sql stable as $$
+  with plans as (
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
+    from pledge_adjustments a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+    where a.organization_id = current_organization()
+      and p.deletion_id is null and p.date <= p_day
+      and (p_pledges is null or p.id = any (p_pledges))
+      and (a.number = 1 or a.effective_on <= p_day)
+    order by a.pledge_id, a.number desc
+  ), paid as (
+    select d.pledge_id, sum(d.amount_cents - coalesce(back.cents, 0))::bigint as cents
+    from donations d
+      left join lateral (
+        select sum(r.amount_cents)::bigint as cents from refunds r
+        where d.refunded_cents > 0 and r.organization_id = d.organization_id
+          and r.donation_id = d.id and r.date <= p_day
+      ) back on true
+    where d.organization_id = current_organization() and d.pledge_id is not null
+      and (p_pledges is null or d.pledge_id = any (p_pledges))
+      and d.deletion_id is null and d.status <> 'pending' and d.date <= p_day
+    group by d.pledge_id
+  ), lines as (
+    select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
+      sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
+        > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
+    from plans
+      join instalments i on i.organization_id = plans.organization_id
+        and i.pledge_id = plans.pledge_id and i.plan = plans.number
+      left join paid on paid.pledge_id = plans.pledge_id
+  ), sums as (
+    select l.pledge_id, sum(l.amount_cents)::bigint as amount,
+      sum(l.written_off_cents)::bigint as written_off,
+      min(l.due_date) filter (where l.is_open) as next_due_on
+    from lines l group by l.pledge_id
+  )
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
+    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+    plans.is_canceled,
+    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
+    sums.next_due_on, p.deletion_id, p.version, p.created_at
+  from plans
+    join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
+    join sums on sums.pledge_id = plans.pledge_id
+    left join paid on paid.pledge_id = plans.pledge_id
+$$;

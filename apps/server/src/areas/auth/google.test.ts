@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { asOwner, login, verifiedOrganization } from '../../../test/accounts.ts';
+import { googleWorld, productWith, visitor } from '../../../test/google.ts';
+import { lettersTo, linkSecrets } from '../../../test/letters.ts';
+import { given, password, request, signIn } from '../../../test/world.ts';
+
+const { arrive, comeBack, google, signInWith } = googleWorld();
+
+const someone = () => `ruth-${randomUUID()}@example.org`;
+
+const details = {
+  firstName: 'Ruth',
+  lastName: 'Adeyemi',
+  organizationName: 'Lakeside Shelter',
+  tier: 'growth',
+};
+
+describe('somebody new', () => {
+  test('names an organization and a plan, and is signed in with a verified address', async () => {
+    const email = someone();
+    const { person, landing, token } = await comeBack({ email });
+
+    const invited = await person.post('/api/auth/google/session', { token });
+    const { ticket } = invited.body['newAccount'] as { ticket: string };
+    const opened = await person.post('/api/auth/google/complete', { ticket, ...details });
+
+    expect(landing).toMatch(/^https:\/\/giving\.example\/social-auth-success\?token=[\w-]{43}$/);
+    expect(invited.body).toMatchObject({
+      newAccount: { email, firstName: 'Ruth', lastName: 'Adeyemi' },
+    });
+    expect(opened).toMatchObject({
+      status: 200,
+      body: {
+        user: { email, isEmailVerified: true, hasPassword: false, hasGoogle: true },
+      },
+    });
+    expect((await signInWith({ email })).body).toMatchObject({ user: { email } });
+  });
+
+  test('opens one account, however often the last step is sent', async () => {
+    const email = someone();
+    const { body } = await signInWith({ email });
+    const { ticket } = body['newAccount'] as { ticket: string };
+    const complete = () => arrive().post('/api/auth/google/complete', { ticket, ...details });
+
+    const replies = await Promise.all([complete(), complete(), complete()]);
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('without a verified address is not let in, and nobody’s account is touched', async () => {
+    const organization = await verifiedOrganization();
+
+    const taken = await comeBack({ email: organization.email, verified: false });
+    const free = await comeBack({ email: someone(), verified: false });
+
+    for (const { landing } of [taken, free]) {
+      expect(landing).toBe(
+        'https://giving.example/social-auth-success?problem=auth%2Fgoogle-unverified',
+      );
+    }
+    const { body } = await signIn(organization).get('/api/auth/me');
+    expect(body).toMatchObject({ data: { hasGoogle: false } });
+  });
+});
+
+describe('somebody with an account', () => {
+  test('whose address is verified keeps the password and is told', async () => {
+    const { email, userId } = await verifiedOrganization();
+
+    const { body } = await signInWith({ email });
+
+    expect(body).toMatchObject({ user: { _id: userId, hasGoogle: true, hasPassword: true } });
+    expect((await login({ email, password })).status).toBe(200);
+    expect((await lettersTo(email)).at(-1)?.subject).toContain('Google was linked');
+  });
+
+  test('is known by the subject and not by the address', async () => {
+    const { email, userId } = await verifiedOrganization();
+    await signInWith({ email });
+    await asOwner(
+      "update users set email = 'new-' || email, email_key = 'new-' || email where id = $1",
+      [userId],
+    );
+
+    expect((await signInWith({ email })).body).toMatchObject({ user: { _id: userId } });
+  });
+
+  test('is still asked for the second step', async () => {
+    const { email, userId } = await verifiedOrganization();
+    await asOwner(
+      `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
+      [userId],
+    );
+
+    const { body } = await signInWith({ email });
+
+    expect(body).toHaveProperty('twoStep');
+    expect(body).not.toHaveProperty('token');
+  });
+
+  test('a stranger who opened the account beforehand is thrown out of it', async () => {
+    const stranger = await given.organization();
+    const { email, userId } = stranger;
+    const [strangersLink] = await linkSecrets(email, 'verify-email');
+    await asOwner(
+      `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
+      [userId],
+    );
+
+    const { body } = await signInWith({ email });
+
+    expect(body).toMatchObject({
+      user: { _id: userId, isEmailVerified: true, hasPassword: false, isTwoStepOn: false },
+    });
+    expect((await signIn(stranger).get('/api/auth/me')).status).toBe(401);
+    expect((await login({ email, password })).status).toBe(401);
+    const late = {
+      method: 'POST',
+      url: '/api/auth/verify-email',
+      payload: { token: strangersLink },
+    };
+    expect((await request(late as never)).status).toBe(400);
+  });
+});
+
+describe('without Google', () => {
+  test('it is not offered, and the link says what is missing', async () => {
+    const options = await request({ method: 'GET', url: '/api/auth/options' });
+    const link = await request({ method: 'GET', url: '/api/auth/google' });
+
+    expect(options.body).toEqual({
+      success: true,
+      data: { isGoogleOffered: false, isTestMode: false },
+    });
+    expect(link.headers['location']).toBe(
+      'https://giving.example/social-auth-success?problem=auth%2Fgoogle-off',
+    );
+  });
+
+  test('a server that does not answer is no reason to fail', async () => {
+    const away = await productWith({ ...google(), issuer: 'http://127.0.0.1:1' });
+
+    expect(await visitor(away).goTo('/api/auth/google')).toContain('google-unreachable');
+    await away.close();
+  });
+});

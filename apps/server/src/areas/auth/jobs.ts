@@ -1,0 +1,31 @@
+import { nobodysOrganization } from '../../platform/db/tenant.ts';
+import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import { personOf } from './queries/people.ts';
+import { sendReset } from './service/forgot.ts';
+import { postNotice } from './service/post.ts';
+
+/** What sign-in does after its answer, so that the answer takes the same time for everybody. */
+export const authJobs: readonly JobDefinition[] = [
+  { name: 'auth/send-reset', retries: 5, expiresInSeconds: 60, run: sendReset },
+  { name: 'auth/tell-of-guesses', retries: 5, expiresInSeconds: 60, run: tellOfGuesses },
+];
+
+/** One such letter a day is enough. */
+const letters = { times: 1, seconds: 24 * 60 * 60 };
+
+async function tellOfGuesses(job: Job) {
+  const { ids, services, organizationId } = job;
+  const userId = ids['userId'] ?? '';
+  if (organizationId === nobodysOrganization) return;
+  try {
+    await takeRateLimit(services.pools.app, `told of guesses ${userId}`, letters);
+  } catch (error) {
+    if (error instanceof Problem) return;
+    throw error;
+  }
+  await job.inTransaction(async (ctx) => {
+    await postNotice(ctx, services, await personOf(ctx.db, userId), 'many-wrong-passwords');
+  });
+}

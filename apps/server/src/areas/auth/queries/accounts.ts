@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { emailKey, trialEndOf, type PlanId } from '@pledgewell/domain';
+import type pg from 'pg';
+import type { Database } from '../../../platform/db/connection.ts';
+import { refusing } from '../../../platform/db/constraint.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+
+type Login = { user_id: string; organization_id: string; password_hash: string | null };
+
+/** Whom an e-mail address signs in as; asked before any organization is known. */
+export async function findLogin(pool: pg.Pool, email: string): Promise<Login | undefined> {
+  const { rows } = await pool.query<Login>({
+    name: 'find_login',
+    text: 'select * from find_login($1)',
+    values: [emailKey(email)],
+  });
+  return rows[0];
+}
+
+/** What an account is opened with, by password or by another provider. */
+export type AccountDetails = {
+  firstName: string;
+  lastName: string;
+  organizationName: string;
+  email: string;
+  tier: PlanId;
+  timeZone: string;
+};
+
+type Account = {
+  organizationId: OrgId;
+  userId: string;
+  given: AccountDetails;
+  /** Null for somebody who signs in with another provider. */
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  now: Date;
+};
+
+/** An organization, its owner, the trial of the chosen plan and the counter of its donors. */
+export async function insertAccount(db: Database, account: Account) {
+  const { organizationId, userId, given, passwordHash, emailVerifiedAt, now } = account;
+  await db
+    .insertInto('organizations')
+    .values({
+      id: organizationId,
+      name: given.organizationName,
+      timeZone: given.timeZone,
+      createdAt: now,
+    })
+    .execute();
+  await refusing(
+    { users_email_key_key: 'auth/email-taken' },
+    db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: given.email,
+        emailKey: emailKey(given.email),
+        passwordHash,
+        emailVerifiedAt,
+        firstName: given.firstName,
+        lastName: given.lastName,
+        createdAt: now,
+      })
+      .execute(),
+  );
+  await db.insertInto('memberships').values({ organizationId, userId }).execute();
+  await db
+    .insertInto('subscriptions')
+    .values({
+      organizationId,
+      id: randomUUIDv7(),
+      tier: given.tier,
+      status: 'trialing',
+      trialEndsAt: trialEndOf(now),
+    })
+    .execute();
+  await db.insertInto('organizationCounters').values({ organizationId }).execute();
+}
+
+/** The person with the organization and its plan, as everybody's screen head shows them. */
+export async function accountRow(db: Database, organizationId: OrgId, userId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
+    .innerJoin('subscriptions', 'subscriptions.organizationId', 'memberships.organizationId')
+    .select([
+      'users.id as userId',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      'users.emailVerifiedAt',
+      'users.hasPassword',
+      'organizations.name as organizationName',
+      'organizations.phone',
+      'organizations.street',
+      'organizations.city',
+      'organizations.state',
+      'organizations.zipCode',
+      'organizations.country',
+      'organizations.taxId',
+      'organizations.timeZone',
+      'organizations.createdAt',
+      'organizations.eraseAfter',
+      'organizations.version',
+      'subscriptions.id as subscriptionId',
+      'subscriptions.tier',
+      'subscriptions.status',
+      'subscriptions.trialEndsAt',
+      'subscriptions.currentPeriodEnd',
+    ])
+    .select((each) => [
+      each
+        .exists(each.selectFrom('identities').whereRef('identities.userId', '=', 'users.id'))
+        .as('hasGoogle'),
+      each
+        .exists(
+          each
+            .selectFrom('twoSteps')
+            .whereRef('twoSteps.userId', '=', 'users.id')
+            .where('twoSteps.confirmedAt', 'is not', null),
+        )
+        .as('isTwoStepOn'),
+    ])
+    .where('memberships.organizationId', '=', organizationId)
+    .where('memberships.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export type AccountRow = Awaited<ReturnType<typeof accountRow>>;

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Database } from '../../../platform/db/connection.ts';
+
+type Found = { user_id: string; organization_id: string };
+
+/** Whom somebody of another provider is here; asked before any organization is known. */
+export async function findIdentity(
+  pool: pg.Pool,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<Found | undefined> {
+  const { rows } = await pool.query<Found>({
+    name: 'find_identity',
+    text: 'select * from find_identity($1, $2)',
+    values: [issuer, subject],
+  });
+  return rows[0];
+}
+
+type Identity = { issuer: string; subject: string; userId: string; email: string };
+
+/** Two who link the same identity at once are one and the same person. */
+export async function insertIdentity(db: Database, identity: Identity, now: Date) {
+  await db
+    .insertInto('identities')
+    .values({ ...identity, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../../../platform/db/connection.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+
+type NewSession = {
+  organizationId: OrgId;
+  userId: string;
+  isRemembered: boolean;
+  userAgent: string;
+};
+
+const idleMs = 24 * 60 * 60 * 1_000;
+const longestMs = 30 * idleMs;
+
+/** A session lives 24 hours idle, or 30 days when it is remembered, and never longer than that. */
+export async function insertSession(db: Database, session: NewSession, now: Date) {
+  const id = randomUUIDv7();
+  const endsAt = new Date(now.getTime() + longestMs);
+  const idleUntil = session.isRemembered ? endsAt : new Date(now.getTime() + idleMs);
+  await db
+    .insertInto('sessions')
+    .values({ ...session, id, idleUntil, endsAt, createdAt: now, lastSeenAt: now })
+    .execute();
+  return { id, generation: 1 };
+}
+
+type Refreshed = { user_id: string; generation: number; was_replayed: boolean };
+
+/** Moves the session on, in the transaction of this connection; undefined when it is over. */
+export async function refreshSession(
+  client: pg.ClientBase,
+  session: { org: string; sid: string; gen: number },
+): Promise<Refreshed | undefined> {
+  const { rows } = await client.query<Refreshed>('select * from refresh_session($1, $2, $3)', [
+    session.org,
+    session.sid,
+    session.gen,
+  ]);
+  return rows[0];
+}
+
+type Whose = { organizationId: OrgId; userId: string; now: Date };
+
+/** Where somebody is signed in, newest first. */
+export async function activeSessions(db: Database, { organizationId, userId, now }: Whose) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'isRemembered', 'createdAt', 'lastSeenAt'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('idleUntil', '>', now)
+    .where('endsAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof activeSessions>>[number];
+
+/** Ends one session of a person; says whether it was there and alive. */
+export async function endSession(db: Database, whose: Whose, id: string): Promise<boolean> {
+  const ended = await ending(db, whose).where('id', '=', id).executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person, but the one to keep. Answers how many. */
+export async function endSessions(db: Database, whose: Whose, keep: string | null) {
+  const all = ending(db, whose);
+  const ended = await (keep === null ? all : all.where('id', '<>', keep)).executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+const ending = (db: Database, { organizationId, userId, now }: Whose) =>
+  db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('idleUntil', '>', now)
+    .where('endsAt', '>', now);

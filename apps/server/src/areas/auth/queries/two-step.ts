@@ -1,0 +1,84 @@
+import type { Database } from '../../../platform/db/connection.ts';
+
+/** The secret of somebody's two-step sign-in, locked; `confirmedAt` is null before it is on. */
+export async function twoStepForUpdate(db: Database, userId: string) {
+  return db
+    .selectFrom('twoSteps')
+    .select(['sealedSecret', 'confirmedAt', 'lastStep'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isTwoStepOn(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('twoSteps')
+    .select('confirmedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.confirmedAt !== null;
+}
+
+/** Keeps a secret that is still to be confirmed, in the place of one that never was. */
+export async function storeSecret(db: Database, userId: string, sealedSecret: Buffer, now: Date) {
+  await db
+    .insertInto('twoSteps')
+    .values({ userId, sealedSecret, createdAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ sealedSecret }))
+    .execute();
+}
+
+export async function confirmSecret(db: Database, userId: string, lastStep: number, now: Date) {
+  await db
+    .updateTable('twoSteps')
+    .set({ confirmedAt: now, lastStep })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Uses up the half minute of a code. False when it, or a later one, was used before. */
+export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('twoSteps')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Switches it off; the recovery codes go with it. */
+export async function removeTwoStep(db: Database, userId: string): Promise<boolean> {
+  const removed = await db.deleteFrom('twoSteps').where('userId', '=', userId).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: string, hashes: Buffer[]) {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(hashes.map((hash) => ({ userId, hash })))
+    .execute();
+}
+
+/** Uses up a recovery code; false when there is no such code any more. */
+export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer, now: Date) {
+  const taken = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select((each) => each.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

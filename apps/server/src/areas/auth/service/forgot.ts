@@ -1,0 +1,64 @@
+import { emailKey } from '@pledgewell/domain';
+import { addTicket, readTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { inTransaction, nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { jobQueueOn } from '../../../platform/jobs/queue.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { findLogin } from '../queries/accounts.ts';
+import { personOf } from '../queries/people.ts';
+import { postReset } from './post.ts';
+
+type RequestData = { email: string };
+
+const mailsOfOneAccount = { times: 3, seconds: 3_600 };
+const requestLivesSeconds = 3_600;
+
+/**
+ * Notes that a reset link is wanted. Whether the address has an account is looked up by the job
+ * alone, so answers are alike in words and in time.
+ */
+export async function forgotPassword({ services }: Caller, { email }: { email: string }) {
+  const { pools, boss } = services;
+  if (await hasMailLeft({ services }, email)) {
+    await inTransaction(pools.app, async (client) => {
+      const requestId = await addTicket(queriesOn(client), {
+        purpose: 'reset-request',
+        seconds: requestLivesSeconds,
+        data: { email },
+      });
+      await jobQueueOn(boss, client, nobodysOrganization).add('auth/send-reset', { requestId });
+    });
+  }
+  return { message: `Password reset email sent to ${email}` };
+}
+
+/** Beyond its mails an address gets the same answer and no mail. */
+async function hasMailLeft({ services }: Pick<Caller, 'services'>, email: string) {
+  try {
+    await takeRateLimit(services.pools.app, `reset ${emailKey(email)}`, mailsOfOneAccount);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** Sends the link where the address has an account. Run twice it sends one. */
+export async function sendReset({ ids, services, log }: Job) {
+  const requestId = ids['requestId'] ?? '';
+  const { app } = services.pools;
+  const request = await inTransaction(app, (client) =>
+    readTicket<RequestData>(queriesOn(client), 'reset-request', requestId),
+  );
+  const found = request && (await findLogin(app, request.data.email));
+  if (!found) return;
+
+  await actFor(services, organizationId(found.organization_id), log, async (ctx) => {
+    if (!(await takeTicket(ctx.db, 'reset-request', requestId))) return;
+    await postReset(ctx, services, await personOf(ctx.db, found.user_id));
+  });
+}

@@ -1,0 +1,90 @@
+import { googleSignInPath, socialCallbackPath, type googleProblems } from '@pledgewell/contract';
+import { setCookie } from '../../../../platform/auth/cookies.ts';
+import { GoogleFailure, type Google } from '../../../../platform/auth/google.ts';
+import { addTicket, hashOfSecret, newSecret } from '../../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../../platform/db/connection.ts';
+import { inTransaction } from '../../../../platform/db/tenant.ts';
+import type { Caller } from '../../../../platform/http/gate.ts';
+import { Problem } from '../../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../../platform/http/services.ts';
+
+/** What the answer is held against. The browser's own part of it is kept in a cookie. */
+export type StateData = { nonce: string; verifier: string; browser: string };
+
+export const callbackPath = `${googleSignInPath}/callback`;
+export const browserCookie = 'pledgewell_google';
+
+const lifeSeconds = 600;
+const tries = { times: 100, seconds: 600 };
+
+/**
+ * Sends the browser to Google. The state is a ticket that is used once, and good only in the
+ * browser that holds the cookie.
+ */
+export async function beginGoogle(caller: Caller, google: Google | null): Promise<string> {
+  const { services, request, reply } = caller;
+  if (!google) return problemPage(services, 'auth/google-off');
+  if (isElsewhere(caller)) return `${services.publicUrl()}${googleSignInPath}?again=1`;
+
+  return orProblemPage(caller, async () => {
+    await takeRateLimit(services.pools.app, `google ${request.ip}`, tries);
+    const browser = newSecret();
+    const checks = { nonce: newSecret(), verifier: newSecret() };
+    const data: StateData = { ...checks, browser: fingerprint(browser) };
+    const state = await inTransaction(services.pools.app, (client) =>
+      addTicket(queriesOn(client), { purpose: 'google-state', seconds: lifeSeconds, data }),
+    );
+    rememberBrowser(services, reply, { value: browser, seconds: lifeSeconds });
+    return google.begin({ ...checks, state }, `${services.publicUrl()}${callbackPath}`);
+  });
+}
+
+export const fingerprint = (browser: string) => hashOfSecret(browser).toString('base64url');
+
+export const rememberBrowser = (
+  services: Services,
+  reply: Caller['reply'],
+  { value, seconds }: { value: string; seconds: number },
+) =>
+  setCookie(reply, {
+    name: browserCookie,
+    value,
+    seconds,
+    path: googleSignInPath,
+    sameSite: 'Lax',
+    isSecure: services.publicUrl().startsWith('https:'),
+  });
+
+/**
+ * The page that shows what went wrong. It is ours, at the configured address, whatever the request
+ * said.
+ */
+export const problemPage = (
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  code: (typeof googleProblems)[number],
+) => `${publicUrl()}${socialCallbackPath}?problem=${encodeURIComponent(code)}`;
+
+/** Whoever came by a page is told on a page. */
+export async function orProblemPage({ services, log }: Caller, work: () => Promise<string>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GoogleFailure) {
+      log.warn({ event: 'auth/google-failure', reason: error.message }, 'sign-in refused');
+      return problemPage(services, `auth/google-${error.kind}`);
+    }
+    if (!(error instanceof Problem)) throw error;
+    const isUnverified = error.code === 'auth/google-unverified';
+    return problemPage(services, isUnverified ? error.code : 'auth/google-failed');
+  }
+}
+
+/**
+ * The cookie must be there when the browser comes back to the configured address, so a visitor who
+ * came under another name of this machine is sent there first, once.
+ */
+function isElsewhere({ services, request }: Caller) {
+  const isSecondTry = new URL(request.url, services.publicUrl()).searchParams.has('again');
+  return !isSecondTry && request.host !== new URL(services.publicUrl()).host;
+}

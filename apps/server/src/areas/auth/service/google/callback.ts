@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto';
+import { EmailAddress, socialCallbackPath } from '@pledgewell/contract';
+import type { Ctx } from '../../../../context.ts';
+import { readCookie } from '../../../../platform/auth/cookies.ts';
+import { GoogleFailure, type Google, type GooglePerson } from '../../../../platform/auth/google.ts';
+import { addTicket, takeTicket } from '../../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
+import type { Caller } from '../../../../platform/http/gate.ts';
+import { Problem } from '../../../../platform/http/problem.ts';
+import type { Services } from '../../../../platform/http/services.ts';
+import { actFor } from '../../../../platform/jobs/runner.ts';
+import { recordActivity } from '../../../../platform/records/activity.ts';
+import { findLogin } from '../../queries/accounts.ts';
+import { findIdentity, insertIdentity } from '../../queries/identities.ts';
+import { personOf, setPassword } from '../../queries/people.ts';
+import { about } from '../open-session.ts';
+import { postNotice } from '../post.ts';
+import { takeOver } from '../reset.ts';
+import {
+  browserCookie,
+  callbackPath,
+  fingerprint,
+  orProblemPage,
+  problemPage,
+  type StateData,
+} from './begin.ts';
+
+/** What the hand-off carries: the browser it is for and, where nobody is known yet, who came. */
+export type HandOffData = { browser: string; person?: GooglePerson };
+
+const handOffSeconds = 60;
+
+/**
+ * Takes the browser back from Google and hands it on to the page that trades the token. What comes
+ * back must carry a state that this browser asked for and that nobody has used.
+ */
+export async function finishGoogle(caller: Caller, google: Google | null): Promise<string> {
+  const { services } = caller;
+  if (!google) return problemPage(services, 'auth/google-off');
+
+  return orProblemPage(caller, async () => {
+    const { state, ...asked } = await takeState(caller);
+    const person = await google.finish(addressOf(caller), { state, ...asked });
+    const secret = await handOffFor(caller, person, asked.browser);
+    return `${services.publicUrl()}${socialCallbackPath}?token=${secret}`;
+  });
+}
+
+async function takeState({ services, request }: Caller): Promise<StateData & { state: string }> {
+  const [state, ...more] = new URL(request.url, 'http://ours').searchParams.getAll('state');
+  const browser = fingerprint(readCookie(request, browserCookie) ?? '');
+  if (state === undefined || more.length > 0) throw new GoogleFailure('failed', 'no one state');
+
+  const ticket = await inTransaction(services.pools.app, (client) =>
+    takeTicket<StateData>(queriesOn(client), 'google-state', state),
+  );
+  if (!ticket || !isSame(ticket.data.browser, browser)) {
+    throw new GoogleFailure('failed', 'a state that is not this browser’s');
+  }
+  return { ...ticket.data, state };
+}
+
+/** The address as it was configured, with the parameters that came. */
+const addressOf = ({ services, request }: Caller) => {
+  const { search } = new URL(request.url, 'http://ours');
+  return new URL(`${services.publicUrl()}${callbackPath}${search}`);
+};
+
+/**
+ * Somebody is known by issuer and subject. The e-mail address only counts for the first meeting,
+ * and only when Google has verified it.
+ */
+async function handOffFor({ services, log }: Caller, person: GooglePerson, browser: string) {
+  const { app } = services.pools;
+  const known = await findIdentity(app, person);
+  if (known) return addHandOff(services, { browser }, known);
+
+  const isAddress = EmailAddress.safeParse(person.email).success;
+  if (!person.isEmailVerified || !isAddress) throw new Problem('auth/google-unverified');
+  const found = await findLogin(app, person.email);
+  if (!found) return addHandOff(services, { browser, person });
+
+  await actFor(services, organizationId(found.organization_id), log, (ctx) =>
+    link(ctx, services, found.user_id, person),
+  );
+  return addHandOff(services, { browser }, found);
+}
+
+/**
+ * Links Google to the account of its address. Where nobody ever verified the address, a stranger
+ * may have opened the account to wait for its owner: then nothing that was set up for it survives.
+ */
+async function link(ctx: Ctx, services: Services, userId: string, google: GooglePerson) {
+  const person = await personOf(ctx.db, userId);
+  const isProven = person.emailVerifiedAt !== null;
+  if (!isProven) {
+    await setPassword(ctx.db, userId, null);
+    await takeOver(ctx, person);
+  }
+  const { issuer, subject, email } = google;
+  await insertIdentity(ctx.db, { issuer, subject, userId, email }, ctx.now);
+  await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/google-linked'));
+  await postNotice(ctx, services, person, isProven ? 'google-linked' : 'google-took-over');
+}
+
+const addHandOff = (
+  { pools }: Services,
+  data: HandOffData,
+  known?: { user_id: string; organization_id: string },
+) =>
+  inTransaction(pools.app, (client) =>
+    addTicket(queriesOn(client), {
+      purpose: 'hand-off',
+      seconds: handOffSeconds,
+      data,
+      ...(known ? { organizationId: known.organization_id, userId: known.user_id } : {}),
+    }),
+  );
+
+/** Both are hashes in text, so their lengths tell nothing. */
+export function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

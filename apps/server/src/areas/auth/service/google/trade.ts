@@ -1,0 +1,80 @@
+import type { GoogleRegistration } from '@pledgewell/contract';
+import { readCookie } from '../../../../platform/auth/cookies.ts';
+import type { GooglePerson } from '../../../../platform/auth/google.ts';
+import { addTicket, readTicket, takeTicket } from '../../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
+import type { Caller } from '../../../../platform/http/gate.ts';
+import { Problem } from '../../../../platform/http/problem.ts';
+import { actFor } from '../../../../platform/jobs/runner.ts';
+import { insertIdentity } from '../../queries/identities.ts';
+import { signedIn } from '../open-session.ts';
+import { openAccount } from '../register.ts';
+import { answerFirstStep, takeFirstStep } from '../sign-in.ts';
+import { browserCookie, fingerprint, rememberBrowser } from './begin.ts';
+import { isSame, type HandOffData } from './callback.ts';
+
+const signUpSeconds = 30 * 60;
+
+/**
+ * Trades the token of the address bar. It is good once, for a minute, and only in the browser that
+ * came back from Google: a link that somebody else sends signs nobody in.
+ */
+export async function tradeHandOff(caller: Caller, { token }: { token: string }) {
+  const { services, request, reply, log } = caller;
+  const ticket = await inTransaction(services.pools.app, (client) =>
+    readTicket<HandOffData>(queriesOn(client), 'hand-off', token),
+  );
+  const browser = fingerprint(readCookie(request, browserCookie) ?? '');
+  if (!ticket || !isSame(ticket.data.browser, browser)) throw new Problem('auth/hand-off-invalid');
+
+  rememberBrowser(services, reply, { value: '', seconds: 0 });
+  const { userId, data } = ticket;
+  if (userId === null || ticket.organizationId === null) return inviteToSignUp(caller, token, data);
+
+  const id = organizationId(ticket.organizationId);
+  const step = await actFor(services, id, log, async (ctx) => {
+    if (!(await takeTicket(ctx.db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
+    return takeFirstStep(ctx, caller, { userId, isRemembered: false });
+  });
+  return answerFirstStep(caller, step);
+}
+
+/** Somebody new: the account is made when they have named their organization and a plan. */
+async function inviteToSignUp({ services }: Caller, token: string, { person }: HandOffData) {
+  if (!person) throw new Problem('auth/hand-off-invalid');
+  const ticket = await inTransaction(services.pools.app, async (client) => {
+    const db = queriesOn(client);
+    if (!(await takeTicket(db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
+    return addTicket(db, { purpose: 'google-sign-up', seconds: signUpSeconds, data: person });
+  });
+  const { email, firstName, lastName } = person;
+  return {
+    message: 'Tell us about your organization to finish.',
+    newAccount: { ticket, expiresInSeconds: signUpSeconds, email, firstName, lastName },
+  };
+}
+
+/** Opens the account of a first-time Google user, whose address Google has verified. */
+export async function completeGoogle(
+  caller: Caller,
+  { ticket: secret, ...given }: GoogleRegistration,
+) {
+  const ticket = await inTransaction(caller.services.pools.app, (client) =>
+    readTicket<GooglePerson>(queriesOn(client), 'google-sign-up', secret),
+  );
+  if (!ticket) throw new Problem('auth/step-expired');
+
+  const { issuer, subject, email } = ticket.data;
+  const who = await openAccount(caller, {
+    given: { ...given, email },
+    passwordHash: null,
+    isVerified: true,
+    also: async (ctx, userId) => {
+      const isMine = await takeTicket(ctx.db, 'google-sign-up', secret);
+      if (!isMine) throw new Problem('auth/step-expired');
+      await insertIdentity(ctx.db, { issuer, subject, userId, email }, ctx.now);
+    },
+  });
+  return signedIn(caller, who, 'Welcome! Your account was created.');
+}

@@ -1,0 +1,60 @@
+import type { Credentials } from '@pledgewell/contract';
+import { emailKey } from '@pledgewell/domain';
+import { knownDevice } from '../../../platform/auth/device.ts';
+import { isRightPassword } from '../../../platform/auth/passwords.ts';
+import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
+import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { findLogin } from '../queries/accounts.ts';
+import { answerFirstStep, takeFirstStep } from './sign-in.ts';
+
+const attempts = { times: 10, seconds: 180 };
+const attemptsOfOneAddress = { times: 100, seconds: 180 };
+
+/**
+ * Signs in. One network address has few attempts at an account. Strangers from everywhere share ten
+ * and then wait for each other; a browser in which the owner signed in before has its own ten, so
+ * that nobody locks the owner out.
+ */
+export async function login(caller: Caller, given: Credentials) {
+  const { services, request, log } = caller;
+  const { app } = services.pools;
+  const account = emailKey(given.email);
+  const refusal = 'auth/too-many-attempts';
+  await takeRateLimit(app, `login ${request.ip}`, attemptsOfOneAddress, refusal);
+
+  const found = await findLogin(app, given.email);
+  const device = knownDevice(services, request, found?.user_id ?? account);
+  await takeRateLimit(app, `login ${account} ${device ?? request.ip}`, attempts, refusal);
+  const turn = device === null ? await waitForTurn(app, account) : null;
+
+  const isRight = await isRightPassword(found?.password_hash ?? null, given.password);
+  if (!found || !isRight) {
+    log.warn({ event: 'auth/wrong-password', userId: found?.user_id }, 'sign-in refused');
+    if (turn?.isLastFree) await tellOwner(caller, found);
+    throw new Problem('auth/wrong-password');
+  }
+  if (turn) await giveTurnBack(app, account);
+
+  const who = { userId: found.user_id, isRemembered: given.rememberMe };
+  const id = organizationId(found.organization_id);
+  const step = await actFor(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
+  return answerFirstStep(caller, step);
+}
+
+/**
+ * A job tells the owner that somebody is guessing. It is added for nobody's account as well, so
+ * that the time taken does not tell which addresses have one.
+ */
+async function tellOwner(
+  { services }: Caller,
+  found: { user_id: string; organization_id: string } | undefined,
+) {
+  await services.boss.send('auth/tell-of-guesses', {
+    organizationId: found?.organization_id ?? nobodysOrganization,
+    userId: found?.user_id ?? nobodysOrganization,
+  });
+}

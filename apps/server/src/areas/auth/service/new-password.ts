@@ -1,0 +1,9 @@
+import { isCommonPassword } from '../../../platform/auth/common-passwords.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+
+/** Refuses a password that anybody would try first. */
+export function refuseCommonPassword(field: string, password: string) {
+  if (!isCommonPassword(password)) return;
+  const sentence = 'This password is too common. Choose one that is harder to guess.';
+  throw new Problem('request/invalid', { fields: { [field]: sentence } });
+}

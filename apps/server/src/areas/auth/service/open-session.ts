@@ -1,0 +1,53 @@
+import type { Ctx } from '../../../context.ts';
+import { signAccessToken } from '../../../platform/auth/access-token.ts';
+import { rememberDevice } from '../../../platform/auth/device.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { userOf } from '../presenter.ts';
+import { accountRow } from '../queries/accounts.ts';
+import { insertSession } from '../queries/sessions.ts';
+
+export type OpenedSession = {
+  organizationId: OrgId;
+  userId: string;
+  session: { id: string; generation: number };
+  user: ReturnType<typeof userOf>;
+};
+
+type Opening = { userId: string; isRemembered: boolean; action: string };
+
+/** Signs somebody in, in the caller's transaction, and writes it down. */
+export async function openSession(
+  ctx: Ctx,
+  { request }: Caller,
+  { userId, isRemembered, action }: Opening,
+): Promise<OpenedSession> {
+  const { id } = ctx.organization;
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const given = { organizationId: id, userId, isRemembered, userAgent };
+  const session = await insertSession(ctx.db, given, ctx.now);
+  const user = userOf(id, await accountRow(ctx.db, id, userId), ctx.now);
+  await recordActivity({ ...ctx, userId }, about(userId, user.email, action));
+  return { organizationId: id, userId, session, user };
+}
+
+/** What is written down about an account. */
+export const about = (userId: string, email: string, action: string) => ({
+  action,
+  entity: 'user',
+  entityId: userId,
+  label: email,
+});
+
+/** What sign-in calls answer. The browser is known from now on. */
+export function signedIn(caller: Caller, who: OpenedSession, message: string) {
+  rememberDevice(caller.services, caller.reply, who.userId);
+  return tokenAnswer(caller, who, message);
+}
+
+export function tokenAnswer({ services }: Caller, who: OpenedSession, message: string) {
+  const { organizationId: org, userId: sub, session, user } = who;
+  const claims = { sub, org, sid: session.id, gen: session.generation };
+  return { token: signAccessToken(services.secret, claims, services.now()), message, user };
+}

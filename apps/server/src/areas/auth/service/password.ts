@@ -1,0 +1,66 @@
+import type { PasswordChange } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { hashPassword, isRightPassword } from '../../../platform/auth/passwords.ts';
+import { voidTickets } from '../../../platform/auth/ticket.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { passwordOf, personOf, setPassword } from '../queries/people.ts';
+import { endSessions } from '../queries/sessions.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { about } from './open-session.ts';
+import { postNotice } from './post.ts';
+import { whoAsks } from './who-asks.ts';
+
+type Standing = 'right' | 'wrong' | 'none';
+
+/**
+ * Compares what somebody typed with their password. Hashing takes long, so this happens before the
+ * transaction; the session is checked after it, and without one nothing is told.
+ */
+export async function comparePassword(
+  { services, request }: Caller,
+  typed: string | undefined,
+): Promise<Standing> {
+  const { claims } = request;
+  if (!claims) throw new Problem('auth/signed-out');
+  const limit = { times: 10, seconds: 180 };
+  const { app } = services.pools;
+  await takeRateLimit(app, `password ${claims.sub}`, limit, 'auth/too-many-attempts');
+
+  const stored = await passwordOf(app, claims);
+  if (stored === null) return 'none';
+  return (await isRightPassword(stored, typed ?? '')) ? 'right' : 'wrong';
+}
+
+export type PreparedChange = { standing: Standing; passwordHash: string };
+
+export async function preparePasswordChange(
+  caller: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<PreparedChange> {
+  refuseCommonPassword('newPassword', newPassword);
+  const standing = await comparePassword(caller, currentPassword);
+  return { standing, passwordHash: standing === 'right' ? await hashPassword(newPassword) : '' };
+}
+
+/** Sets a new password. Every other browser is signed out, and the person is told. */
+export async function changePassword(
+  ctx: Ctx,
+  services: Services,
+  { standing, passwordHash }: PreparedChange,
+) {
+  if (standing === 'none') throw new Problem('auth/no-password');
+  if (standing === 'wrong') throw new Problem('auth/wrong-current-password');
+
+  const whose = whoAsks(ctx);
+  const person = await personOf(ctx.db, whose.userId);
+  await setPassword(ctx.db, whose.userId, passwordHash);
+  await endSessions(ctx.db, whose, ctx.sessionId);
+  await voidTickets(ctx.db, whose.userId, ['reset-password', 'hand-off', 'two-step']);
+  await recordActivity(ctx, about(whose.userId, person.email, 'auth/password-changed'));
+  await postNotice(ctx, services, person, 'password-changed');
+  return { message: 'Your password was changed.' };
+}

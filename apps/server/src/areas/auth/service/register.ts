@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Registration } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { contextIn } from '../../../platform/jobs/runner.ts';
+import { insertAccount, type AccountDetails } from '../queries/accounts.ts';
+import { personOf } from '../queries/people.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import { postVerification } from './post.ts';
+
+/** Opens an account. The plan is the visitor's choice; role, status and trial are never theirs. */
+export async function register(caller: Caller, given: Registration) {
+  refuseCommonPassword('password', given.password);
+  const passwordHash = await hashPassword(given.password);
+  const who = await openAccount(caller, { given, passwordHash, isVerified: false });
+  return signedIn(caller, who, 'Welcome! Your account was created.');
+}
+
+type Opening = {
+  given: AccountDetails;
+  passwordHash: string | null;
+  /** Whether somebody we trust has verified the address; else a link is sent to it. */
+  isVerified: boolean;
+  /** What must happen with it or not at all. */
+  also?: (ctx: Ctx, userId: string) => Promise<void>;
+};
+
+/** Makes an organization with its owner and signs the owner in, all or nothing. */
+export async function openAccount(caller: Caller, opening: Opening): Promise<OpenedSession> {
+  const { services, log } = caller;
+  const id = organizationId(randomUUIDv7());
+  const userId = randomUUIDv7();
+  const { given, passwordHash, isVerified, also } = opening;
+  const now = services.now();
+  const emailVerifiedAt = isVerified ? now : null;
+
+  return withTenant(services.pools.app, id, async (db, client) => {
+    const account = { organizationId: id, userId, given, passwordHash, emailVerifiedAt, now };
+    await insertAccount(db, account);
+    const ctx = await contextIn({ db, client }, services, id, log);
+    await also?.(ctx, userId);
+    if (!isVerified) await postVerification(ctx, services, await personOf(db, userId));
+    return openSession(ctx, caller, { userId, isRemembered: false, action: 'auth/registered' });
+  });
+}

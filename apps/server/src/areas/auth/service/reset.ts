@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../context.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { readTicket, takeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { markVerified, personOf, setPassword, type Person } from '../queries/people.ts';
+import { endSessions } from '../queries/sessions.ts';
+import { removeTwoStep } from '../queries/two-step.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { about } from './open-session.ts';
+import { postNotice } from './post.ts';
+
+type Reset = { token: string; password: string };
+
+/** Sets a password with the token of a link. Ends every session and signs nobody in. */
+export async function resetPassword({ services, log }: Caller, { token, password }: Reset) {
+  refuseCommonPassword('password', password);
+  const ticket = await inTransaction(services.pools.app, (client) =>
+    readTicket(queriesOn(client), 'reset-password', token),
+  );
+  if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/reset-link-invalid');
+
+  const { userId } = ticket;
+  const passwordHash = await hashPassword(password);
+  await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
+    const isMine = await takeTicket(ctx.db, 'reset-password', token);
+    if (!isMine) throw new Problem('auth/reset-link-invalid');
+    const person = await personOf(ctx.db, userId);
+    await setPassword(ctx.db, userId, passwordHash);
+    await takeOver(ctx, person);
+    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/password-reset'));
+    await postNotice(ctx, services, person, 'password-reset');
+  });
+  return {
+    message:
+      'Your password has been successfully reset. You can now log in with your new password.',
+  };
+}
+
+/**
+ * Somebody proved that the address is theirs: whoever is signed in is not any more, and nothing
+ * that is still out for the account is good any more. On an address that nobody had verified
+ * before, a second step was set up by who knows whom.
+ */
+export async function takeOver(ctx: Ctx, person: Person) {
+  const { id: userId } = person;
+  const whose = { organizationId: ctx.organization.id, userId, now: ctx.now };
+  await endSessions(ctx.db, whose, null);
+  await voidTickets(ctx.db, userId, ['reset-password', 'verify-email', 'hand-off', 'two-step']);
+  if (person.emailVerifiedAt !== null) return;
+  await removeTwoStep(ctx.db, userId);
+  await markVerified(ctx.db, userId, ctx.now);
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '../../../context.ts';
+import { claimsOfRequest } from '../../../platform/auth/bearer.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { userOf } from '../presenter.ts';
+import { accountRow } from '../queries/accounts.ts';
+import { endSession, refreshSession } from '../queries/sessions.ts';
+import { tokenAnswer } from './open-session.ts';
+import { whoAsks } from './who-asks.ts';
+
+/** Trades a token, expired or not, for a new one. A replayed token ends its session. */
+export async function refresh(caller: Caller) {
+  const { services, request, log } = caller;
+  const claims = claimsOfRequest(request, services.secret);
+  const id = organizationId(claims.org);
+  const refreshed = await inTransaction(services.pools.app, async (client) => {
+    const session = await refreshSession(client, claims);
+    if (!session || session.user_id !== claims.sub || session.was_replayed) return session;
+    const row = await accountRow(queriesOn(client), id, session.user_id);
+    return { ...session, row };
+  });
+
+  if (refreshed?.was_replayed) {
+    log.warn({ event: 'auth/token-replayed', sessionId: claims.sid }, 'session ended');
+  }
+  if (!refreshed || !('row' in refreshed)) throw new Problem('auth/signed-out');
+
+  const { generation, row } = refreshed;
+  const session = { id: claims.sid, generation };
+  const user = userOf(id, row, services.now());
+  const who = { organizationId: id, userId: claims.sub, session, user };
+  return tokenAnswer(caller, who, 'Refreshed.');
+}
+
+export async function logout(ctx: Ctx) {
+  if (ctx.sessionId) await endSession(ctx.db, whoAsks(ctx), ctx.sessionId);
+  return { message: 'You are signed out.' };
+}
+
+export async function me(ctx: Ctx) {
+  const { userId } = whoAsks(ctx);
+  const row = await accountRow(ctx.db, ctx.organization.id, userId);
+  return { data: userOf(ctx.organization.id, row, ctx.now) };
+}

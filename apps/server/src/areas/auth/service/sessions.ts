@@ -1,0 +1,24 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { sessionOf } from '../presenter.ts';
+import { activeSessions, endSession, endSessions } from '../queries/sessions.ts';
+import { whoAsks } from './who-asks.ts';
+
+/** Where the person is signed in. */
+export async function listSessions(ctx: Ctx) {
+  const rows = await activeSessions(ctx.db, whoAsks(ctx));
+  const data = rows.map((row) => sessionOf(row, ctx.sessionId));
+  return { data, count: data.length };
+}
+
+export async function endOneSession(ctx: Ctx, id: string) {
+  const isEnded = await endSession(ctx.db, whoAsks(ctx), id);
+  if (!isEnded) throw new Problem('auth/session-not-found');
+  return { message: 'The session was ended.' };
+}
+
+/** Signs the person out everywhere else. */
+export async function endOtherSessions(ctx: Ctx) {
+  const ended = await endSessions(ctx.db, whoAsks(ctx), ctx.sessionId);
+  return { data: { ended }, message: 'You are signed out everywhere else.' };
+}

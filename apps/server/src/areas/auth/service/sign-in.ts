@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../context.ts';
+import { addTicket } from '../../../platform/auth/ticket.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { isTwoStepOn } from '../queries/two-step.ts';
+import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+
+/** For how long the code may be given after the password. */
+const expiresInSeconds = 5 * 60;
+
+export type TwoStepData = { isRemembered: boolean };
+
+type FirstStep = { session: OpenedSession } | { ticket: string };
+
+/** After the first proof of who somebody is: a session, or a ticket that waits for a code. */
+export async function takeFirstStep(
+  ctx: Ctx,
+  caller: Caller,
+  { userId, isRemembered }: { userId: string; isRemembered: boolean },
+): Promise<FirstStep> {
+  if (!(await isTwoStepOn(ctx.db, userId))) {
+    const action = 'auth/signed-in';
+    return { session: await openSession(ctx, caller, { userId, isRemembered, action }) };
+  }
+  const data: TwoStepData = { isRemembered };
+  const ticket = await addTicket(ctx.db, {
+    purpose: 'two-step',
+    seconds: expiresInSeconds,
+    organizationId: ctx.organization.id,
+    userId,
+    data,
+  });
+  return { ticket };
+}
+
+/** What a caller who took the first step is answered. */
+export function answerFirstStep(caller: Caller, step: FirstStep) {
+  if ('session' in step) return signedIn(caller, step.session, 'Welcome back!');
+  return {
+    message: 'Enter the code that your authenticator app shows.',
+    twoStep: { ticket: step.ticket, expiresInSeconds },
+  };
+}

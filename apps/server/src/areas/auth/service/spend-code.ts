@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../context.ts';
+import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
+import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
+import { seal, unseal } from '../../../platform/auth/seal.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
+
+const purpose = 'two-step';
+
+export const sealSecret = ({ secret }: Services, userId: string, plain: Buffer) =>
+  seal(secret, purpose, userId, plain);
+
+export const openSecret = ({ secret }: Services, userId: string, sealed: Buffer) =>
+  unseal(secret, purpose, userId, sealed);
+
+/** Ten codes in three minutes; counted beside the transaction, so that wrong ones count too. */
+export const limitCodes = ({ pools }: Services, userId: string) =>
+  takeRateLimit(
+    pools.app,
+    `two-step ${userId}`,
+    { times: 10, seconds: 180 },
+    'auth/too-many-attempts',
+  );
+
+/**
+ * Uses up a code of the app or a recovery code, and says which it was; null when it is neither, or
+ * was used before. Recovery codes work also when the secret cannot be opened any more.
+ */
+export async function spendCode(
+  ctx: Ctx,
+  services: Services,
+  userId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | null> {
+  const row = await twoStepForUpdate(ctx.db, userId);
+  if (!row || row.confirmedAt === null) return null;
+
+  const secret = openSecret(services, userId, row.sealedSecret);
+  const step = secret && stepOfCode(secret, withoutSpacing(typed), ctx.now);
+  if (step !== null) return (await takeStep(ctx.db, userId, step)) ? 'app' : null;
+
+  const hash = hashOfRecoveryCode(typed);
+  return (await takeRecoveryCode(ctx.db, userId, hash, ctx.now)) ? 'recovery' : null;
+}

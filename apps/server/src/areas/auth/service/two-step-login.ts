@@ -1,0 +1,48 @@
+import type { TwoStepAnswer } from '@pledgewell/contract';
+import { missTicket, readTicket, takeTicket, type Ticket } from '../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import type { TwoStepData } from './sign-in.ts';
+import { limitCodes, spendCode } from './spend-code.ts';
+
+const mostMisses = 5;
+
+/** The second step: a code for the ticket that the right password gave. */
+export async function answerTwoStep(caller: Caller, { ticket: secret, code }: TwoStepAnswer) {
+  const { services, log } = caller;
+  const ticket = await inTransaction(services.pools.app, (client) =>
+    readTicket<TwoStepData>(queriesOn(client), 'two-step', secret),
+  );
+  if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/step-expired');
+  await limitCodes(services, ticket.userId);
+
+  const id = organizationId(ticket.organizationId);
+  const who = { ...ticket, userId: ticket.userId };
+  const opened = await actFor(services, id, log, async (ctx) => {
+    const kind = await spendCode(ctx, services, who.userId, code);
+    if (kind === null) {
+      await missTicket(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
+      return null;
+    }
+    if (!(await takeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');
+    return openSession(ctx, caller, openingOf(who));
+  });
+  if (opened === null) {
+    log.warn({ event: 'auth/wrong-code', userId: who.userId }, 'sign-in refused');
+    throw new Problem('auth/wrong-code');
+  }
+  return welcome(caller, opened);
+}
+
+const openingOf = ({ userId, data }: Ticket<TwoStepData> & { userId: string }) => ({
+  userId,
+  isRemembered: data.isRemembered,
+  action: 'auth/signed-in',
+});
+
+const welcome = (caller: Caller, opened: OpenedSession) =>
+  signedIn(caller, opened, 'Welcome back!');

@@ -1,0 +1,109 @@
+import type { TwoStepCode } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import {
+  codeSecretFor,
+  newCodeSecret,
+  stepOfCode,
+  withoutSpacing,
+} from '../../../platform/auth/one-time-code.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../../platform/auth/recovery-code.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import type { NoticeKind } from '../letters.ts';
+import { personOf } from '../queries/people.ts';
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  isTwoStepOn,
+  removeTwoStep,
+  replaceRecoveryCodes,
+  storeSecret,
+  twoStepForUpdate,
+} from '../queries/two-step.ts';
+import { about } from './open-session.ts';
+import { postNotice } from './post.ts';
+import { limitCodes, openSecret, sealSecret, spendCode } from './spend-code.ts';
+import { whoAsks } from './who-asks.ts';
+
+export async function twoStepState(ctx: Ctx) {
+  const { userId } = whoAsks(ctx);
+  const isOn = await isTwoStepOn(ctx.db, userId);
+  const recoveryCodesLeft = isOn ? await countRecoveryCodes(ctx.db, userId) : 0;
+  return { data: { isOn, recoveryCodesLeft } };
+}
+
+/** Codes are counted before the transaction, which must not wait for another connection. */
+export async function limitCodesOfCaller({ services, request }: Caller) {
+  await limitCodes(services, request.claims?.sub ?? '');
+}
+
+/** Gives a secret for the app. Nothing is asked at sign-in before it is confirmed. */
+export async function startTwoStep(
+  ctx: Ctx,
+  services: Services,
+  password: 'right' | 'wrong' | 'none',
+) {
+  if (password === 'wrong') throw new Problem('auth/password-needed');
+  const { userId } = whoAsks(ctx);
+  const row = await twoStepForUpdate(ctx.db, userId);
+  if (row && row.confirmedAt !== null) throw new Problem('auth/two-step-on');
+
+  const secret = newCodeSecret();
+  await storeSecret(ctx.db, userId, sealSecret(services, userId, secret), ctx.now);
+  const { email } = await personOf(ctx.db, userId);
+  return { data: codeSecretFor(email, secret) };
+}
+
+/** A first code shows that the app has the secret: from now on codes are asked for. */
+export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
+  const { userId } = whoAsks(ctx);
+  const row = await twoStepForUpdate(ctx.db, userId);
+  if (!row) throw new Problem('auth/two-step-not-started');
+  if (row.confirmedAt !== null) throw new Problem('auth/two-step-on');
+
+  const secret = openSecret(services, userId, row.sealedSecret);
+  if (secret === null) throw new Problem('auth/two-step-not-started');
+  const step = stepOfCode(secret, withoutSpacing(code), ctx.now);
+  if (step === null) throw new Problem('auth/wrong-code');
+
+  await confirmSecret(ctx.db, userId, step, ctx.now);
+  await tell(ctx, services, 'two-step-on');
+  return { data: await giveRecoveryCodes(ctx, userId), message: 'Two-step sign-in is on.' };
+}
+
+export async function disableTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
+  const { userId } = whoAsks(ctx);
+  await requireCode(ctx, services, code);
+  await removeTwoStep(ctx.db, userId);
+  await tell(ctx, services, 'two-step-off');
+  return { message: 'Two-step sign-in is off.' };
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }: TwoStepCode) {
+  const { userId } = whoAsks(ctx);
+  await requireCode(ctx, services, code);
+  await tell(ctx, services, 'recovery-codes-renewed');
+  return { data: await giveRecoveryCodes(ctx, userId) };
+}
+
+async function requireCode(ctx: Ctx, services: Services, code: string) {
+  const { userId } = whoAsks(ctx);
+  if (!(await isTwoStepOn(ctx.db, userId))) throw new Problem('auth/two-step-off');
+  if ((await spendCode(ctx, services, userId, code)) === null) throw new Problem('auth/wrong-code');
+}
+
+/** They are shown this once; only their hashes stay. */
+async function giveRecoveryCodes(ctx: Ctx, userId: string) {
+  const recoveryCodes = newRecoveryCodes();
+  await replaceRecoveryCodes(ctx.db, userId, recoveryCodes.map(hashOfRecoveryCode));
+  return { recoveryCodes };
+}
+
+async function tell(ctx: Ctx, services: Services, kind: NoticeKind) {
+  const { userId } = whoAsks(ctx);
+  const person = await personOf(ctx.db, userId);
+  await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));
+  await postNotice(ctx, services, person, kind);
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '../../../context.ts';
+import { readTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { markVerified, personOf } from '../queries/people.ts';
+import { about } from './open-session.ts';
+import { postVerification } from './post.ts';
+import { whoAsks } from './who-asks.ts';
+
+type VerifyData = { email: string };
+
+/** Verifies the address that the link was sent to, if it is still the person's address. */
+export async function verifyEmail({ services, log }: Caller, token: string) {
+  const ticket = await inTransaction(services.pools.app, (client) =>
+    readTicket<VerifyData>(queriesOn(client), 'verify-email', token),
+  );
+  if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/verify-link-invalid');
+
+  const { userId, data } = ticket;
+  await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
+    const isMine = await takeTicket(ctx.db, 'verify-email', token);
+    const person = await personOf(ctx.db, userId);
+    if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');
+    await markVerified(ctx.db, userId, ctx.now);
+    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/email-verified'));
+  });
+  return { message: 'Your email address is verified.' };
+}
+
+/** Three mails an hour; counted before the transaction, which must not wait for another one. */
+export async function limitVerifications({ services, request }: Caller) {
+  const key = `verify ${request.claims?.sub ?? ''}`;
+  await takeRateLimit(services.pools.app, key, { times: 3, seconds: 3_600 });
+}
+
+export async function resendVerification(ctx: Ctx, services: Services) {
+  const person = await personOf(ctx.db, whoAsks(ctx).userId);
+  if (person.emailVerifiedAt !== null) throw new Problem('auth/already-verified');
+  await postVerification(ctx, services, person);
+  return { message: `Verification email sent to ${person.email}` };
+}

@@ -1,0 +1,8 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+
+/** The person behind a request. Only jobs have none. */
+export function whoAsks({ organization, userId, now }: Ctx) {
+  if (userId === null) throw new Problem('auth/signed-out');
+  return { organizationId: organization.id, userId, now };
+}

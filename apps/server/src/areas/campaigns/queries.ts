@@ -1,0 +1,169 @@
+import type { CampaignListQuery, NewCampaign } from '@pledgewell/contract';
+import type { Cents } from '@pledgewell/domain';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { DB } from '../../platform/db/schema.ts';
+
+/** One campaign outside the trash, with what it has received and what is pledged to it. */
+export async function findCampaign(ctx: Ctx, id: string) {
+  return campaignRows(ctx).where('campaigns.id', '=', id).executeTakeFirst();
+}
+
+/** One page of the campaigns whose name or description holds every word, the newest first. */
+export async function pageCampaigns(
+  ctx: Ctx,
+  words: string[],
+  { page, limit }: Pick<CampaignListQuery, 'page' | 'limit'>,
+) {
+  return campaignRows(ctx)
+    .where(holds(nameAndDescription, words))
+    .orderBy('campaigns.createdAt', 'desc')
+    .orderBy('campaigns.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countCampaigns(ctx: Ctx, words: string[]): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('deletionId', 'is', null)
+    .where(holds(nameAndDescription, words))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The campaigns whose name holds every word, for type-aheads. */
+export async function findCampaignsByName(ctx: Ctx, words: string[], limit: number) {
+  return ctx.db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'description'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('deletionId', 'is', null)
+    .where(holds(sql`campaigns.name`, words))
+    .orderBy(sql`fold(campaigns.name), campaigns.id`)
+    .limit(limit)
+    .execute();
+}
+
+export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign) {
+  await ctx.db
+    .insertInto('campaigns')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      ...columnsOf(campaign),
+      createdAt: ctx.now,
+    })
+    .execute();
+}
+
+/** Changes the campaign if it still has the version that the person saw; says whether it did. */
+export async function changeCampaign(ctx: Ctx, id: string, version: number, campaign: NewCampaign) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('campaigns')
+    .set({ ...columnsOf(campaign), version: version + 1, updatedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletionId', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Locks a campaign outside the trash until the transaction ends; says whether there is one. */
+export async function lockCampaign(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function trashCampaign(ctx: Ctx, id: string, deletionId: string) {
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ deletionId })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function untrashCampaign(ctx: Ctx, deletionId: string) {
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ deletionId: null })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('deletionId', '=', deletionId)
+    .execute();
+}
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+
+const campaignRows = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('campaigns')
+    .innerJoinLateral(receivedBy, (join) => join.onTrue())
+    .innerJoinLateral(pledgedTo, (join) => join.onTrue())
+    .select([
+      'campaigns.id',
+      'campaigns.name',
+      'campaigns.description',
+      'campaigns.startDate',
+      'campaigns.endDate',
+      'campaigns.targetCents',
+      'campaigns.version',
+      'campaigns.createdAt',
+      'received.giftCount',
+      'received.givenCents',
+      'pledged.pledgeCount',
+      'pledged.pledgedCents',
+    ])
+    .where('campaigns.organizationId', '=', ctx.organization.id)
+    .where('campaigns.deletionId', 'is', null);
+
+const receivedBy = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+  eb
+    .selectFrom('campaignGiving')
+    .select([
+      sql<number>`coalesce(sum(gift_count), 0)::int`.as('giftCount'),
+      sql<Cents>`coalesce(sum(given_cents), 0)::bigint`.as('givenCents'),
+    ])
+    .whereRef('campaignGiving.organizationId', '=', 'campaigns.organizationId')
+    .whereRef('campaignGiving.campaignId', '=', 'campaigns.id')
+    .as('received');
+
+/** Pledges that were cancelled before anything came in promise nothing. */
+const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+  eb
+    .selectFrom('pledges')
+    .select([
+      sql<number>`count(*)::int`.as('pledgeCount'),
+      sql<Cents>`coalesce(sum(amount_cents - written_off_cents), 0)::bigint`.as('pledgedCents'),
+    ])
+    .whereRef('pledges.organizationId', '=', 'campaigns.organizationId')
+    .whereRef('pledges.campaignId', '=', 'campaigns.id')
+    .where('pledges.deletionId', 'is', null)
+    .where(sql<boolean>`(pledges.status <> 'canceled' or pledges.fulfilled_cents > 0)`)
+    .as('pledged');
+
+const nameAndDescription = sql`campaigns.name || ' ' || campaigns.description`;
+
+/** Whether every word occurs in a text, whatever its case and its accents. */
+const holds = (text: ReturnType<typeof sql>, words: string[]) =>
+  sql<boolean>`fold(${text}) like all (
+    select like_pattern(word) from unnest(${words}::text[]) as word)`;
+
+const columnsOf = ({ name, description, startDate, endDate, targetAmount }: NewCampaign) => ({
+  name,
+  description,
+  startDate,
+  endDate,
+  targetCents: targetAmount,
+});

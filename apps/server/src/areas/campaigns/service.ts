@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  Campaign,
+  CampaignChanges,
+  CampaignListQuery,
+  CampaignSearchQuery,
+  NewCampaign,
+} from '@pledgewell/contract';
+import type { Ctx } from '../../context.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
+import { recordActivity } from '../../platform/records/activity.ts';
+import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
+import {
+  type CampaignRow,
+  changeCampaign,
+  countCampaigns,
+  findCampaign,
+  findCampaignsByName,
+  insertCampaign,
+  lockCampaign,
+  pageCampaigns,
+  trashCampaign,
+  untrashCampaign,
+} from './queries.ts';
+
+export async function listCampaigns(ctx: Ctx, query: CampaignListQuery) {
+  const words = wordsOf(query.search ?? '');
+  const rows = await pageCampaigns(ctx, words, query);
+  const total = await countCampaigns(ctx, words);
+  return { data: rows.map(campaignOf), count: total, pagination: paginationOf(query, total) };
+}
+
+export async function searchCampaigns(ctx: Ctx, { query, limit }: CampaignSearchQuery) {
+  const rows = await findCampaignsByName(ctx, wordsOf(query), limit);
+  const data = rows.map(({ id, name, description }) => ({ _id: id, name, description }));
+  return { data, count: data.length };
+}
+
+export async function showCampaign(ctx: Ctx, id: string) {
+  return { data: await getCampaign(ctx, id) };
+}
+
+export async function getCampaign(ctx: Ctx, id: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, id);
+  if (!row) throw new Problem('campaigns/not-found');
+  return campaignOf(row);
+}
+
+export async function createCampaign(ctx: Ctx, given: NewCampaign) {
+  const id = randomUUIDv7();
+  await insertCampaign(ctx, id, given);
+
+  const campaign = await getCampaign(ctx, id);
+  await recordCampaign(ctx, 'campaigns/created', campaign, { after: factsOf(campaign) });
+  return { data: campaign, message: `Campaign "${campaign.name}" was created successfully!` };
+}
+
+export async function updateCampaign(ctx: Ctx, id: string, { version, ...given }: CampaignChanges) {
+  const before = await getCampaign(ctx, id);
+  const isChanged = await changeCampaign(ctx, id, version, given);
+  if (!isChanged) throw new Problem('record/changed');
+
+  const campaign = await getCampaign(ctx, id);
+  await recordCampaign(ctx, 'campaigns/updated', campaign, {
+    before: factsOf(before),
+    after: factsOf(campaign),
+  });
+  return { data: campaign, message: `Campaign "${campaign.name}" was updated successfully!` };
+}
+
+/** The campaign goes to the trash. Its pledges and donations stay, and show no campaign. */
+export async function removeCampaign(ctx: Ctx, id: string) {
+  const isThere = await lockCampaign(ctx, id);
+  if (!isThere) throw new Problem('campaigns/not-found');
+
+  const campaign = await getCampaign(ctx, id);
+  const label = { entity: 'campaign', entityId: id, label: campaign.name };
+  await trashCampaign(ctx, id, await openDeletion(ctx, label));
+  await recordCampaign(ctx, 'campaigns/deleted', campaign, { before: factsOf(campaign) });
+  return { message: `Campaign "${campaign.name}" was deleted successfully!` };
+}
+
+/** Its pledges and donations have kept its id, so they belong to it again. */
+export async function restoreCampaign(ctx: Ctx, id: string) {
+  const deletion = await findDeletion(ctx, 'campaign', id);
+  if (!deletion) throw new Problem('campaigns/not-in-trash');
+
+  await untrashCampaign(ctx, deletion.id);
+  await closeDeletion(ctx, deletion.id);
+
+  const campaign = await getCampaign(ctx, id);
+  await recordCampaign(ctx, 'campaigns/restored', campaign, { after: factsOf(campaign) });
+  return { data: campaign, message: `Campaign "${campaign.name}" was restored successfully!` };
+}
+
+const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');
+
+const campaignOf = (row: CampaignRow): Campaign => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  targetAmount: row.targetCents,
+  currentAmount: row.givenCents,
+  donations: row.giftCount,
+  pledges: row.pledgeCount,
+  pledgedAmount: row.pledgedCents,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** The fields that people enter, for the history. */
+const factsOf = ({ name, description, startDate, endDate, targetAmount }: Campaign) => ({
+  name,
+  description,
+  startDate,
+  endDate,
+  targetAmount,
+});
+
+const recordCampaign = (
+  ctx: Ctx,
+  action: string,
+  { _id, name }: Campaign,
+  facts: { before?: object; after?: object },
+) => recordActivity(ctx, { action, entity: 'campaign', entityId: _id, label: name, ...facts });

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+
+let organization: Organization;
+let staff: ReturnType<typeof signIn>;
+
+beforeAll(async () => {
+  organization = await given.organization();
+  staff = signIn(organization);
+});
+
+const newDonation = (donor: string, fields: Record<string, unknown> = {}) => ({
+  donor,
+  amount: 75.5,
+  method: 'check',
+  date: '2026-03-31',
+  ...fields,
+});
+
+const pledgeNow = async (id: string) =>
+  (await staff.get(`/api/pledges/${id}`)).body['data'] as Record<string, unknown>;
+
+const donorNow = async (id: string) =>
+  (await staff.get(`/api/donors/${id}`)).body['data'] as { giving: object };
+
+describe('recording a donation', () => {
+  test('answers with everything that was entered, and counts at once', async () => {
+    const donor = await given.donor(organization, { name: 'Grace Hopper' });
+    const campaign = await given.campaign(organization, { name: 'Library' });
+    const reply = await staff.post(
+      '/api/donations',
+      newDonation(donor._id, { campaign: campaign._id, notes: 'In memory of her aunt' }),
+    );
+
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Donation recorded successfully!',
+        data: {
+          donor: { _id: donor._id, name: 'Grace Hopper' },
+          amount: 75.5,
+          refunded: 0,
+          status: 'settled',
+          campaign: { name: 'Library' },
+          pledge: null,
+          isRecurring: false,
+          nextExpectedOn: null,
+          notes: 'In memory of her aunt',
+        },
+      },
+    });
+    expect(await donorNow(donor._id)).toMatchObject({
+      giving: { total: 75.5, count: 1, lastGiftOn: '2026-03-31' },
+    });
+    const raised = await staff.get(`/api/campaigns/${campaign._id}`);
+    expect(raised.body['data']).toMatchObject({ currentAmount: 75.5 });
+  });
+
+  test('a recurring one says when the next is expected', async () => {
+    const donation = await given.donation(organization, {
+      date: '2026-01-31',
+      isRecurring: true,
+      recurringInterval: 'monthly',
+    });
+    expect(donation).toMatchObject({ isRecurring: true, nextExpectedOn: '2026-02-28' });
+  });
+
+  test('the same gift twice within two minutes asks, and is recorded when somebody insists', async () => {
+    const donor = await given.donor(organization);
+    const same = newDonation(donor._id);
+    expect((await staff.post('/api/donations', same)).status).toBe(201);
+
+    const again = await staff.post('/api/donations', same);
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'donations/looks-same',
+        message: 'This looks like the same gift. Record it anyway?',
+      },
+    });
+    expect((await staff.post('/api/donations', { ...same, recordAnyway: true })).status).toBe(201);
+    expect(await donorNow(donor._id)).toMatchObject({ giving: { count: 2, total: 151 } });
+  });
+
+  test('three minutes later nobody asks', async () => {
+    const { setNow } = await world();
+    const donor = await given.donor(organization);
+    await staff.post('/api/donations', newDonation(donor._id));
+    setNow(new Date(Date.now() + 3 * 60_000));
+    const later = await staff.post('/api/donations', newDonation(donor._id));
+    setNow(undefined);
+    expect(later.status).toBe(201);
+  });
+
+  test('of ten equal gifts sent at once one is recorded', async () => {
+    const donor = await given.donor(organization);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => staff.post('/api/donations', newDonation(donor._id))),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+});
+
+describe('a gift that moves', () => {
+  test('takes its money from one pledge to another, and to another donor', async () => {
+    const [from, to] = [await given.pledge(organization), await given.pledge(organization)];
+    const gift = await given.donation(organization, {
+      donor: from.donor._id,
+      pledgeId: from._id,
+      amount: 120,
+    });
+    expect(await pledgeNow(from._id)).toMatchObject({ status: 'settled' });
+
+    const moved = await staff.put(`/api/donations/${gift._id}`, {
+      ...newDonation(to.donor._id, { amount: 100, pledgeId: to._id }),
+      version: gift.version,
+    });
+    expect(moved.status).toBe(200);
+    expect(await pledgeNow(from._id)).toMatchObject({ status: 'open', amountFulfilled: 0 });
+    expect(await pledgeNow(to._id)).toMatchObject({ status: 'open', amountFulfilled: 100 });
+    expect(await donorNow(from.donor._id)).toMatchObject({ giving: { count: 0, total: 0 } });
+    expect(await donorNow(to.donor._id)).toMatchObject({ giving: { count: 1, total: 100 } });
+  });
+
+  test('may pay the pledge of somebody else', async () => {
+    const pledge = await given.pledge(organization);
+    const gift = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
+    expect(gift.donor._id).not.toBe(pledge.donor._id);
+    expect(gift).toMatchObject({ pledge: { _id: pledge._id, donor: { _id: pledge.donor._id } } });
+    expect(await pledgeNow(pledge._id)).toMatchObject({ amountFulfilled: 20 });
+  });
+
+  test('stays with a pledge in the trash and is its payment again when it is back', async () => {
+    const pledge = await given.pledge(organization);
+    const gift = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
+    await staff.delete(`/api/pledges/${pledge._id}`);
+    const shown = await staff.get(`/api/donations/${gift._id}`);
+    expect(shown.body['data']).toMatchObject({ pledge: null, amount: 20 });
+
+    const edited = await staff.put(`/api/donations/${gift._id}`, {
+      ...newDonation(gift.donor._id, { amount: 25, pledgeId: null }),
+      version: gift.version,
+    });
+    expect(edited.status).toBe(200);
+    await staff.post(`/api/pledges/${pledge._id}/restore`);
+    expect(await pledgeNow(pledge._id)).toMatchObject({ amountFulfilled: 25 });
+  });
+});
+
+describe('a refund', () => {
+  test('takes its part out of every total', async () => {
+    const pledge = await given.pledge(organization);
+    const gift = await given.donation(organization, {
+      donor: pledge.donor._id,
+      pledgeId: pledge._id,
+      amount: 120,
+    });
+    const part = await staff.post(`/api/donations/${gift._id}/refund`, {
+      amount: 20,
+      date: '2026-04-02',
+      reason: 'Paid twice',
+      version: gift.version,
+    });
+    expect(part.body['data']).toMatchObject({ status: 'partially_refunded', refunded: 20 });
+    expect(await pledgeNow(pledge._id)).toMatchObject({ status: 'open', amountFulfilled: 100 });
+    expect(await donorNow(pledge.donor._id)).toMatchObject({ giving: { total: 100 } });
+
+    const { version } = part.body['data'] as { version: number };
+    const refund = { date: '2026-04-03', reason: '', version };
+    const tooMuch = await staff.post(`/api/donations/${gift._id}/refund`, {
+      ...refund,
+      amount: 101,
+    });
+    expect(tooMuch).toMatchObject({
+      status: 409,
+      body: { message: 'Only $100.00 of this donation is left to refund.' },
+    });
+    const rest = await staff.post(`/api/donations/${gift._id}/refund`, { ...refund, amount: 100 });
+    expect(rest.body['data']).toMatchObject({ status: 'refunded', refunded: 120 });
+    expect(await donorNow(pledge.donor._id)).toMatchObject({ giving: { total: 0, count: 0 } });
+    expect(
+      (await staff.get(`/api/pledges/${pledge._id}?asOf=2026-04-02`)).body['data'],
+    ).toMatchObject({ amountFulfilled: 100, payments: [{ refunded: 20 }] });
+  });
+});
+
+describe('the list', () => {
+  test('turns its pages by the days, the latest first', async () => {
+    const own = await given.organization();
+    const donor = await given.donor(own);
+    const days = ['2026-03-01', '2026-03-03', '2026-03-03', '2026-03-02', '2025-12-31'];
+    for (const [index, date] of days.entries()) {
+      await given.donation(own, { donor: donor._id, date, amount: 10 + index });
+    }
+    const gone = await given.donation(own, { donor: donor._id, date: '2026-03-02' });
+    await signIn(own).delete(`/api/donations/${gone._id}`);
+
+    const dates: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { body } = await signIn(own).get(`/api/donations?limit=2&page=${page}`);
+      expect(body).toMatchObject({ count: 5, pagination: { totalPages: 3 } });
+      dates.push(...(body['data'] as { date: string }[]).map(({ date }) => date));
+    }
+    expect(dates).toEqual(days.toSorted().toReversed());
+  });
+
+  test('shows the gifts of a donor, a campaign, a method, a time or a name', async () => {
+    const donor = await given.donor(organization, { name: 'Margaret Hamilton' });
+    const campaign = await given.campaign(organization);
+    await given.donation(organization, {
+      donor: donor._id,
+      campaign: campaign._id,
+      method: 'paypal',
+      date: '2019-07-20',
+    });
+    for (const filter of [
+      `donorId=${donor._id}`,
+      `campaignId=${campaign._id}`,
+      'method=paypal',
+      'startDate=2019-07-01&endDate=2019-07-31',
+      'search=hamilton',
+    ]) {
+      const { body } = await staff.get(`/api/donations?${filter}`);
+      expect([filter, body['count']]).toEqual([filter, 1]);
+      expect(body['data']).toMatchObject([{ donor: { name: 'Margaret Hamilton' } }]);
+    }
+  });
+});

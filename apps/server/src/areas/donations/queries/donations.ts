@@ -1,0 +1,184 @@
+import type { DonationChanges, NewDonation, Refund } from '@pledgewell/contract';
+import type { Cents, Day, DonationStatus, Interval, PaymentMethod } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { refusing } from '../../../platform/db/constraint.ts';
+import { isNotImportedAgain } from '../../../platform/records/trash.ts';
+
+/** A donation with its donor, its campaign, and its pledge with whoever promised it. */
+export type DonationRow = {
+  id: string;
+  donorId: string;
+  donorName: string;
+  donorEmail: string | null;
+  amountCents: Cents;
+  refundedCents: Cents;
+  date: Day;
+  method: PaymentMethod;
+  status: DonationStatus;
+  recurringInterval: Interval | null;
+  notes: string;
+  campaignId: string | null;
+  campaignName: string | null;
+  pledgeId: string | null;
+  pledgeCents: Cents | null;
+  pledgeDate: Day | null;
+  pledgerId: string | null;
+  pledgerName: string | null;
+  pledgerEmail: string | null;
+  createdAt: Date;
+  version: number;
+};
+
+/** The columns of a DonationRow; a campaign or pledge in the trash is none. */
+export const donationColumns = sql`
+  g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
+  g.refunded_cents, g.date, g.method, g.status, g.recurring_interval, g.notes,
+  c.id as campaign_id, c.name as campaign_name,
+  p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
+  o.id as pledger_id, o.name as pledger_name, o.email as pledger_email, g.created_at, g.version`;
+
+export const donationJoins = sql`
+  join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+  left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+    and c.deletion_id is null
+  left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
+    and p.deletion_id is null
+  left join donors o on o.organization_id = p.organization_id and o.id = p.donor_id`;
+
+export async function findDonation(ctx: Ctx, id: string) {
+  const { rows } = await sql<DonationRow>`
+    select ${donationColumns} from donations g ${donationJoins}
+    where g.organization_id = ${ctx.organization.id} and g.id = ${id}
+      and g.deletion_id is null`.execute(ctx.db);
+  return rows[0];
+}
+
+/** What a donation is linked to, links into the trash included. */
+export async function findLinks(ctx: Ctx, id: string, { isTrashed = false } = {}) {
+  return ctx.db
+    .selectFrom('donations')
+    .select(['donorId', 'pledgeId', 'campaignId'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', isTrashed ? 'is not' : 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locks a donation outside the trash, after its donor and its pledges. */
+export async function lockDonation(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('donations')
+    .select(['version', 'refundedCents'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const twinMinutes = 2;
+
+/**
+ * Stores a donation and gives it back as it is shown, unless the same donor, amount, day and method
+ * were recorded within the last two minutes and nobody has said that this is another gift.
+ */
+export async function insertDonation(ctx: Ctx, id: string, given: NewDonation) {
+  const since = new Date(ctx.now.getTime() - twinMinutes * 60_000);
+  const { rows } = await sql<DonationRow>`
+    with g as (
+      insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
+        date, method, recurring_interval, notes, created_at, updated_at)
+      select ${ctx.organization.id}, ${id}, ${given.donor}, ${given.pledgeId}, ${given.campaign},
+        ${given.amount}, ${given.date}, ${given.method}, ${given.recurringInterval},
+        ${given.notes}, ${ctx.now}, ${ctx.now}
+      where ${given.recordAnyway} or not exists (
+        select from donations twin
+        where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
+          and twin.date = ${given.date} and twin.amount_cents = ${given.amount}
+          and twin.method = ${given.method} and twin.created_at > ${since}
+          and twin.deletion_id is null)
+      returning *
+    )
+    select ${donationColumns} from g ${donationJoins}`.execute(ctx.db);
+  return rows[0];
+}
+
+export async function changeDonation(ctx: Ctx, id: string, changes: DonationChanges) {
+  await ctx.db
+    .updateTable('donations')
+    .set({
+      ...columnsOf(changes),
+      status: statusFor(changes.amount),
+      version: changes.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertRefund(ctx: Ctx, id: string, donationId: string, refund: Refund) {
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      donationId,
+      amountCents: refund.amount,
+      date: refund.date,
+      reason: refund.reason,
+      authorId: ctx.userId,
+      createdAt: ctx.now,
+    })
+    .execute();
+}
+
+export async function addRefunded(ctx: Ctx, id: string, amount: Cents) {
+  await sql`
+    update donations set
+      refunded_cents = refunded_cents + ${amount},
+      status = case when refunded_cents + ${amount} = amount_cents then 'refunded'
+        else 'partially_refunded' end,
+      version = version + 1, updated_at = ${ctx.now}
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {
+  await ctx.db
+    .updateTable('donations')
+    .set({ deletionId })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function untrashDonation(ctx: Ctx, deletionId: string) {
+  await refusing(
+    isNotImportedAgain,
+    ctx.db
+      .updateTable('donations')
+      .set({ deletionId: null })
+      .where('organizationId', '=', ctx.organization.id)
+      .where('deletionId', '=', deletionId)
+      .execute(),
+  );
+}
+
+/** A gift whose amount changes stays refunded in whole or in part, or becomes so. */
+const statusFor = (amount: Cents) => sql<DonationStatus>`
+  case when status = 'pending' or refunded_cents = 0 then
+      case when status = 'pending' then 'pending' else 'settled' end
+    when refunded_cents = ${amount}::bigint then 'refunded'
+    else 'partially_refunded' end`;
+
+const columnsOf = (given: DonationChanges) => ({
+  donorId: given.donor,
+  pledgeId: given.pledgeId,
+  campaignId: given.campaign,
+  amountCents: given.amount,
+  date: given.date,
+  method: given.method,
+  recurringInterval: given.recurringInterval,
+  notes: given.notes,
+});

@@ -1,0 +1,59 @@
+import type { PledgeStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+type Wanted = {
+  donors?: readonly string[];
+  pledges?: readonly (string | null)[];
+  campaign?: string | null;
+};
+
+export type Locked = {
+  /** Which of the donors are there, outside the trash. */
+  donors: Set<string>;
+  /** How the pledges stand that are there. */
+  pledges: Map<string, PledgeStatus>;
+  hasCampaign: boolean;
+};
+
+/**
+ * Locks what a donation is linked to until the transaction ends: donors, then pledges, each in the
+ * order of their ids, so that nobody waits in a circle. What is in the trash is not there.
+ */
+export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
+  const organizationId = ctx.organization.id;
+  const { rows } = await sql<{
+    donors: string[];
+    pledges: { id: string; status: PledgeStatus }[];
+    hasCampaign: boolean;
+  }>`
+    with d as materialized (
+      select id from donors
+      where organization_id = ${organizationId} and id = any(${wanted.donors ?? []}::uuid[])
+        and deletion_id is null
+      order by id for no key update
+    ), p as materialized (
+      select id, status from pledges
+      where organization_id = ${organizationId} and id = any(${present(wanted.pledges)}::uuid[])
+        and deletion_id is null
+      order by id for no key update
+    ), c as materialized (
+      select id from campaigns
+      where organization_id = ${organizationId} and id = ${wanted.campaign ?? null}::uuid
+        and deletion_id is null
+      for key share
+    )
+    select
+      (select coalesce(json_agg(id), '[]') from d) as donors,
+      (select coalesce(json_agg(json_build_object('id', id, 'status', status)), '[]') from p)
+        as pledges,
+      exists (select from c) as has_campaign`.execute(ctx.db);
+  const [found] = rows;
+  return {
+    donors: new Set(found?.donors),
+    pledges: new Map(found?.pledges.map(({ id, status }) => [id, status])),
+    hasCampaign: found?.hasCampaign ?? false,
+  };
+}
+
+const present = (ids: readonly (string | null)[] = []) => ids.filter((id) => id !== null);

@@ -1,0 +1,24 @@
+import type { DonationListQuery } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { findDonation } from '../queries/donations.ts';
+import { pageDonations } from '../queries/list.ts';
+import { donationOf } from './present.ts';
+
+/** One page of the donations, the latest first. */
+export async function listDonations(ctx: Ctx, query: DonationListQuery) {
+  const { rows, total } = await pageDonations(ctx, query);
+  const data = rows.map(donationOf);
+  return { data, count: total, pagination: paginationOf(query, total) };
+}
+
+export async function showDonation(ctx: Ctx, id: string) {
+  return { data: await getDonation(ctx, id) };
+}
+
+export async function getDonation(ctx: Ctx, id: string) {
+  const row = await findDonation(ctx, id);
+  if (!row) throw new Problem('donations/not-found');
+  return donationOf(row);
+}

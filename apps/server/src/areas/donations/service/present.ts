@@ -1,0 +1,68 @@
+import type { Donation } from '@pledgewell/contract';
+import { formatUsd, nextExpected } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import type { DonationRow } from '../queries/donations.ts';
+
+export function donationOf(row: DonationRow): Donation {
+  const { recurringInterval } = row;
+  return {
+    _id: row.id,
+    donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },
+    amount: row.amountCents,
+    refunded: row.refundedCents,
+    date: row.date,
+    method: row.method,
+    status: row.status,
+    campaign:
+      row.campaignId !== null && row.campaignName !== null
+        ? { _id: row.campaignId, name: row.campaignName }
+        : null,
+    pledge: pledgeOf(row),
+    isRecurring: recurringInterval !== null,
+    recurringInterval,
+    nextExpectedOn: recurringInterval === null ? null : nextExpected(row.date, recurringInterval),
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function pledgeOf(row: DonationRow): Donation['pledge'] {
+  const { pledgeId, pledgeCents, pledgeDate, pledgerId, pledgerName, pledgerEmail } = row;
+  if (pledgeId === null || pledgeCents === null || pledgeDate === null) return null;
+  if (pledgerId === null || pledgerName === null) return null;
+  const donor = { _id: pledgerId, name: pledgerName, email: pledgerEmail };
+  return { _id: pledgeId, amount: pledgeCents, date: pledgeDate, donor };
+}
+
+/** What a donation is called in the history and in the trash. */
+export const labelOf = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =>
+  `${formatUsd(amount)} from ${donor.name}`;
+
+/** The fields that people enter, for the history. Amounts are cents. */
+export const factsOf = (donation: Donation) => ({
+  donor: donation.donor.name,
+  amount: donation.amount,
+  refunded: donation.refunded,
+  date: donation.date,
+  method: donation.method,
+  campaign: donation.campaign?.name ?? null,
+  pledge: donation.pledge?._id ?? null,
+  recurringInterval: donation.recurringInterval,
+  notes: donation.notes,
+});
+
+export const noteDonation = (
+  ctx: Ctx,
+  action: string,
+  donation: Donation,
+  facts: { before?: object; after?: object },
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'donation',
+    entityId: donation._id,
+    label: labelOf(donation),
+    ...facts,
+  });

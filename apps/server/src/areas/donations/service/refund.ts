@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Refund } from '@pledgewell/contract';
+import { formatUsd, subtract } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { addRefunded, findLinks, insertRefund } from '../queries/donations.ts';
+import { lockLinks } from '../queries/locks.ts';
+import { getDonation } from './list.ts';
+import { factsOf, noteDonation } from './present.ts';
+import { lockVersion } from './update.ts';
+
+/** Notes that money went back, such as for a cheque that bounced. Only the rest counts anywhere. */
+export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
+  const links = await findLinks(ctx, id);
+  if (!links) throw new Problem('donations/not-found');
+  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  await lockVersion(ctx, id, given.version);
+
+  const before = await getDonation(ctx, id);
+  const left = subtract(before.amount, before.refunded);
+  if (given.amount > left) {
+    throw new Problem('donations/refund-too-large', { values: { left: formatUsd(left) } });
+  }
+  await insertRefund(ctx, randomUUIDv7(), id, given);
+  await addRefunded(ctx, id, given.amount);
+
+  const donation = await getDonation(ctx, id);
+  await noteDonation(ctx, 'donations/refunded', donation, {
+    before: factsOf(before),
+    after: { ...factsOf(donation), reason: given.reason },
+  });
+  return { data: donation, message: `${formatUsd(given.amount)} was noted as refunded.` };
+}

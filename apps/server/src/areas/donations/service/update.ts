@@ -1,0 +1,60 @@
+import type { DonationChanges } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
+import { lockLinks } from '../queries/locks.ts';
+import { getDonation } from './list.ts';
+import { factsOf, noteDonation } from './present.ts';
+import { refuseStrangers } from './record.ts';
+
+/**
+ * Changes a donation. Moved to another pledge or donor, it takes its money along: the totals of
+ * both sides change in the same transaction. A pledge or campaign in the trash, which no form
+ * shows, stays linked unless another one is chosen.
+ */
+export async function updateDonation(ctx: Ctx, id: string, changes: DonationChanges) {
+  const links = await findLinks(ctx, id);
+  if (!links) throw new Problem('donations/not-found');
+  const locked = await lockLinks(ctx, {
+    donors: [links.donorId, changes.donor],
+    pledges: [links.pledgeId, changes.pledgeId],
+    campaign: changes.campaign,
+  });
+  refuseStrangers(locked, newLinks(changes, links));
+  const refunded = await lockVersion(ctx, id, changes.version);
+  if (changes.amount < refunded) {
+    throw new Problem('donations/below-refunded', { values: { refunded: formatUsd(refunded) } });
+  }
+
+  const before = await getDonation(ctx, id);
+  await changeDonation(ctx, id, {
+    ...changes,
+    pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),
+    campaign: changes.campaign ?? (before.campaign === null ? links.campaignId : null),
+  });
+  const donation = await getDonation(ctx, id);
+  await noteDonation(ctx, 'donations/updated', donation, {
+    before: factsOf(before),
+    after: factsOf(donation),
+  });
+  return { data: donation, message: 'Donation updated successfully!' };
+}
+
+/** Only what is new is asked whether it may be linked. */
+const newLinks = (
+  { donor, pledgeId, campaign }: DonationChanges,
+  links: { pledgeId: string | null; campaignId: string | null },
+) => ({
+  donor,
+  pledgeId: pledgeId === links.pledgeId ? null : pledgeId,
+  campaign: campaign === links.campaignId ? null : campaign,
+});
+
+/** The refunded cents of the donation, under a lock, if it is still the one the person saw. */
+export async function lockVersion(ctx: Ctx, id: string, version: number) {
+  const locked = await lockDonation(ctx, id);
+  if (!locked) throw new Problem('donations/not-found');
+  if (locked.version !== version) throw new Problem('record/changed');
+  return locked.refundedCents;
+}

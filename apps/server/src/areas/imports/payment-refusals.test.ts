@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { importsOf } from '../../../test/files.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+const gifts = { kind: 'gifts' as const, fileName: 'donations.csv' };
+const payments = { kind: 'payments' as const, fileName: 'payments.csv' };
+
+const giftFile = [
+  'id,Name,Email,Amount,Date,Method,Campaign,Notes',
+  '1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala',
+  '2,Ann,ann@b.org,50,2025-02-01,Cash,,',
+  '3,Bob,bob@b.org,90,2025-01-15,Visa,,',
+].join('\n');
+
+const paymentHeader = 'Payment ID,Gift ID,Amount,Date\n';
+const paymentFile = [
+  '11,1,50,2025-01-01',
+  '12,1,30,2025-02-01',
+  '13,1,20,2025-03-01',
+  '14,2,50,2025-02-01',
+].join('\n');
+
+async function begin() {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  const imported = await imports.all({ ...gifts, file: giftFile });
+  return { organization, imports, imported };
+}
+
+test('payments that do not fit their gift say why, and nothing of it changes', async () => {
+  const { organization, imports } = await begin();
+  const [refunded] = (await asOwner(
+    `select id from donations where organization_id = $1 and old_id = '2'`,
+    [organization.id],
+  )) as { id: string }[];
+  const refund = { amount: 1, date: '2025-02-02', version: 1 };
+  await signIn(organization).post(`/api/donations/${refunded?.id}/refund`, refund);
+  const checked = await imports.check({
+    ...payments,
+    file: [
+      'Payment ID,Gift ID,Amount,Date,Paid',
+      '11,1,50,2025-01-01,true',
+      '12,1,30,2025-02-01,true',
+      '13,1,20,2025-03-01,false',
+      '14,9,5,2025-03-01,true',
+      '15,,5,2025-03-01,true',
+      '16,3,0,2025-03-01,true',
+      '17,3,90,someday,true',
+      '18,2,25,2025-02-01,true',
+      '19,2,25,2025-02-01,true',
+      '18,2,25,2025-02-01,true',
+      '20,1,1,2999-01-01,true',
+    ].join('\n'),
+  });
+  expect(checked.summary?.payments).toMatchObject({
+    new: 0,
+    leftOut: 1,
+    duplicate: 1,
+    error: 9,
+    turned: 0,
+  });
+  const rows = await imports.rows(checked);
+  const tooLittle = 'The payments of this gift add up to $80.00, but the gift is $100.00.';
+  const backed = 'Money of this gift went back or is still to come, so it stays as it is.';
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    tooLittle,
+    tooLittle,
+    'The status "false" does not count as received.',
+    'No gift or pledge with the old id 9 in "donations" was found. Import that list first.',
+    'This row does not say which gift or pledge it was paid for.',
+    'The amount of a payment must be more than zero.',
+    '"someday" is not a date.',
+    backed,
+    backed,
+    'A payment with the id "18" stands in an earlier row.',
+    '"2999-01-01" lies in the future.',
+  ]);
+});
+
+test('a mapping of payments is refused choice by choice', async () => {
+  const { imports } = await begin();
+  const upload = await imports.upload({ ...payments, file: paymentHeader + paymentFile });
+  const { _id: id, mapping } = upload.body['data'] as { _id: string; mapping: object };
+  const put = async (change: object) => {
+    const reply = await imports.staff.put(`/api/imports/${id}/mapping`, { ...mapping, ...change });
+    return [reply.status, reply.body['fields']];
+  };
+  expect(await put({ links: [] })).toEqual([
+    400,
+    { fields: 'Choose the column that says which gift or pledge each payment was for.' },
+  ]);
+  expect(await put({ idSet: 'donations' })).toEqual([
+    400,
+    { idSet: 'Payments have ids of their own, so their list needs another name.' },
+  ]);
+  expect(await put({ fields: [{ column: 2, field: 'payment.amount' }] })).toEqual([
+    400,
+    { fields: 'Choose the column with the date.' },
+  ]);
+  expect(await put({ fields: [{ column: 2, field: 'donor.name' }] })).toEqual([
+    400,
+    { fields: 'A file of payments is read without what belongs to other files.' },
+  ]);
+});

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { codeOf, importsOf } from '../../../test/files.ts';
+import { given, type Organization } from '../../../test/world.ts';
+
+const gifts = { kind: 'gifts' as const, fileName: 'donations.csv' };
+const payments = { kind: 'payments' as const, fileName: 'payments.csv' };
+
+const giftFile = [
+  'id,Name,Email,Amount,Date,Method,Campaign,Notes',
+  '1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala',
+  '2,Ann,ann@b.org,50,2025-02-01,Cash,,',
+  '3,Bob,bob@b.org,90,2025-01-15,Visa,,',
+].join('\n');
+
+const paymentHeader = 'Payment ID,Gift ID,Amount,Date\n';
+const paymentFile = [
+  '11,1,50,2025-01-01',
+  '12,1,30,2025-02-01',
+  '13,1,20,2025-03-01',
+  '14,2,50,2025-02-01',
+].join('\n');
+
+async function begin() {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  const imported = await imports.all({ ...gifts, file: giftFile });
+  return { organization, imports, imported };
+}
+
+/** Every column of every gift, so that what comes back can be compared whole. */
+const giftsOf = ({ id }: Organization) =>
+  asOwner(
+    `select to_jsonb(d) as gift from donations d
+     where organization_id = $1 and deletion_id is null order by id`,
+    [id],
+  );
+
+type Book = { status: string; paid: number; lines: [string, number, number][] };
+
+const pledgesOf = ({ id }: Organization) =>
+  asOwner(
+    `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
+       p.fulfilled_cents::int as paid, p.status, p.notes, c.name as campaign, p.old_id,
+       (select json_agg(json_build_array(i.due_date, i.amount_cents, i.paid_cents)
+          order by i.number) from instalments i
+        where i.organization_id = p.organization_id and i.pledge_id = p.id
+          and i.plan = p.plan) as lines
+     from pledges p
+       left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+     where p.organization_id = $1 and p.deletion_id is null order by p.amount_cents`,
+    [id],
+  ) as Promise<Book[]>;
+
+const totalsOf = async ({ id }: Organization) =>
+  asOwner(
+    `select sum(given_cents)::int as cents, sum(gift_count)::int as gifts from donor_giving
+     where organization_id = $1`,
+    [id],
+  );
+
+test('a gift that was paid in parts becomes a pledge, the others stay what they are', async () => {
+  const { organization, imports } = await begin();
+  const file = paymentHeader + paymentFile;
+  const checked = await imports.check({ ...payments, file });
+  expect(checked.mapping).toMatchObject({
+    idSet: 'payments',
+    links: [{ column: 1, idSet: 'donations' }],
+  });
+  expect(checked.summary?.payments).toEqual({
+    new: 3,
+    existing: 1,
+    duplicate: 0,
+    error: 0,
+    leftOut: 0,
+    newAmount: 100,
+    fileAmount: 150,
+    turned: 1,
+  });
+  const rows = await imports.rows(checked);
+  expect(rows.map(({ name, recordVerdict, reason }) => [name, recordVerdict, reason])).toEqual([
+    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
+    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
+    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
+    ['Ann', 'existing', 'This is the whole gift, which is here already.'],
+  ]);
+
+  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+  await imports.commit(checked);
+  expect(await pledgesOf(organization)).toEqual([
+    {
+      date: '2025-01-01',
+      due: '2025-03-01',
+      frequency: 'monthly',
+      amount: 10_000,
+      paid: 10_000,
+      status: 'settled',
+      notes: 'At the gala',
+      campaign: 'Roof',
+      old_id: '1',
+      lines: [
+        ['2025-01-01', 5_000, 5_000],
+        ['2025-02-01', 3_000, 3_000],
+        ['2025-03-01', 2_000, 2_000],
+      ],
+    },
+  ]);
+  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
+  const methods = await asOwner(
+    `select distinct method, old_id_set from donations
+     where organization_id = $1 and pledge_id is not null`,
+    [organization.id],
+  );
+  expect(methods).toEqual([{ method: 'check', old_id_set: 'payments' }]);
+});
+
+test('importing the payments or the gifts once more adds nothing', async () => {
+  const { imports } = await begin();
+  const file = paymentHeader + paymentFile;
+  await imports.all({ ...payments, file });
+
+  const same = await imports.check({ ...payments, file });
+  expect(codeOf(await imports.commit(same))).toEqual([409, 'imports/same-file']);
+  const again = await imports.check({ ...payments, file: `${file}\n` });
+  expect(again.summary?.payments).toMatchObject({ new: 0, existing: 4, turned: 0 });
+  expect(codeOf(await imports.commit(again))).toEqual([409, 'imports/nothing-new']);
+  const unnamed = await imports.check({
+    kind: 'payments',
+    file: `Gift ID,Amount,Date\n${paymentFile.replaceAll(/^\d+,/gm, '')}\n`,
+  });
+  expect(unnamed.summary?.payments).toMatchObject({ new: 0, existing: 4 });
+
+  const giftsAgain = await imports.check({ ...gifts, file: `${giftFile}\n` });
+  expect(giftsAgain.summary).toMatchObject({
+    donors: { new: 0, existing: 2 },
+    gifts: { new: 0, existing: 3 },
+  });
+});
+
+test('an undo gives the single gift back exactly, and it can all be done again', async () => {
+  const { organization, imports } = await begin();
+  const before = await giftsOf(organization);
+  const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
+  expect(await giftsOf(organization)).toHaveLength(5);
+
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  expect(await giftsOf(organization)).toEqual(before);
+  expect(await pledgesOf(organization)).toEqual([]);
+  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+
+  const again = await imports.all({ ...payments, file: paymentHeader + paymentFile });
+  expect(again.summary?.payments).toMatchObject({ new: 3, turned: 1 });
+});
+
+test('the gifts are undone only after the payments that replaced them', async () => {
+  const { organization, imports, imported } = await begin();
+  const paid = await imports.all({ ...payments, file: paymentHeader + paymentFile });
+  const reply = await imports.staff.post(`/api/imports/${imported._id}/undo`);
+  expect([...codeOf(reply), reply.body['message']]).toEqual([
+    409,
+    'imports/built-upon',
+    'The payments in payments.csv are parts of these gifts. Undo that import first.',
+  ]);
+  await imports.undo(paid);
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  expect(await giftsOf(organization)).toEqual([]);
+});
+
+test('a pledge that was changed since stays with its payments', async () => {
+  const { organization, imports } = await begin();
+  const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
+  await asOwner(
+    `update donations set version = 2, notes = 'By hand' where organization_id = $1
+       and pledge_id is not null and amount_cents = 2000`,
+    [organization.id],
+  );
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 4 });
+  expect(await pledgesOf(organization)).toMatchObject([{ paid: 10_000, status: 'settled' }]);
+  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
+});
+
+test('payments find the pledges of an earlier list, a cancelled one takes none', async () => {
+  const { organization, imports } = await begin();
+  await imports.all({
+    kind: 'pledges',
+    fileName: 'pledges.csv',
+    file: [
+      'id,Name,Email,Pledge Amount,Pledge Date,Frequency,Payments,Status',
+      'A,Ann,ann@b.org,60,2025-01-01,Monthly,3,Open',
+      'B,Bob,bob@b.org,80,2025-01-01,Monthly,2,Cancelled',
+    ].join('\n'),
+  });
+  const imported = await imports.all({
+    kind: 'payments',
+    file: 'Pledge ID,Amount,Date\nA,20,2025-01-03\nA,25,2025-02-03\nB,40,2025-01-01\n',
+  });
+  expect(imported.summary?.payments).toMatchObject({ new: 2, error: 1, turned: 0 });
+  const [row] = await imports.rows(imported, 'error');
+  expect(row?.reason).toBe('This pledge is cancelled, so it takes no payments.');
+  const books = await pledgesOf(organization);
+  expect(books.map(({ status, paid }) => [status, paid])).toEqual([
+    ['open', 4_500],
+    ['canceled', 0],
+  ]);
+  expect(books[0]?.lines).toEqual([
+    ['2025-01-01', 2_000, 2_000],
+    ['2025-02-01', 2_000, 2_000],
+    ['2025-03-01', 2_000, 500],
+  ]);
+  await imports.undo(imported);
+  expect((await pledgesOf(organization))[0]).toMatchObject({ paid: 0, status: 'open' });
+});
+
+test('a campaign erased meanwhile does not keep the gift from coming back', async () => {
+  const { organization, imports } = await begin();
+  const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
+  await asOwner(`update donations set campaign_id = null where organization_id = $1`, [
+    organization.id,
+  ]);
+  await asOwner('update pledges set campaign_id = null where organization_id = $1', [
+    organization.id,
+  ]);
+  await asOwner('delete from campaigns where organization_id = $1', [organization.id]);
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { importsOf } from '../../../test/files.ts';
+import { given } from '../../../test/world.ts';
+
+const pledges = 'pledges' as const;
+
+const begin = async () => ({ imports: importsOf(await given.organization()) });
+
+test('rows that promise nothing definite say why and are not taken', async () => {
+  const { imports } = await begin();
+  const checked = await imports.check({
+    kind: pledges,
+    change: { amountIs: 'payment' },
+    file: [
+      'Name,Amount,Date,Frequency,Installments,Paid,Currency',
+      'Ann,10,2025-01-01,Monthly,12,,',
+      'Ann,10,2025-01-01,Monthly,,,',
+      'Ann,10,2025-01-01,Monthly,0,,',
+      'Ann,10,2025-01-01,1st and 15th,12,,',
+      'Ann,10,2025-01-01,Monthly,1.5,,',
+      'Ann,10,2025-01-01,,12,,',
+      'Ann,0,2025-01-01,Monthly,12,,',
+      'Ann,10.005,2025-01-01,Monthly,12,,',
+      'Ann,900000000,2025-01-01,Monthly,12,,',
+      'Ann,10,2025-02-30,Monthly,12,,',
+      'Ann,10,,Monthly,12,,',
+      'Ann,10,2025-01-01,Monthly,12,-5,',
+      'Ann,10,2099-01-01,Monthly,12,5,',
+      'Ann,10,2025-01-01,Monthly,12,,EUR',
+      ',10,2025-01-01,Monthly,12,,',
+    ].join('\n'),
+  });
+  expect(checked.summary?.pledges).toMatchObject({
+    new: 1,
+    leftOut: 2,
+    error: 12,
+    newAmount: 120,
+    columnAmount: 900_000_120,
+  });
+  const openEnded =
+    'This plan is open-ended: it has neither a number of payments nor a due date, so it promises ' +
+    'no sum and is no pledge.';
+  const left = await imports.rows(checked, 'left-out');
+  expect(left.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, openEnded],
+    [4, openEnded],
+  ]);
+  const errors = await imports.rows(checked, 'error');
+  expect(errors.map(({ reason }) => reason)).toEqual([
+    '"1st and 15th" is not how often a pledge can be paid: once, daily, weekly, monthly, ' +
+      'quarterly or yearly.',
+    '"1.5" is not a number of payments.',
+    'It does not say how often the 12 payments come.',
+    'The amount of a pledge must be more than zero.',
+    '"10.005" is not an amount in dollars.',
+    'The amount of a pledge can be at most $999,999,999.99.',
+    '"2025-02-30" is not a date.',
+    'There is no date in this row.',
+    'What was paid cannot be less than nothing.',
+    'The pledge lies in the future, so nothing can have been paid on it.',
+    'Only US dollars can be imported. The currency of this row is "EUR".',
+    'There is no name in this row.',
+  ]);
+});
+
+test('a mapping of pledges is refused choice by choice', async () => {
+  const { imports } = await begin();
+  const upload = await imports.upload({
+    kind: pledges,
+    file: 'Name,Amount,Date,Status\nAnn,5,2025-01-01,Open\n',
+  });
+  const { _id: id, mapping } = upload.body['data'] as { _id: string; mapping: object };
+  const put = async (change: object) => {
+    const reply = await imports.staff.put(`/api/imports/${id}/mapping`, { ...mapping, ...change });
+    return [reply.status, reply.body['fields']];
+  };
+  const field = (column: number, name: string) => ({ column, field: name });
+  expect(await put({ fields: [field(0, 'donor.name')] })).toEqual([
+    400,
+    { fields: 'Choose the column with the amount.' },
+  ]);
+  expect(await put({ fields: [field(1, 'pledge.amount')] })).toEqual([
+    400,
+    { fields: 'Choose the column with the date of the pledge or of its first payment.' },
+  ]);
+  expect(await put({ fields: [field(1, 'pledge.amount'), field(2, 'pledge.date')] })).toEqual([
+    400,
+    { fields: 'Choose the columns that say who pledged.' },
+  ]);
+  expect(await put({ fields: [field(1, 'gift.amount')] })).toEqual([
+    400,
+    { fields: 'A file of pledges is read without what belongs to other files.' },
+  ]);
+  expect(await put({ amountIs: 'payment' })).toEqual([
+    400,
+    {
+      amountIs:
+        'Choose the column with the number of payments or with the due date, or say that each ' +
+        'amount is a whole pledge.',
+    },
+  ]);
+  expect(await put({ settledStatuses: ['Done'], canceledStatuses: ['done '] })).toEqual([
+    400,
+    { canceledStatuses: 'One status cannot mean both: paid in full and cancelled.' },
+  ]);
+});

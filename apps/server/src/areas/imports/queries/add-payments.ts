@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Stretch } from './add.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * Puts pledges in the place of the gifts that were paid in parts. Such a pledge promises what the
+ * gift was, in instalments that are the payments; the gift itself is kept aside for an undo.
+ */
+export async function turnGifts(ctx: Ctx, { id }: Compared) {
+  await insertPledges(ctx, id);
+  await insertBooks(ctx, id);
+  await putAside(ctx, id);
+}
+
+/** The payments that are still to be added, with what each was paid for. */
+const payments = (ctx: Ctx, importId: string) => sql`
+  select r.row_number, r.record_id, r.record_on, r.amount_cents, r.method, r.record_notes,
+    r.record_old_id, t.pledge_id, t.gift_id
+  from import_payments t
+    join import_rows r on r.organization_id = t.organization_id and r.import_id = t.import_id
+      and r.row_number = t.row_number
+  where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
+    and r.record_verdict = 'new' and r.found is null`;
+
+/** The payments of turned gifts, in the order in which they came. */
+const parts = (ctx: Ctx, importId: string) => sql`
+  select pledge_id, gift_id, amount_cents, record_on, row_number() over (
+    partition by pledge_id order by record_on, row_number
+  ) as number, min(record_on) over (partition by pledge_id) as first_on
+  from (${payments(ctx, importId)}) as p where gift_id is not null`;
+
+async function insertPledges(ctx: Ctx, importId: string) {
+  await sql`
+    insert into pledges (
+      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, amount_cents,
+      old_id_set, old_id, import_id, created_at, updated_at
+    )
+    select g.organization_id, turned.pledge_id, g.donor_id, g.campaign_id,
+      least(g.date, turned.first_on), turned.last_on, turned.frequency, g.notes, g.amount_cents,
+      g.old_id_set, g.old_id, ${importId}::uuid, ${ctx.now}, ${ctx.now}
+    from (
+      select pledge_id, gift_id, first_on, max(record_on) as last_on,
+        case when ${comes('1 day')} then 'daily' when ${comes('7 days')} then 'weekly'
+          when ${comes('1 month')} then 'monthly' when ${comes('3 months')} then 'quarterly'
+          when ${comes('12 months')} then 'yearly' else 'one-time' end as frequency
+      from (${parts(ctx, importId)}) as p
+      group by pledge_id, gift_id, first_on
+    ) as turned
+      join donations g on g.organization_id = ${ctx.organization.id} and g.id = turned.gift_id
+    order by turned.pledge_id`.execute(ctx.db);
+}
+
+/** Whether all payments came one such step after the other. */
+const comes = (step: string) =>
+  sql`bool_and(record_on = (first_on + (number - 1) * ${step}::interval)::date)`;
+
+async function insertBooks(ctx: Ctx, importId: string) {
+  await sql`
+    insert into pledge_adjustments (
+      organization_id, pledge_id, number, kind, effective_on, amount_cents, author_id, created_at
+    )
+    select p.organization_id, p.id, 1, 'promise', p.date, p.amount_cents, ${ctx.userId}::uuid,
+      ${ctx.now}::timestamptz
+    from (select distinct pledge_id from (${parts(ctx, importId)}) as each) as turned
+      join pledges p on p.organization_id = ${ctx.organization.id}
+        and p.id = turned.pledge_id`.execute(ctx.db);
+  await sql`
+    insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents)
+    select ${ctx.organization.id}, pledge_id, 1, number, record_on, amount_cents
+    from (${parts(ctx, importId)}) as each`.execute(ctx.db);
+}
+
+async function putAside(ctx: Ctx, importId: string) {
+  await sql`
+    insert into turned_gifts (organization_id, pledge_id, import_id, gift)
+    select g.organization_id, turned.pledge_id, ${importId}::uuid, to_jsonb(g)
+    from (select distinct pledge_id, gift_id from (${parts(ctx, importId)}) as each) as turned
+      join donations g on g.organization_id = ${ctx.organization.id}
+        and g.id = turned.gift_id`.execute(ctx.db);
+  await sql`
+    delete from donations d
+    where d.organization_id = ${ctx.organization.id} and d.id in (
+      select (t.gift->>'id')::uuid from turned_gifts t
+      where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
+    )`.execute(ctx.db);
+}
+
+/**
+ * Adds the payments of a stretch of rows. A payment that does not say how it came, came as the gift
+ * did that it was a part of.
+ */
+export async function addPayments(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+  const { numAffectedRows } = await sql`
+    insert into donations (
+      organization_id, id, donor_id, pledge_id, campaign_id, amount_cents, date, method, notes,
+      old_id_set, old_id, import_id, created_at, updated_at
+    )
+    select p.organization_id, a.record_id, p.donor_id, p.id, p.campaign_id, a.amount_cents,
+      a.record_on, coalesce(a.method, t.gift->>'method', 'other'), a.record_notes,
+      case when a.record_old_id is not null then ${mapping.idSet}::text end, a.record_old_id,
+      ${id}::uuid, ${ctx.now}, ${ctx.now}
+    from (${payments(ctx, id)} and r.row_number between ${first} and ${last}) as a
+      join pledges p on p.organization_id = ${ctx.organization.id} and p.id = a.pledge_id
+      left join turned_gifts t on t.organization_id = p.organization_id and t.pledge_id = p.id
+    order by a.row_number`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { namedCampaigns, type Stretch } from './add.ts';
+import { recordsToAdd } from './compare-records.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * Adds the pledges of a stretch of rows with their books: the promise with its schedule, its end
+ * where the file says so, and what had been paid so far.
+ */
+export async function addPledges(ctx: Ctx, compared: Compared, stretch: Stretch) {
+  const count = await insertPledges(ctx, compared, stretch);
+  if (count === 0) return 0;
+  const of = { id: compared.id, stretch };
+  await insertPromises(ctx, of);
+  await insertEnds(ctx, of);
+  await insertPayments(ctx, of);
+  await recountUnpaid(ctx, of);
+  return count;
+}
+
+async function insertPledges(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+  const { numAffectedRows } = await sql`
+    with named as (${namedCampaigns(ctx, id)})
+    insert into pledges (
+      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, plan,
+      amount_cents, written_off_cents, is_canceled, old_id_set, old_id, import_id,
+      created_at, updated_at
+    )
+    select ${ctx.organization.id}, g.record_id, coalesce(g.found_donor_id, g.new_donor_id),
+      named.id, g.record_on, p.due_on, p.frequency, g.record_notes,
+      case when ${isEnded} then 2 else 1 end, g.amount_cents,
+      case when ${isEnded} then ${endedCents} else 0 end, p.status = 'canceled',
+      case when g.record_old_id is not null then ${mapping.idSet}::text end, g.record_old_id,
+      ${id}::uuid, ${ctx.now}, ${ctx.now}
+    from (${recordsToAdd(ctx, { id })} and r.row_number between ${first} and ${last}) as g
+      join import_pledges p on p.organization_id = ${ctx.organization.id}
+        and p.import_id = ${id} and p.row_number = g.row_number
+      left join named on named.campaign = g.campaign
+    order by g.row_number`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether the file says of a pledge that nothing more is expected while money is missing. */
+const isEnded = sql`
+  (p.status = 'canceled' or (p.status = 'settled' and p.paid_cents < g.amount_cents))`;
+
+/** What is written off then: the rest, but nothing of a promise that was cancelled unpaid. */
+const endedCents = sql`
+  (case when p.paid_cents = 0 then 0 else greatest(g.amount_cents - p.paid_cents, 0) end)`;
+
+type Of = { id: string; stretch: Stretch };
+
+/** The pledges that this stretch of the file has just added, with what the file says of them. */
+const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
+  select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.amount_cents,
+    g.plan, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
+    p.payment_count, p.first_due_on, p.status_text, p.paid_cents, p.paid_on, p.payment_id
+  from import_rows r
+    join pledges g on g.organization_id = r.organization_id and g.id = r.record_id
+      and g.import_id = r.import_id
+    join import_pledges p on p.organization_id = r.organization_id
+      and p.import_id = r.import_id and p.row_number = r.row_number
+  where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+    and r.row_number between ${first} and ${last}`;
+
+async function insertPromises(ctx: Ctx, of: Of) {
+  await sql`
+    insert into pledge_adjustments (
+      organization_id, pledge_id, number, kind, effective_on, amount_cents, author_id, created_at
+    )
+    select organization_id, pledge_id, 1, 'promise', date, amount_cents, ${ctx.userId}::uuid,
+      ${ctx.now}::timestamptz
+    from (${added(ctx, of)}) as a`.execute(ctx.db);
+  await sql`
+    insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents)
+    select organization_id, pledge_id, 1, number, due_date, amount_cents
+    from (${planned(ctx, of)}) as i`.execute(ctx.db);
+}
+
+/**
+ * Equal payments from the first one on, the odd cents on the first ones. A date is always counted
+ * from the first, whose day of the month is remembered.
+ */
+const planned = (ctx: Ctx, of: Of) => sql`
+  select a.organization_id, a.pledge_id, k + 1 as number,
+    (a.first_due_on + k * case a.frequency
+      when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
+      when 'monthly' then interval '1 month' when 'quarterly' then interval '3 months'
+      when 'yearly' then interval '12 months' else interval '0' end)::date as due_date,
+    a.amount_cents / a.payment_count
+      + case when k < a.amount_cents % a.payment_count then 1 else 0 end as amount_cents
+  from (${added(ctx, of)}) as a
+    cross join lateral generate_series(0, a.payment_count - 1) as k`;
+
+/** A second entry in the books, dated today, because the file does not say when it came to that. */
+async function insertEnds(ctx: Ctx, of: Of) {
+  await sql`
+    insert into pledge_adjustments (
+      organization_id, pledge_id, number, kind, effective_on, written_off_cents, is_canceled,
+      reason, author_id, created_at
+    )
+    select organization_id, pledge_id, 2,
+      case when is_canceled then 'cancel' else 'write-off' end,
+      greatest(${ctx.today}::date, date), written_off_cents, is_canceled,
+      'Imported with the status "' || status_text || '"', ${ctx.userId}::uuid,
+      ${ctx.now}::timestamptz
+    from (${added(ctx, of)}) as a where plan = 2`.execute(ctx.db);
+  await sql`
+    insert into instalments (
+      organization_id, pledge_id, plan, number, due_date, amount_cents, written_off_cents
+    )
+    select i.organization_id, i.pledge_id, 2, i.number, i.due_date, i.amount_cents,
+      case when a.written_off_cents = 0 then 0 else i.amount_cents - least(i.amount_cents, greatest(
+        a.paid_cents - (sum(i.amount_cents) over earlier - i.amount_cents), 0)) end
+    from (${added(ctx, of)}) as a
+      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.pledge_id
+        and i.plan = 1
+    where a.plan = 2
+    window earlier as (partition by i.pledge_id order by i.number)`.execute(ctx.db);
+}
+
+/** What had come in so far, as one payment; the database places it on the instalments. */
+async function insertPayments(ctx: Ctx, of: Of) {
+  await sql`
+    insert into donations (
+      organization_id, id, donor_id, pledge_id, campaign_id, amount_cents, date, method, notes,
+      import_id, created_at, updated_at
+    )
+    select organization_id, payment_id, donor_id, pledge_id, campaign_id, paid_cents, paid_on,
+      method, 'Paid before the import', ${of.id}::uuid, ${ctx.now}, ${ctx.now}
+    from (${added(ctx, of)}) as a where paid_cents > 0
+    order by row_number`.execute(ctx.db);
+}
+
+/** Pledges without a payment get their standing from their schedule alone. */
+async function recountUnpaid(ctx: Ctx, of: Of) {
+  await sql`
+    select recount_pledges(${ctx.organization.id}, (
+      select coalesce(array_agg(pledge_id), '{}') from (${added(ctx, of)}) as a
+      where paid_cents = 0
+    ))`.execute(ctx.db);
+}

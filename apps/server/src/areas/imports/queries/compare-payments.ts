@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * Finds out what each payment of a file was paid for. A payment of a pledge that is here is added
+ * to it. Payments that are the parts of one gift turn that gift into a pledge; a payment that is
+ * all of its gift is that gift.
+ */
+export async function comparePayments(ctx: Ctx, compared: Compared) {
+  await forgetTargets(ctx, compared);
+  await findByOldId(ctx, compared);
+  await linkToPledges(ctx, compared);
+  await findByContents(ctx, compared);
+  await linkToGifts(ctx, compared);
+  await refuseUnknown(ctx, compared);
+}
+
+/** Keeps what an import of payments builds on as it is until the transaction ends. */
+export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
+  for (const table of ['donations', 'pledges'] as const) {
+    await sql`
+      select count(*) from (
+        select from ${sql.table(table)} t
+        where t.organization_id = ${ctx.organization.id} and t.deletion_id is null
+          and (t.old_id_set, t.old_id) in (
+            select link_id_set, link_old_id from import_rows
+            where organization_id = ${ctx.organization.id} and import_id = ${id}
+              and record_verdict = 'new'
+          )
+        order by t.id for no key update
+      ) as locked`.execute(ctx.db);
+  }
+}
+
+/** The payments whose fate is still open. */
+const open = (ctx: Ctx, { id }: Pick<Compared, 'id'>) => sql`
+  r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+  and r.record_verdict = 'new' and r.found is null`;
+
+async function forgetTargets(ctx: Ctx, { id }: Compared) {
+  await ctx.db
+    .deleteFrom('importPayments')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', id)
+    .execute();
+}
+
+async function findByOldId(ctx: Ctx, compared: Compared) {
+  await sql`
+    update import_rows r set found = 'existing', found_reason = 'This payment is here already.'
+    from donations d
+    where ${open(ctx, compared)} and d.organization_id = r.organization_id
+      and d.old_id_set = ${compared.mapping.idSet} and d.old_id = r.record_old_id
+      and d.deletion_id is null`.execute(ctx.db);
+}
+
+async function linkToPledges(ctx: Ctx, compared: Compared) {
+  await sql`
+    update import_rows r set found = 'error',
+      found_reason = 'This pledge is cancelled, so it takes no payments.'
+    from pledges p
+    where ${open(ctx, compared)} and p.organization_id = r.organization_id
+      and p.old_id_set = r.link_id_set and p.old_id = r.link_old_id and p.deletion_id is null
+      and p.status = 'canceled'`.execute(ctx.db);
+  await sql`
+    insert into import_payments (organization_id, import_id, row_number, pledge_id)
+    select r.organization_id, r.import_id, r.row_number, p.id
+    from import_rows r
+      join pledges p on p.organization_id = r.organization_id and p.old_id_set = r.link_id_set
+        and p.old_id = r.link_old_id and p.deletion_id is null
+    where ${open(ctx, compared)}`.execute(ctx.db);
+}
+
+/**
+ * Without ids of their own, payments of one pledge are the same when day and amount are, each
+ * stored one as often as it is there.
+ */
+async function findByContents(ctx: Ctx, compared: Compared) {
+  await sql`
+    with counted as (
+      select r.row_number, t.pledge_id, r.record_on, r.amount_cents, row_number() over (
+        partition by t.pledge_id, r.record_on, r.amount_cents order by r.row_number
+      ) as nth
+      from import_rows r
+        join import_payments t on t.organization_id = r.organization_id
+          and t.import_id = r.import_id and t.row_number = r.row_number
+      where ${open(ctx, compared)} and r.record_old_id is null
+    ),
+    stored as (
+      select pledge_id, date, amount_cents, count(*) as times
+      from donations
+      where organization_id = ${ctx.organization.id} and deletion_id is null
+        and pledge_id in (select pledge_id from counted)
+      group by pledge_id, date, amount_cents
+    )
+    update import_rows r set found = 'existing',
+      found_reason = 'A payment of this pledge with this date and amount is here already.'
+    from counted c
+      join stored s on s.pledge_id = c.pledge_id and s.date = c.record_on
+        and s.amount_cents = c.amount_cents
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+      and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
+}
+
+/** The gifts that open payments name, with what those payments are together. */
+const paidGifts = (ctx: Ctx, compared: Compared) => sql`
+  select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
+    sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows
+  from import_rows r
+    join donations g on g.organization_id = r.organization_id and g.old_id_set = r.link_id_set
+      and g.old_id = r.link_old_id and g.deletion_id is null
+    left join import_payments t on t.organization_id = r.organization_id
+      and t.import_id = r.import_id and t.row_number = r.row_number
+  where ${open(ctx, compared)} and t.row_number is null
+  group by g.id, g.amount_cents, g.pledge_id, g.status`;
+
+async function linkToGifts(ctx: Ctx, compared: Compared) {
+  await sql`
+    update import_rows r set
+      found = case when g.parts = 1 and g.paid_cents = g.amount_cents
+        then 'existing' else 'error' end,
+      found_reason = case
+        when g.parts = 1 and g.paid_cents = g.amount_cents
+          then 'This is the whole gift, which is here already.'
+        when g.pledge_id is not null then 'This gift is itself a payment of a pledge.'
+        when g.status <> 'settled' then
+          'Money of this gift went back or is still to come, so it stays as it is.'
+        else format('The payments of this gift add up to %s, but the gift is %s.',
+          ${usd(sql`g.paid_cents`)}, ${usd(sql`g.amount_cents`)}) end
+    from (${paidGifts(ctx, compared)}) g
+      cross join lateral unnest(g.rows) as part (row_number)
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+      and r.row_number = part.row_number
+      and (g.parts = 1 or g.paid_cents <> g.amount_cents or g.pledge_id is not null
+        or g.status <> 'settled')`.execute(ctx.db);
+  await turnGifts(ctx, compared);
+}
+
+/** The gifts that are left were paid in parts: each gets the id of the pledge that it becomes. */
+async function turnGifts(ctx: Ctx, compared: Compared) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${paidGifts(ctx, compared)}) g order by id`.execute(ctx.db);
+  if (rows.length === 0) return;
+
+  const [gifts, pledges] = [rows.map(({ id }) => id), rows.map(() => randomUUIDv7())];
+  await sql`
+    insert into import_payments (organization_id, import_id, row_number, pledge_id, gift_id)
+    select ${ctx.organization.id}, ${compared.id}::uuid, part.row_number, turned.pledge_id, g.id
+    from (${paidGifts(ctx, compared)}) g
+      join unnest(${gifts}::uuid[], ${pledges}::uuid[]) as turned (gift_id, pledge_id)
+        on turned.gift_id = g.id
+      cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
+  await sql`
+    update import_rows r set found_reason = format('Becomes a payment of a pledge of %s.',
+      ${usd(sql`g.amount_cents`)})
+    from import_payments t
+      join donations g on g.organization_id = t.organization_id and g.id = t.gift_id
+    where ${open(ctx, compared)} and t.organization_id = r.organization_id
+      and t.import_id = r.import_id and t.row_number = r.row_number`.execute(ctx.db);
+}
+
+async function refuseUnknown(ctx: Ctx, compared: Compared) {
+  await sql`
+    update import_rows r set found = 'error', found_reason = format(
+      'No gift or pledge with the old id %s in "%s" was found. Import that list first.',
+      r.link_old_id, r.link_id_set)
+    where ${open(ctx, compared)} and not exists (
+      select from import_payments t
+      where t.organization_id = r.organization_id and t.import_id = r.import_id
+        and t.row_number = r.row_number)`.execute(ctx.db);
+}
+
+const usd = (cents: ReturnType<typeof sql>) =>
+  sql`to_char(${cents} / 100.0, 'FM$999,999,999,990.00')`;

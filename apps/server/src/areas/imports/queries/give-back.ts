@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/**
+ * Puts the gifts back that an import of payments turned into pledges, each as it was. The pledges
+ * and their payments are gone then: the file says everything about them, and in the trash they
+ * could be restored beside the gifts. A pledge that somebody has changed or paid since stays.
+ */
+export async function giveBackGifts(ctx: Ctx, importId: string): Promise<number> {
+  const pledges = await untouchedPledges(ctx, importId);
+  if (pledges.length === 0) return 0;
+
+  await sql`
+    delete from donations
+    where organization_id = ${ctx.organization.id}
+      and pledge_id = any(${pledges}::uuid[])`.execute(ctx.db);
+  // Whoever promised owns the gift, whatever has become of its campaign.
+  await sql`
+    insert into donations
+    select (jsonb_populate_record(null::donations, t.gift || jsonb_build_object(
+      'donor_id', p.donor_id, 'campaign_id', p.campaign_id))).*
+    from turned_gifts t
+      join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
+    where t.organization_id = ${ctx.organization.id}
+      and t.pledge_id = any(${pledges}::uuid[])`.execute(ctx.db);
+  await sql`
+    delete from pledges
+    where organization_id = ${ctx.organization.id}
+      and id = any(${pledges}::uuid[])`.execute(ctx.db);
+  return pledges.length;
+}
+
+async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id
+    from turned_gifts t
+      join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
+    where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
+      and p.deletion_id is null and p.version = 1 and p.fulfilled_cents = p.amount_cents
+      and not exists (
+        select from donations d
+        where d.organization_id = p.organization_id and d.pledge_id = p.id
+          and (d.import_id is distinct from t.import_id or d.version > 1
+            or d.deletion_id is not null))
+    order by p.id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The file of an import whose payments are the parts of gifts that this import added. */
+export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
+  const { rows } = await sql<{ fileName: string }>`
+    select i.file_name
+    from turned_gifts t
+      join imports i on i.organization_id = t.organization_id and i.id = t.import_id
+    where t.organization_id = ${ctx.organization.id} and t.gift->>'import_id' = ${importId}
+      and i.status in ('imported', 'undoing') and i.id <> ${importId}
+    limit 1`.execute(ctx.db);
+  return rows[0]?.fileName ?? null;
+}

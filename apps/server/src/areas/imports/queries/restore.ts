@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { refusing } from '../../../platform/db/constraint.ts';
+import type { Compared } from './imports.ts';
+
+export async function countTrashedDonors(ctx: Ctx, deletionId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('donors')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('deletionId', '=', deletionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Whether a gift or a pledge of the deletion belongs to a donor who went to the trash in another
+ * way. Those who are here are held, so that none goes there meanwhile.
+ */
+export async function isDonorMissing(ctx: Ctx, deletionId: string): Promise<boolean> {
+  const organizationId = ctx.organization.id;
+  const { rows } = await sql<{ isMissing: boolean }>`
+    with needed as (
+      select donor_id from donations
+      where organization_id = ${organizationId} and deletion_id = ${deletionId}
+      union
+      select donor_id from pledges
+      where organization_id = ${organizationId} and deletion_id = ${deletionId}
+    ), held as materialized (
+      select d.id, d.deletion_id from donors d
+      where d.organization_id = ${organizationId} and d.id in (select donor_id from needed)
+      order by d.id for no key update
+    )
+    select exists (
+      select from held where deletion_id is not null and deletion_id <> ${deletionId}
+    ) as is_missing`.execute(ctx.db);
+  return rows[0]?.isMissing ?? false;
+}
+
+const taken = {
+  donors_email_unique: 'donors/email-taken',
+  pledges_old_id: 'imports/imported-again',
+  donations_old_id: 'imports/imported-again',
+} as const;
+
+/** Takes everything out of the trash that lies under the deletion, and says how much that was. */
+export async function untrashImport(ctx: Ctx, deletionId: string) {
+  const untrash = async (table: 'campaigns' | 'donors' | 'pledges' | 'donations') => {
+    const update = ctx.db
+      .updateTable(table)
+      .set({ deletionId: null })
+      .where('organizationId', '=', ctx.organization.id)
+      .where('deletionId', '=', deletionId)
+      .executeTakeFirst();
+    const { numUpdatedRows } = await refusing(taken, update);
+    return Number(numUpdatedRows);
+  };
+  await untrash('campaigns');
+  return {
+    donors: await untrash('donors'),
+    pledges: await untrash('pledges'),
+    gifts: await untrash('donations'),
+  };
+}
+
+/** Donors who were here before the import get back the old ids that the undo took from them. */
+export async function rememberOldIds(ctx: Ctx, { id, mapping }: Pick<Compared, 'id' | 'mapping'>) {
+  if (mapping.idSet === null) return;
+  await sql`
+    insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)
+    select distinct on (r.donor_old_id) r.organization_id, ${mapping.idSet}, r.donor_old_id,
+      x.id, r.import_id
+    from import_rows r
+      join import_donors d on d.organization_id = r.organization_id
+        and d.import_id = r.import_id and d.row_number = r.donor_row
+      join donors x on x.organization_id = r.organization_id
+        and x.id = coalesce(d.found_id, d.donor_id) and x.deletion_id is null
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.donor_old_id is not null and d.found_by is distinct from 'no-record'
+    order by r.donor_old_id, r.row_number
+    on conflict (organization_id, id_set, old_id) do nothing`.execute(ctx.db);
+}

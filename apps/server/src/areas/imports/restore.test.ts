@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { codeOf, importsOf, people } from '../../../test/files.ts';
+import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+async function begin() {
+  const organization = await given.organization();
+  return { organization, imports: importsOf(organization) };
+}
+
+const gifts = `Name,Email,Amount,Date,Campaign,Gift ID
+Ann,ann@b.org,5,2020-01-01,Gala,g1
+Here Before,before@b.org,6,2020-01-02,Gala,g2
+`;
+
+test('an undone import comes back whole, and can be undone again', async () => {
+  const { organization, imports } = await begin();
+  await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
+  const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: gifts });
+  const before = await imports.donors();
+  const oldIds = await oldIdsOf(organization.id);
+  await imports.undo(imported);
+  expect(await imports.donors()).not.toEqual(before);
+
+  const deletion = await trashedIn(organization, 'import');
+  expect(deletion).toMatchObject({
+    label: 'gifts.csv',
+    records: { donors: 1, campaigns: 1, pledges: 0, donations: 2 },
+  });
+  const reply = await restore(organization, deletion);
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'Import gifts.csv was restored successfully!' },
+  });
+  expect(await imports.donors()).toEqual(before);
+  expect(await oldIdsOf(organization.id)).toEqual(oldIds);
+  expect(await imports.get(imported)).toMatchObject({ status: 'imported', undoneAt: null });
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+});
+
+test('pledges of a file come back with what was paid on them', async () => {
+  const { organization, imports } = await begin();
+  const file = 'Name,Email,Pledge Amount,Pledge Date,Paid\nAnn,ann@b.org,500,2026-01-01,120\n';
+  const imported = await imports.all({ kind: 'pledges', file });
+  const list = () => signIn(organization).post('/api/pledges/filter', {});
+  const before = (await list()).body;
+  await imports.undo(imported);
+  await restore(organization, await trashedIn(organization, 'import'));
+
+  expect((await list()).body).toEqual(before);
+  expect(before).toMatchObject({ data: [{ amount: 500, amountFulfilled: 120 }] });
+});
+
+test('the same records, imported again, must go before the first ones come back', async () => {
+  const { organization, imports } = await begin();
+  const file = people(2);
+  await imports.undo(await imports.all({ kind: 'donors', file }));
+  await imports.all({ kind: 'donors', file });
+
+  const refused = await restore(organization, await trashedIn(organization, 'import'));
+  expect(codeOf(refused)).toEqual([409, 'imports/imported-again']);
+});
+
+test('an address that somebody has now refuses the whole import', async () => {
+  const { organization, imports } = await begin();
+  await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
+  await given.donor(organization, { email: 'person-1@b.org' });
+
+  const refused = await restore(organization, await trashedIn(organization, 'import'));
+  expect(codeOf(refused)).toEqual([409, 'donors/email-taken']);
+  expect((await imports.donors()).length).toBe(1);
+});
+
+test('a gift of the import waits for the donor who was here before', async () => {
+  const { organization, imports } = await begin();
+  const donor = await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
+  await imports.undo(await imports.all({ kind: 'gifts', file: gifts }));
+  await signIn(organization).delete(`/api/donors/${donor._id}`);
+
+  const refused = await restore(organization, await trashedIn(organization, 'import'));
+  expect(codeOf(refused)).toEqual([409, 'imports/donor-in-trash']);
+});
+
+test('a full plan refuses an import with its sentence', async () => {
+  const organization = await given.organization({ tier: 'starter' });
+  const imports = importsOf(organization);
+  await imports.undo(await imports.all({ kind: 'donors', file: people(150) }));
+  const others = people(150).replaceAll('person', 'other');
+  await imports.all({ kind: 'donors', file: others });
+
+  const refused = await restore(organization, await trashedIn(organization, 'import'));
+  expect(codeOf(refused)).toEqual([409, 'donors/cap-reached']);
+});
+
+test('an undone import that is erased leaves nothing, not even the rows of its file', async () => {
+  const { organization, imports } = await begin();
+  await imports.undo(await imports.all({ kind: 'gifts', file: gifts }));
+  await erase(organization, await trashedIn(organization, 'import'));
+
+  expect(await trashOf(organization)).toEqual([]);
+  for (const table of ['donors', 'donations', 'campaigns', 'import_rows', 'import_donors']) {
+    const rows = await asOwner(`select 1 from ${table} where organization_id = $1`, [
+      organization.id,
+    ]);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+});
+
+const oldIdsOf = (id: string) =>
+  asOwner(
+    `select id_set, old_id, donor_id from donor_old_ids where organization_id = $1
+     order by old_id`,
+    [id],
+  );

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { importsOf } from '../../../test/files.ts';
+import { explored } from '../../../test/sample.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { unzip } from '../../../test/zip.ts';
+import { parseCsv } from '../../platform/sheets/csv.ts';
+
+type Row = Record<string, unknown>;
+
+/** The archive as somebody who downloads it gets it. */
+async function exported({ token }: Organization) {
+  const { app } = await world();
+  const reply = await app.inject({
+    url: '/api/organization/export',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const files = unzip(reply.rawPayload);
+  const textOf = (name: string) => files.get(name)?.toString('utf8') ?? '';
+  return {
+    reply,
+    names: [...files.keys()],
+    textOf,
+    json: (name: string) => JSON.parse(textOf(`${name}.json`)) as Row[],
+    csv: (name: string) => recordsOf(textOf(`${name}.csv`)),
+  };
+}
+
+function recordsOf(text: string): Record<string, string>[] {
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const options = { delimiter: ',', cellCharacters: 100_000, cells: 100 };
+  const [header, ...records] = [...parseCsv([text.slice(1)], options)].map(({ cells }) => cells);
+  return records.map((cells) =>
+    Object.fromEntries((header ?? []).map((key, index) => [key, cells[index] ?? ''])),
+  );
+}
+
+describe('an export of everything', () => {
+  test('holds every row of the organization, in both forms, and nobody else’s', async () => {
+    const { organization } = await explored();
+    await given.donation(await given.organization());
+    const staff = importsOf(organization);
+    await staff.all({ kind: 'donors', fileName: 'people.csv', file: 'Name,Email\nAnn,a@b.org\n' });
+
+    const { names, json, csv, reply } = await exported(organization);
+
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="pledgewell-export-\d{4}-\d\d-\d\d\.zip"$/,
+      ),
+      'cache-control': 'no-store',
+    });
+    expect(names).toHaveLength(23);
+    for (const [name, table] of [
+      ['donors', 'donors where deletion_id is null and'],
+      ['campaigns', 'campaigns where deletion_id is null and'],
+      ['pledges', 'pledges where deletion_id is null and'],
+      ['pledge-adjustments', 'pledge_adjustments where'],
+      ['donations', 'donations where deletion_id is null and'],
+      ['refunds', 'refunds where'],
+      ['activities', 'activities where'],
+      ['imports', 'imports where'],
+      ['people', 'memberships where'],
+      ['settings', 'subscriptions where'],
+    ] as const) {
+      const [counted] = (await asOwner(
+        `select count(*)::int as rows from ${table} organization_id = $1`,
+        [organization.id],
+      )) as { rows: number }[];
+      expect([name, json(name).length, csv(name).length]).toEqual([
+        name,
+        counted?.rows,
+        counted?.rows,
+      ]);
+    }
+  });
+
+  test('says of each record what the database says, to the cent and the day', async () => {
+    const { organization } = await explored();
+    const { json, csv } = await exported(organization);
+
+    const donations = await asOwner(
+      `select id, amount_cents::int as cents, refunded_cents::int as refunded, date::text,
+         pledge_id, donor_id, notes
+       from donations where organization_id = $1 and deletion_id is null order by id`,
+      [organization.id],
+    );
+    expect(
+      csv('donations').map(({ id, amount, refunded, date, pledgeId, donorId, notes }) => ({
+        id,
+        cents: centsOf(amount),
+        refunded: centsOf(refunded),
+        date,
+        pledge_id: pledgeId || null,
+        donor_id: donorId,
+        notes,
+      })),
+    ).toEqual(donations);
+    expect(json('donations').map(({ amount }) => Math.round(Number(amount) * 100))).toEqual(
+      (donations as { cents: number }[]).map(({ cents }) => cents),
+    );
+
+    const sums = (rows: Row[], key: string, of: string) => {
+      const totals = new Map<unknown, number>();
+      for (const row of rows) {
+        totals.set(row[key], (totals.get(row[key]) ?? 0) + Math.round(Number(row[of]) * 100));
+      }
+      return totals;
+    };
+    const promised = sums(json('pledge-adjustments'), 'pledgeId', 'amount');
+    const scheduled = sums(json('pledge-schedules'), 'pledgeId', 'amount');
+    expect(json('pledges').length).toBeGreaterThan(10);
+    for (const { id, amount } of json('pledges')) {
+      expect([promised.get(id), scheduled.get(id)]).toEqual(
+        Array(2).fill(Math.round(Number(amount) * 100)),
+      );
+    }
+  });
+
+  test('leaves out what is in the trash, and links to it', async () => {
+    const organization = await given.organization();
+    const campaign = await given.campaign(organization, { name: 'Gone' });
+    const pledge = await given.pledge(organization);
+    await given.donation(organization, { campaign: campaign._id });
+    await given.donation(organization, { donor: pledge.donor._id, pledgeId: pledge._id });
+    const staff = signIn(organization);
+    await staff.delete(`/api/campaigns/${campaign._id}`);
+    await staff.delete(`/api/pledges/${pledge._id}`);
+
+    const { json } = await exported(organization);
+
+    expect(json('campaigns')).toEqual([]);
+    expect(json('pledges')).toEqual([]);
+    expect(json('pledge-schedules')).toEqual([]);
+    expect(json('donations')).toMatchObject(Array(2).fill({ pledgeId: null, campaignId: null }));
+  });
+
+  test('makes no formula of what people typed, and gives every word back', async () => {
+    const organization = await given.organization();
+    const names = ['=1+1', '+1', '-1', '@x', 'a "quoted", name', 'Ünï 😀', "'=x", '\u202Ertl'];
+    for (const name of names) await given.donor(organization, { name, notes: 'two\nlines' });
+    await given.donor(organization, { name: 'Tabs', notes: '=cmd|x' });
+
+    const { csv, json, textOf } = await exported(organization);
+
+    expect(csv('donors').map(({ name }) => name?.replace(/^'(?=[=+\-@])/, ''))).toEqual(
+      json('donors').map(({ name }) => String(name).replace(/^'(?=[=+\-@])/, '')),
+    );
+    expect(json('donors').map(({ name }) => name)).toEqual([...names, 'Tabs']);
+    expect(textOf('donors.csv')).not.toMatch(/(?:^|,)"[=+\-@\t\r\n]/m);
+    expect(csv('donors')[0]).toMatchObject({ notes: 'two\nlines', tags: 'volunteer' });
+  });
+
+  test('tells of an empty organization too', async () => {
+    const organization = await given.organization();
+    const { json, csv, textOf } = await exported(organization);
+
+    expect([json('donors'), csv('donors')]).toEqual([[], []]);
+    expect(json('settings')).toMatchObject([{ plan: 'power', timeZone: 'America/New_York' }]);
+    expect(textOf('README.txt')).toContain('Riverside Food Bank');
+  });
+
+  test('needs somebody who is signed in by header, not by address', async () => {
+    const { app } = await world();
+    const { token } = await given.organization();
+    for (const url of ['/api/organization/export', `/api/organization/export?token=${token}`]) {
+      expect((await app.inject({ url })).statusCode).toBe(401);
+    }
+  });
+
+  test('is one at a time, and one that breaks off lets the next one begin', async () => {
+    const organization = await given.organization();
+    await manyDonors(organization);
+    const { app, services } = await world();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${address}/api/organization/export`, {
+        headers: { authorization: `Bearer ${organization.token}` },
+        ...(signal && { signal }),
+      });
+
+    const broken = new AbortController();
+    const first = await ask(broken.signal);
+    const second = await ask();
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(await second.json()).toMatchObject({ code: 'organization/export-running' });
+    broken.abort();
+
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    await expect.poll(() => services.pools.app.waitingCount).toBe(0);
+  });
+});
+
+const centsOf = (dollars = '') => {
+  expect(dollars).toMatch(/^-?\d+\.\d\d$/);
+  return Number(dollars.replace('.', ''));
+};
+
+/** More than any buffer on the way holds, so that an export of it waits for its reader. */
+async function manyDonors({ id }: Organization) {
+  await asOwner(
+    `with added as (
+       insert into donors (organization_id, id, name, notes)
+       select $1, gen_random_uuid(), 'Donor ' || n, repeat('note ', 1000)
+       from generate_series(1, 4000) n returning id
+     ), noted as (
+       insert into activities (organization_id, id, action, entity, entity_id, label)
+       select $1, gen_random_uuid(), 'donors/created', 'donor', id, 'Donor' from added
+     )
+     update organization_counters set donors = 4000 where organization_id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,42 @@
+import type { CsvCell } from '../../../platform/sheets/csv-text.ts';
+
+/**
+ * What a column holds. Amounts are cents in the database and dollars in the file; days have no time
+ * zone, instants are in UTC.
+ */
+export type Kind = 'text' | 'usd' | 'number' | 'day' | 'instant' | 'flag' | 'list' | 'json';
+
+export type Column = { key: string; kind: Kind };
+export type Row = Record<string, unknown>;
+
+/** As it stands in the CSV file; nothing where nothing is known. */
+export function cellOf(value: unknown, kind: Kind): CsvCell {
+  const text = value === null ? '' : writers[kind](value);
+  return { text, isTyped: typed.has(kind) };
+}
+
+/** As it stands in the JSON file. */
+export function jsonOf(value: unknown, kind: Kind): unknown {
+  if (value === null) return null;
+  if (kind === 'usd') return (value as number) / 100;
+  return kind === 'instant' ? (value as Date).toISOString() : value;
+}
+
+const typed: ReadonlySet<Kind> = new Set(['text', 'list', 'json']);
+
+const writers: Record<Kind, (value: unknown) => string> = {
+  text: String,
+  usd: (value) => dollars(value as number),
+  number: String,
+  day: String,
+  instant: (value) => (value as Date).toISOString(),
+  flag: (value) => (value === true ? 'yes' : 'no'),
+  list: (value) => (value as string[]).join('; '),
+  json: (value) => JSON.stringify(value),
+};
+
+/** From whole numbers alone, so that no cent is lost on the way: -1205 is -12.05. */
+function dollars(amount: number) {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

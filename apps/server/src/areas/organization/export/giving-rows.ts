@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+
+/** A campaign in the trash is no campaign of a pledge or a donation, as in every list. */
+const campaignOf = (table: string) => sql`
+  left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
+
+const authorOf = (table: string) => sql`
+  left join users u on u.id = ${sql.ref(`${table}.author_id`)}`;
+
+const authorName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
+
+export const pledges = (organization: OrgId) => sql`
+  select p.id, p.donor_id, d.name as donor_name, c.id as campaign_id, c.name as campaign_name,
+    p.date, p.due_date, p.frequency, p.amount_cents as amount,
+    p.fulfilled_cents as amount_fulfilled, p.written_off_cents as written_off, p.status,
+    p.next_due_on, p.notes, p.is_sample, p.import_id, p.created_at, p.updated_at
+  from pledges p
+    join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+    ${campaignOf('p')}
+  where p.organization_id = ${organization} and p.deletion_id is null
+  order by p.id`;
+
+export const pledgeSchedules = (organization: OrgId) => sql`
+  select i.pledge_id, i.number, i.due_date, i.amount_cents as amount,
+    i.written_off_cents as written_off, i.paid_cents as paid
+  from instalments i
+    join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
+      and p.plan = i.plan and p.deletion_id is null
+  where i.organization_id = ${organization}
+  order by i.pledge_id, i.number`;
+
+export const pledgeAdjustments = (organization: OrgId) => sql`
+  select a.pledge_id, a.number, a.kind, a.effective_on, a.amount_cents as amount,
+    a.written_off_cents as written_off, a.is_canceled, a.reason, ${authorName} as author,
+    a.created_at
+  from pledge_adjustments a
+    join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+      and p.deletion_id is null
+    ${authorOf('a')}
+  where a.organization_id = ${organization}
+  order by a.pledge_id, a.number`;
+
+export const donations = (organization: OrgId) => sql`
+  select g.id, g.donor_id, d.name as donor_name, p.id as pledge_id, c.id as campaign_id,
+    c.name as campaign_name, g.amount_cents as amount, g.refunded_cents as refunded, g.date,
+    g.method, g.status, g.recurring_interval, g.notes, g.is_sample, g.import_id, g.created_at,
+    g.updated_at
+  from donations g
+    join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+    left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
+      and p.deletion_id is null
+    ${campaignOf('g')}
+  where g.organization_id = ${organization} and g.deletion_id is null
+  order by g.id`;
+
+export const refunds = (organization: OrgId) => sql`
+  select r.id, r.donation_id, r.amount_cents as amount, r.date, r.reason, ${authorName} as author,
+    r.created_at
+  from refunds r
+    join donations g on g.organization_id = r.organization_id and g.id = r.donation_id
+      and g.deletion_id is null
+    ${authorOf('r')}
+  where r.organization_id = ${organization}
+  order by r.id`;

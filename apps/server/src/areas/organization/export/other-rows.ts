@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+
+const nameOfUser = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
+
+export const donors = (organization: OrgId) => sql`
+  select d.id, d.name, d.email, d.phone, d.street, d.city, d.state, d.zip_code, d.country, d.notes,
+    d.tags, coalesce(g.given_cents, 0) as total_given, coalesce(g.gift_count, 0) as gift_count,
+    g.first_gift_on, g.last_gift_on, d.is_sample, d.import_id, d.created_at, d.updated_at
+  from donors d
+    left join donor_giving g on g.organization_id = d.organization_id and g.donor_id = d.id
+  where d.organization_id = ${organization} and d.deletion_id is null
+  order by d.id`;
+
+export const campaigns = (organization: OrgId) => sql`
+  select c.id, c.name, c.description, c.start_date, c.end_date, c.target_cents as target_amount,
+    (select coalesce(sum(g.given_cents), 0)::bigint from campaign_giving g
+     where g.organization_id = c.organization_id and g.campaign_id = c.id) as current_amount,
+    c.is_sample, c.import_id, c.created_at, c.updated_at
+  from campaigns c
+  where c.organization_id = ${organization} and c.deletion_id is null
+  order by c.id`;
+
+export const activities = (organization: OrgId) => sql`
+  select a.at, ${nameOfUser} as actor, a.action, a.entity, a.entity_id, a.label, a.before, a.after
+  from activities a
+    left join users u on u.id = a.actor_id
+  where a.organization_id = ${organization}
+  order by a.at desc, a.id desc`;
+
+export const imports = (organization: OrgId) => sql`
+  select i.id, i.kind, i.file_name, i.file_size, i.format, i.status, i.row_count,
+    ${nameOfUser} as created_by, i.created_at, i.imported_at, i.undone_at
+  from imports i
+    left join users u on u.id = i.created_by
+  where i.organization_id = ${organization}
+  order by i.created_at desc, i.id desc`;
+
+export const people = (organization: OrgId) => sql`
+  select u.first_name, u.last_name, u.email, m.role, m.created_at
+  from memberships m
+    join users u on u.id = m.user_id
+  where m.organization_id = ${organization}
+  order by m.created_at, m.user_id`;
+
+export const settings = (organization: OrgId) => sql`
+  select o.id, o.name, o.phone, o.street, o.city, o.state, o.zip_code, o.country, o.tax_id,
+    o.time_zone, s.tier as plan, s.status as plan_status, s.trial_ends_at, s.current_period_end,
+    o.created_at
+  from organizations o
+    join subscriptions s on s.organization_id = o.id
+  where o.id = ${organization}`;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Row } from './columns.ts';
+import type { Table } from './tables.ts';
+
+/**
+ * The rows of a table, some hundred at a time. The cursor is left to the end of the transaction if
+ * nobody wants the rest.
+ */
+export async function* rowsOf(ctx: Ctx, { name, select }: Table): AsyncGenerator<Row[]> {
+  const cursor = sql.id(`export_${name}`);
+  await sql`declare ${cursor} no scroll cursor for ${select(ctx.organization.id)}`.execute(ctx.db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch 500 from ${cursor}`.execute(ctx.db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close ${cursor}`.execute(ctx.db);
+}

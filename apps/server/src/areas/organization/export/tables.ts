@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+import type { Column, Kind } from './columns.ts';
+import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
+import { activities, campaigns, donors, imports, people, settings } from './other-rows.ts';
+
+export type Table = {
+  /** Of its two files. */
+  name: string;
+  about: string;
+  columns: readonly Column[];
+  select: (organization: OrgId) => RawBuilder<unknown>;
+};
+
+/** Everything an organization has outside the trash, in the order of the archive. */
+export const tables: readonly Table[] = [
+  table('donors', 'Donors, with what each has given', donors, {
+    id: 'text',
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    street: 'text',
+    city: 'text',
+    state: 'text',
+    zipCode: 'text',
+    country: 'text',
+    notes: 'text',
+    tags: 'list',
+    totalGiven: 'usd',
+    giftCount: 'number',
+    firstGiftOn: 'day',
+    lastGiftOn: 'day',
+    isSample: 'flag',
+    importId: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
+  table('campaigns', 'Campaigns, with what each has received', campaigns, {
+    id: 'text',
+    name: 'text',
+    description: 'text',
+    startDate: 'day',
+    endDate: 'day',
+    targetAmount: 'usd',
+    currentAmount: 'usd',
+    isSample: 'flag',
+    importId: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
+  table('pledges', 'Pledges, with what came in on each', pledges, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    date: 'day',
+    dueDate: 'day',
+    frequency: 'text',
+    amount: 'usd',
+    amountFulfilled: 'usd',
+    writtenOff: 'usd',
+    status: 'text',
+    nextDueOn: 'day',
+    notes: 'text',
+    isSample: 'flag',
+    importId: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
+  table('pledge-schedules', 'The payments expected of each pledge now', pledgeSchedules, {
+    pledgeId: 'text',
+    number: 'number',
+    dueDate: 'day',
+    amount: 'usd',
+    writtenOff: 'usd',
+    paid: 'usd',
+  }),
+  table('pledge-adjustments', 'What was promised, raised and written off', pledgeAdjustments, {
+    pledgeId: 'text',
+    number: 'number',
+    kind: 'text',
+    effectiveOn: 'day',
+    amount: 'usd',
+    writtenOff: 'usd',
+    isCanceled: 'flag',
+    reason: 'text',
+    author: 'text',
+    createdAt: 'instant',
+  }),
+  table('donations', 'Donations', donations, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    pledgeId: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    amount: 'usd',
+    refunded: 'usd',
+    date: 'day',
+    method: 'text',
+    status: 'text',
+    recurringInterval: 'text',
+    notes: 'text',
+    isSample: 'flag',
+    importId: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  }),
+  table('refunds', 'Money that went back to donors', refunds, {
+    id: 'text',
+    donationId: 'text',
+    amount: 'usd',
+    date: 'day',
+    reason: 'text',
+    author: 'text',
+    createdAt: 'instant',
+  }),
+  table('activities', 'The history: who did what, and when', activities, {
+    at: 'instant',
+    actor: 'text',
+    action: 'text',
+    entity: 'text',
+    entityId: 'text',
+    label: 'text',
+    before: 'json',
+    after: 'json',
+  }),
+  table('imports', 'Files that were imported', imports, {
+    id: 'text',
+    kind: 'text',
+    fileName: 'text',
+    fileSize: 'number',
+    format: 'text',
+    status: 'text',
+    rowCount: 'number',
+    createdBy: 'text',
+    createdAt: 'instant',
+    importedAt: 'instant',
+    undoneAt: 'instant',
+  }),
+  table('people', 'Who can sign in', people, {
+    firstName: 'text',
+    lastName: 'text',
+    email: 'text',
+    role: 'text',
+    createdAt: 'instant',
+  }),
+  table('settings', 'The organization and its plan', settings, {
+    id: 'text',
+    name: 'text',
+    phone: 'text',
+    street: 'text',
+    city: 'text',
+    state: 'text',
+    zipCode: 'text',
+    country: 'text',
+    taxId: 'text',
+    timeZone: 'text',
+    plan: 'text',
+    planStatus: 'text',
+    trialEndsAt: 'instant',
+    currentPeriodEnd: 'instant',
+    createdAt: 'instant',
+  }),
+];
+
+function table(
+  name: string,
+  about: string,
+  rows: (organization: OrgId) => RawBuilder<unknown>,
+  kinds: Record<string, Kind>,
+): Table {
+  const columns = Object.entries(kinds).map(([key, kind]) => ({ key, kind }));
+  return { name, about, columns, select: (organization) => sql`${rows(organization)}` };
+}

@@ -1,0 +1,27 @@
+import { brand } from '@pledgewell/domain';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+/** Tells the owners that their organization goes, and how it can stay. */
+export const leavingLetter = (
+  name: string,
+  { day, publicUrl }: { day: string; publicUrl: string },
+): Letter => ({
+  subject: `${name} will be deleted from ${brand.name} on ${day}`,
+  preheader: 'Until then you can change your mind.',
+  blocks: [
+    { kind: 'heading', text: `${name} will be deleted on ${day}` },
+    {
+      kind: 'paragraph',
+      text:
+        'Somebody who is signed in to your workspace asked for this and typed its name. Until ' +
+        'that day everything can be seen and exported, and nothing can be added. After it, all ' +
+        'donors, pledges and donations are erased for good.',
+    },
+    {
+      kind: 'button',
+      label: 'Keep the organization',
+      url: `${publicUrl}/dashboard/profile?tab=data`,
+    },
+    { kind: 'note', text: 'If this is what you want, you need not do anything.' },
+  ],
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../context.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import type { OrgId } from '../../platform/db/tenant.ts';
+
+export async function nameOfOrganization(ctx: Ctx): Promise<string> {
+  const { name } = await ctx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+export async function ownersOf(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .where('memberships.role', '=', 'owner')
+    .limit(20)
+    .execute();
+}
+
+/** False where a day is set already. */
+export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organizations')
+    .set({ eraseAfter })
+    .where('id', '=', ctx.organization.id)
+    .where('eraseAfter', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where no day was set. */
+export async function spareOrganization(ctx: Ctx): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organizations')
+    .set({ eraseAfter: null })
+    .where('id', '=', ctx.organization.id)
+    .where('eraseAfter', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const mostAtOnce = 50;
+
+/** Organizations whose time has come; ids alone. */
+export async function dueOrganizations(ops: pg.Pool) {
+  const { rows } = await ops.query<{ id: string }>(
+    'select id from organizations where erase_after < now() order by erase_after limit $1',
+    [mostAtOnce],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Erases every row of the organization, and the jobs that wait for it. */
+export async function eraseAll(db: Database, id: OrgId) {
+  const { rows } = await sql<{ erased: boolean }>`
+    select erase_organization(${id}) as erased`.execute(db);
+  if (!rows[0]?.erased) return false;
+  await sql`delete from pgboss.job where data->>'organizationId' = ${id}`.execute(db);
+  return true;
+}

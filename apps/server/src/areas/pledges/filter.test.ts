@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { given, signIn, type Organization } from '../../../test/world.ts';
+
+type Listed = { _id: string; amount: number; donor: { name: string } };
+type Figure = { count: number; totalAmount: number; outstanding: number };
+type Page = {
+  data: Listed[];
+  count: number;
+  pagination: { totalPages: number };
+  statistics: Record<string, Figure>;
+};
+
+let organization: Organization;
+let staff: ReturnType<typeof signIn>;
+let ada: { _id: string };
+let campaign: { _id: string };
+
+beforeAll(async () => {
+  organization = await given.organization();
+  staff = signIn(organization);
+  ada = await given.donor(organization, { name: 'Ada Lovelace' });
+  const bo = await given.donor(organization, { name: 'Bo Ångström' });
+  campaign = await given.campaign(organization, { name: 'Roof fund' });
+  const made = (fields: Record<string, unknown>) => given.pledge(organization, fields);
+
+  await made({ donor: ada._id, amount: 300, dueDate: '2020-01-01', campaign: campaign._id });
+  await made({ donor: ada._id, amount: 200, dueDate: '2999-01-01', notes: 'Pays at the café' });
+  const paid = await made({ donor: bo._id, amount: 1_234.5 });
+  await given.donation(organization, { donor: bo._id, pledgeId: paid._id, amount: 1_234.5 });
+  await made({ donor: bo._id, amount: 50, status: 'canceled' });
+});
+
+const filter = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await staff.post('/api/pledges/filter', fields);
+  expect(status).toBe(200);
+  return body as unknown as Page;
+};
+
+const amounts = (page: Page) => page.data.map(({ amount }) => amount);
+
+describe('the figures', () => {
+  test('are over all pledges, whatever the rest of the filter leaves', async () => {
+    const { statistics, count } = await filter({ status: 'settled' });
+
+    expect(count).toBe(1);
+    expect(statistics).toEqual({
+      all: { count: 4, totalAmount: 1_784.5, outstanding: 500 },
+      open: { count: 2, totalAmount: 500, outstanding: 500 },
+      settled: { count: 1, totalAmount: 1_234.5, outstanding: 0 },
+      canceled: { count: 1, totalAmount: 50, outstanding: 0 },
+      overdue: { count: 1, totalAmount: 300, outstanding: 300 },
+      filtered: { count: 1, totalAmount: 1_234.5, outstanding: 0 },
+    });
+  });
+
+  test('follow the donor and the campaign of the filter', async () => {
+    const ofAda = await filter({ donorIds: [ada._id] });
+    expect(ofAda.statistics['all']).toMatchObject({ count: 2, totalAmount: 500 });
+
+    const ofCampaign = await filter({ campaignId: campaign._id });
+    expect(ofCampaign.statistics['all']).toMatchObject({ count: 1, totalAmount: 300 });
+  });
+});
+
+describe('the filter', () => {
+  test('shows open pledges whose date has passed as overdue', async () => {
+    expect(amounts(await filter({ status: 'open', overdue: true }))).toEqual([300]);
+  });
+
+  test('takes an amount of nothing for no bound', async () => {
+    expect(amounts(await filter({ minAmount: 0, maxAmount: 0 }))).toHaveLength(4);
+    expect(amounts(await filter({ minAmount: 100, maxAmount: 300 }))).toEqual([300, 200]);
+  });
+
+  test.each([
+    ['the donor', 'lovelace', [300, 200]],
+    ['a donor without accents', 'angstrom', [1_234.5, 50]],
+    ['the campaign', 'roof', [300]],
+    ['the notes', 'CAFE', [200]],
+    ['the amount', '1234.50', [1_234.5]],
+    ['the amount as it is written', '$1,234', [1_234.5]],
+    ['several words in different places', 'ada roof', [300]],
+    ['signs that mean something to a database', '%', []],
+  ])('searches %s', async (_where, search, found) => {
+    expect(amounts(await filter({ search }))).toEqual(found);
+  });
+
+  test.each(['amount', 'donor', 'campaign', 'date', 'dueDate', 'status', 'frequency'])(
+    'sorts by %s both ways',
+    async (sortBy) => {
+      const up = await filter({ sortBy, sortDirection: 'asc' });
+      const down = await filter({ sortBy, sortDirection: 'desc' });
+      expect(up.data).toHaveLength(4);
+      expect(new Set(amounts(up))).toEqual(new Set(amounts(down)));
+    },
+  );
+
+  test('turns pages', async () => {
+    const first = await filter({ limit: 3 });
+    const second = await filter({ limit: 3, page: 2 });
+    expect([...amounts(first), ...amounts(second)]).toEqual([1_234.5, 300, 200, 50]);
+    expect(second.pagination.totalPages).toBe(2);
+  });
+});
+
+describe('as of a day', () => {
+  test('pledges stand as they stood at its end', async () => {
+    const before = await filter({ asOf: '2026-03-30' });
+    expect(before.statistics['settled']).toMatchObject({ count: 0 });
+    expect(before.statistics['open']).toMatchObject({ count: 4, totalAmount: 1_784.5 });
+
+    const after = await filter({ asOf: '2026-03-31' });
+    expect(after.statistics['settled']).toMatchObject({ count: 1, totalAmount: 1_234.5 });
+    expect((await filter({ asOf: '2025-12-31' })).count).toBe(0);
+  });
+});

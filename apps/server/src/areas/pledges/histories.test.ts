@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { compare } from '../../../test/histories/compare.ts';
+import { anySteps, take, type OneStep } from '../../../test/histories/steps.ts';
+import { beginHistory } from '../../../test/histories/world.ts';
+import { world } from '../../../test/world.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+const zones = ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'];
+
+async function live(timeZone: string, steps: OneStep[]) {
+  const history = await beginHistory(timeZone);
+  for (const step of steps) await take(history, step);
+  return history;
+}
+
+/**
+ * A failure prints its seed and path; PLEDGE_SEED and PLEDGE_RUNS repeat it or run more of them.
+ */
+test(
+  'after any history every figure is what its rows add up to',
+  { timeout: 120_000 },
+  async () => {
+    const { PLEDGE_SEED: seed, PLEDGE_RUNS: runs = '12' } = process.env;
+    const whole = fc.asyncProperty(fc.constantFrom(...zones), anySteps, async (zone, steps) => {
+      await compare(await live(zone, steps));
+    });
+    const outcome = await fc.check(whole, {
+      numRuns: Number(runs),
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+      // Makes a failing history shorter for a while.
+      interruptAfterTimeLimit: 60_000,
+    });
+    const cause = outcome.errorInstance instanceof Error ? outcome.errorInstance.stack : undefined;
+    expect(outcome.failed ? `${fc.defaultReportMessage(outcome)}\n${cause}` : '').toBe('');
+    expect(outcome.numRuns).toBe(Number(runs));
+  },
+);
+
+test('a single cent more or less is noticed', { timeout: 60_000 }, async () => {
+  const chosen = { a: 0, b: 0, c: 2, amount: 5_000, days: 0, flag: true };
+  const promise = { verb: 'promise' as const, choices: chosen };
+  const pay = { verb: 'pay' as const, choices: { ...chosen, amount: 2_000 } };
+  const history = await live('UTC', [promise, pay]);
+  await compare(history);
+
+  for (const cents of [1, -1]) {
+    const gift = history.model.gifts[0];
+    if (gift) gift.amount += cents;
+    await expect(compare(history)).rejects.toThrow('expected');
+    if (gift) gift.amount -= cents;
+  }
+});

@@ -1,0 +1,105 @@
+import type { PledgeFilter } from '@pledgewell/contract';
+import type { PledgeStatus } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { wordsOf } from '../../donors/queries/search.ts';
+import { pledgeColumns, pledgeJoins, type PledgeRow } from './pledges.ts';
+
+/** Pledges that are alike in what the figures ask: how many, what they promise, what is to come. */
+export type PledgeGroup = {
+  status: PledgeStatus;
+  isOverdue: boolean;
+  /** Whether the rest of the filter leaves them. */
+  isShown: boolean;
+  count: number;
+  amount: number;
+  outstanding: number;
+};
+
+/** Every pledge of the filter's donors and campaign, in at most a dozen groups. */
+export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
+  const { rows } = await sql<PledgeGroup>`
+    select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
+      count(*)::int as count, sum(p.amount_cents)::bigint as amount,
+      sum(case when p.status = 'open'
+        then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end)::bigint
+        as outstanding
+    from ${pledgesOf(filter)} p
+    where ${scope(ctx, filter)}
+    group by 1, 2, 3`.execute(ctx.db);
+  return rows;
+}
+
+/** The page is cut before anything is joined that its order does not need. */
+export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
+  const { page, limit, sortBy } = filter;
+  const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins : sql``;
+  const { rows } = await sql<PledgeRow>`
+    select ${pledgeColumns}
+    from (
+      select p.* from ${pledgesOf(filter)} p ${joins}
+      where ${scope(ctx, filter)} and ${shown(ctx, filter)}
+      order by ${orderOf(filter)}
+      limit ${limit} offset ${(page - 1) * limit}
+    ) p ${pledgeJoins}
+    order by ${orderOf(filter)}`.execute(ctx.db);
+  return rows;
+}
+
+const pledgesOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
+  asOf === undefined ? sql`pledges` : sql`pledges_as_of(${asOf})`;
+
+/** What the figures beside the list are over. */
+function scope(ctx: Ctx, { donorIds, campaignId }: PledgeFilter) {
+  const ofDonors = donorIds.length > 0 ? sql`and p.donor_id = any(${donorIds}::uuid[])` : sql``;
+  const ofCampaign = campaignId === null ? sql`` : sql`and p.campaign_id = ${campaignId}`;
+  return sql`p.organization_id = ${ctx.organization.id} and p.deletion_id is null
+    ${ofDonors} ${ofCampaign}`;
+}
+
+/** The rest of the filter. */
+function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
+  const { status, minAmount, maxAmount } = filter;
+  const words = wordsOf(filter.search);
+  const wanted = [
+    ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
+    ...(filter.overdue ? [overdue(ctx, filter)] : []),
+    ...(minAmount > 0 ? [sql<boolean>`p.amount_cents >= ${minAmount}`] : []),
+    ...(maxAmount > 0 ? [sql<boolean>`p.amount_cents <= ${maxAmount}`] : []),
+    ...(words.length > 0
+      ? [sql<boolean>`p.id in (select pledges_matching(${words}::text[]))`]
+      : []),
+  ];
+  return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`;
+}
+
+/** Open, and an instalment's date has passed with money missing; seen on the filter's day. */
+const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>
+  sql<boolean>`coalesce(p.status = 'open' and p.next_due_on < ${asOf ?? ctx.today}, false)`;
+
+const orders = {
+  amount: { asc: sql`p.amount_cents, p.id`, desc: sql`p.amount_cents desc, p.id desc` },
+  date: { asc: sql`p.date, p.id`, desc: sql`p.date desc, p.id desc` },
+  dueDate: {
+    asc: sql`p.due_date nulls last, p.id`,
+    desc: sql`p.due_date desc nulls last, p.id desc`,
+  },
+  status: { asc: sql`p.status, p.id`, desc: sql`p.status desc, p.id desc` },
+  frequency: {
+    asc: sql`${rank()}, p.id`,
+    desc: sql`${rank()} desc, p.id desc`,
+  },
+  donor: { asc: sql`d.sort_name, p.id`, desc: sql`d.sort_name desc, p.id desc` },
+  campaign: {
+    asc: sql`fold(c.name) nulls last, p.id`,
+    desc: sql`fold(c.name) desc nulls last, p.id desc`,
+  },
+};
+
+const orderOf = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
+
+/** From once to every day. */
+function rank() {
+  return sql`array_position(
+    array['one-time', 'yearly', 'quarterly', 'monthly', 'weekly', 'daily'], p.frequency)`;
+}

@@ -1,0 +1,66 @@
+import type { BookedInstalment, Cents, Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type NewAdjustment = {
+  number: number;
+  kind: 'promise' | 'raise' | 'lower' | 'write-off' | 'cancel' | 'reinstate' | 'reschedule';
+  effectiveOn: Day;
+  amount: Cents;
+  writtenOff: Cents;
+  isCanceled: boolean;
+  reason: string;
+};
+
+export async function insertAdjustment(ctx: Ctx, pledgeId: string, adjustment: NewAdjustment) {
+  const { amount, writtenOff, ...rest } = adjustment;
+  await ctx.db
+    .insertInto('pledgeAdjustments')
+    .values({
+      organizationId: ctx.organization.id,
+      pledgeId,
+      ...rest,
+      amountCents: amount,
+      writtenOffCents: writtenOff,
+      authorId: ctx.userId,
+      createdAt: ctx.now,
+    })
+    .execute();
+}
+
+/** The instalments of one plan, numbered in their order. */
+export async function insertPlan(
+  ctx: Ctx,
+  pledgeId: string,
+  plan: number,
+  instalments: readonly BookedInstalment[],
+) {
+  await sql`
+    insert into instalments
+      (organization_id, pledge_id, plan, number, due_date, amount_cents, written_off_cents)
+    select ${ctx.organization.id}, ${pledgeId}::uuid, ${plan}::int, number, due_date, amount, off
+    from unnest(
+      ${instalments.map(({ dueDate }) => dueDate)}::date[],
+      ${instalments.map(({ amount }) => amount)}::bigint[],
+      ${instalments.map(({ writtenOff }) => writtenOff)}::bigint[]
+    ) with ordinality as line (due_date, amount, off, number)`.execute(ctx.db);
+}
+
+type BookTotals = { plan: number; amount: Cents; writtenOff: Cents; isCanceled: boolean };
+
+/** Puts the sums of the adjustments on the pledge, then its money on the plan in force. */
+export async function setBook(ctx: Ctx, pledgeId: string, book: BookTotals) {
+  const organizationId = ctx.organization.id;
+  await ctx.db
+    .updateTable('pledges')
+    .set({
+      plan: book.plan,
+      amountCents: book.amount,
+      writtenOffCents: book.writtenOff,
+      isCanceled: book.isCanceled,
+    })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', pledgeId)
+    .execute();
+  await sql`select recount_pledges(${organizationId}, array[${pledgeId}]::uuid[])`.execute(ctx.db);
+}

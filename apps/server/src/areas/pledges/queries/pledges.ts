@@ -1,0 +1,148 @@
+import type { NewPledge, PledgeChanges } from '@pledgewell/contract';
+import type { Cents, Day, Frequency, PledgeStatus } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { refusing } from '../../../platform/db/constraint.ts';
+import { isNotImportedAgain } from '../../../platform/records/trash.ts';
+
+/** A pledge with its donor and its campaign, today or at the end of a day. */
+export type PledgeRow = {
+  id: string;
+  donorId: string;
+  donorName: string;
+  donorEmail: string | null;
+  campaignId: string | null;
+  campaignName: string | null;
+  campaignDescription: string | null;
+  date: Day;
+  dueDate: Day | null;
+  frequency: Frequency;
+  notes: string;
+  plan: number;
+  amountCents: Cents;
+  writtenOffCents: Cents;
+  fulfilledCents: Cents;
+  isCanceled: boolean;
+  status: PledgeStatus;
+  nextDueOn: Day | null;
+  createdAt: Date;
+  version: number;
+};
+
+/** The columns of a PledgeRow from `p`, `d` and `c`; a campaign in the trash is none. */
+export const pledgeColumns = sql`
+  p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
+  c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
+  p.date, p.due_date, p.frequency, p.notes, p.plan, p.amount_cents, p.written_off_cents,
+  p.fulfilled_cents, p.is_canceled, p.status, p.next_due_on, p.created_at, p.version`;
+
+export const pledgeJoins = sql`
+  join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+  left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+    and c.deletion_id is null`;
+
+/** One pledge outside the trash; as it stood at the end of a day, if one is given. */
+export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
+  const source: RawBuilder<unknown> =
+    asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
+  const { rows } = await sql<PledgeRow>`
+    select ${pledgeColumns} from ${source} p ${pledgeJoins}
+    where p.organization_id = ${ctx.organization.id} and p.id = ${id}
+      and p.deletion_id is null`.execute(ctx.db);
+  return rows[0];
+}
+
+export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
+
+/** Locks a pledge outside the trash until the transaction ends. */
+export async function lockPledge(ctx: Ctx, id: string) {
+  const { rows } = await sql<
+    Omit<PledgeRow, 'donorName' | 'donorEmail' | 'campaignName' | 'campaignDescription'>
+  >`
+    select id, donor_id, campaign_id, date, due_date, frequency, notes, plan, amount_cents,
+      written_off_cents, fulfilled_cents, is_canceled, status, next_due_on, created_at, version
+    from pledges
+    where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null
+    for no key update`.execute(ctx.db);
+  return rows[0];
+}
+
+/** The pledge's row; its books are opened after it. */
+export async function insertPledge(ctx: Ctx, id: string, pledge: NewPledge) {
+  await ctx.db
+    .insertInto('pledges')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      donorId: pledge.donor,
+      campaignId: pledge.campaign,
+      date: pledge.date,
+      dueDate: pledge.dueDate,
+      frequency: pledge.frequency,
+      notes: pledge.notes,
+      amountCents: pledge.amount,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute();
+}
+
+export async function changePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
+  await ctx.db
+    .updateTable('pledges')
+    .set({
+      donorId: changes.donor,
+      campaignId: changes.campaign,
+      date: changes.date,
+      dueDate: changes.dueDate,
+      notes: changes.notes,
+      version: changes.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a pledge as changed where only its books are. */
+export async function touchPledge(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('pledges')
+    .set({ version: sql`version + 1`, updatedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function trashPledge(ctx: Ctx, id: string, deletionId: string) {
+  await ctx.db
+    .updateTable('pledges')
+    .set({ deletionId })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function untrashPledge(ctx: Ctx, deletionId: string) {
+  await refusing(
+    isNotImportedAgain,
+    ctx.db
+      .updateTable('pledges')
+      .set({ deletionId: null })
+      .where('organizationId', '=', ctx.organization.id)
+      .where('deletionId', '=', deletionId)
+      .execute(),
+  );
+}
+
+/** Whose pledge it is that lies in the trash. */
+export async function donorOfTrashed(ctx: Ctx, id: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('pledges')
+    .select('donorId')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is not', null)
+    .executeTakeFirst();
+  return row?.donorId ?? null;
+}

@@ -1,0 +1,25 @@
+import { pledgeEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { createPledge } from './service/create.ts';
+import { filterPledges } from './service/filter.ts';
+import { removePledge, restorePledge } from './service/remove.ts';
+import { showPledge } from './service/show.ts';
+import { updatePledge } from './service/update.ts';
+import { reinstatePledge, writeOffPledge } from './service/write-off.ts';
+
+export function pledgeRoutes({ route }: Gate) {
+  route(on.filter, anyoneSignedIn, ({ ctx, body }) => filterPledges(ctx, body));
+  route(on.get, anyoneSignedIn, ({ ctx, params, query }) => showPledge(ctx, params.id, query));
+  route(on.create, workspaceIsOpen, ({ ctx, body }) => createPledge(ctx, body));
+  route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updatePledge(ctx, params.id, body));
+  route(on.writeOff, workspaceIsOpen, ({ ctx, params, body }) =>
+    writeOffPledge(ctx, params.id, body),
+  );
+  route(on.reinstate, workspaceIsOpen, ({ ctx, params, body }) =>
+    reinstatePledge(ctx, params.id, body),
+  );
+  route(on.remove, anyoneSignedIn, ({ ctx, params }) => removePledge(ctx, params.id));
+  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restorePledge(ctx, params.id));
+}

@@ -1,0 +1,101 @@
+import {
+  balanceOf,
+  cents,
+  paidOn,
+  statusOf,
+  sum,
+  zero,
+  type BookedInstalment,
+  type Cents,
+  type Day,
+  type Instalment,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { listInstalments } from '../queries/detail.ts';
+import { insertAdjustment, insertPlan, setBook, type NewAdjustment } from '../queries/ledger.ts';
+import type { LockedPledge } from '../queries/pledges.ts';
+
+/** The books of a pledge while they are being changed, under the lock of its row. */
+export type Book = {
+  pledgeId: string;
+  /** The number of the last adjustment. */
+  number: number;
+  plan: BookedInstalment[];
+  fulfilled: Cents;
+  isCanceled: boolean;
+};
+
+type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
+  plan: BookedInstalment[];
+  isCanceled?: boolean;
+};
+
+export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
+  const plan = await listInstalments(ctx, pledge.id, pledge.plan);
+  return {
+    pledgeId: pledge.id,
+    number: pledge.plan,
+    plan: place(plan, pledge.fulfilledCents),
+    fulfilled: pledge.fulfilledCents,
+    isCanceled: pledge.isCanceled,
+  };
+}
+
+/** The first entry: what was promised, on the day of the pledge. */
+export async function promise(
+  ctx: Ctx,
+  pledgeId: string,
+  first: { amount: Cents; effectiveOn: Day; schedule: readonly Instalment[] },
+): Promise<Book> {
+  const plan = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
+  await insertAdjustment(ctx, pledgeId, {
+    number: 1,
+    kind: 'promise',
+    effectiveOn: first.effectiveOn,
+    amount: first.amount,
+    writtenOff: zero,
+    isCanceled: false,
+    reason: '',
+  });
+  await insertPlan(ctx, pledgeId, 1, plan);
+  return { pledgeId, number: 1, plan, fulfilled: zero, isCanceled: false };
+}
+
+/** One more entry, today: its amounts are what its plan changes. */
+export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
+  const number = book.number + 1;
+  const isCanceled = step.isCanceled ?? book.isCanceled;
+  const [before, after] = [totalsOf(book.plan), totalsOf(step.plan)];
+  await insertAdjustment(ctx, book.pledgeId, {
+    number,
+    kind: step.kind,
+    effectiveOn: ctx.today,
+    amount: cents(after.amount - before.amount),
+    writtenOff: cents(after.writtenOff - before.writtenOff),
+    isCanceled,
+    reason: step.reason,
+  });
+  await insertPlan(ctx, book.pledgeId, number, step.plan);
+  return { ...book, number, plan: place(step.plan, book.fulfilled), isCanceled };
+}
+
+/** Puts the sums of the entries on the pledge and the money on the plan now in force. */
+export async function closeBook(ctx: Ctx, { pledgeId, number, plan, isCanceled }: Book) {
+  await setBook(ctx, pledgeId, { plan: number, ...totalsOf(plan), isCanceled });
+}
+
+export const totalsOf = (plan: readonly Omit<BookedInstalment, 'paid'>[]) => ({
+  amount: sum(plan.map(({ amount }) => amount)),
+  writtenOff: sum(plan.map(({ writtenOff }) => writtenOff)),
+});
+
+export const statusIn = (book: Book) =>
+  statusOf({ ...totalsOf(book.plan), fulfilled: book.fulfilled }, book.isCanceled);
+
+export const balanceIn = (book: Book) =>
+  balanceOf({ ...totalsOf(book.plan), fulfilled: book.fulfilled });
+
+function place(plan: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
+  const paid = paidOn(plan, fulfilled);
+  return plan.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
+}

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewPledge } from '@pledgewell/contract';
+import { scheduleOf } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { isCampaignThere, isDonorThere } from '../queries/links.ts';
+import { insertPledge } from '../queries/pledges.ts';
+import { closeBook, promise, type Book } from './book.ts';
+import { factsOf } from './present.ts';
+import { recordPledge } from './record.ts';
+import { getPledge } from './show.ts';
+import { chooseStatus } from './status.ts';
+
+export async function createPledge(ctx: Ctx, given: NewPledge) {
+  await refuseStrangers(ctx, given);
+
+  const id = randomUUIDv7();
+  await insertPledge(ctx, id, given);
+  let book: Book = await promise(ctx, id, {
+    amount: given.amount,
+    effectiveOn: given.date,
+    schedule: given.schedule ?? scheduleOf(given.amount, given),
+  });
+  if (given.status !== 'open') book = await chooseStatus(ctx, book, given.status, given.reason);
+  await closeBook(ctx, book);
+
+  const pledge = await getPledge(ctx, id);
+  await recordPledge(ctx, 'pledges/created', pledge, { after: factsOf(pledge) });
+  return { data: pledge, message: 'Pledge added successfully!' };
+}
+
+/** A pledge is from a donor and for a campaign of this organization, both outside the trash. */
+export async function refuseStrangers(
+  ctx: Ctx,
+  { donor, campaign }: Pick<NewPledge, 'donor' | 'campaign'>,
+) {
+  if (!(await isDonorThere(ctx, donor))) throw new Problem('pledges/donor-not-found');
+  if (campaign !== null && !(await isCampaignThere(ctx, campaign))) {
+    throw new Problem('pledges/campaign-not-found');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Pledge } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+
+/** What a pledge is called in the history and in the trash. */
+export const labelOf = ({ donor, amount }: Pick<Pledge, 'donor' | 'amount'>) =>
+  `${formatUsd(amount)} from ${donor.name}`;
+
+export const recordPledge = (
+  ctx: Ctx,
+  action: string,
+  pledge: Pledge,
+  facts: { before?: object; after?: object },
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'pledge',
+    entityId: pledge._id,
+    label: labelOf(pledge),
+    ...facts,
+  });

@@ -1,0 +1,76 @@
+import type { PledgeDetail } from '@pledgewell/contract';
+import {
+  allocate,
+  arrearsOf,
+  cents,
+  paidOn,
+  subtract,
+  type BookedInstalment,
+  type Day,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { listAdjustments, listInstalments, listPayments } from '../queries/detail.ts';
+import { findPledge } from '../queries/pledges.ts';
+import { pledgeOf } from './present.ts';
+
+export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | undefined }) {
+  return { data: await getDetail(ctx, id, asOf ?? null) };
+}
+
+export async function getPledge(ctx: Ctx, id: string) {
+  const row = await findPledge(ctx, id, null);
+  if (!row) throw new Problem('pledges/not-found');
+  return pledgeOf(row, ctx.today);
+}
+
+/** The pledge with the rows that its figures are the sum of, today or at the end of a day. */
+async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<PledgeDetail> {
+  const row = await findPledge(ctx, id, asOf);
+  if (!row) throw new Problem('pledges/not-found');
+
+  const day = asOf ?? ctx.today;
+  const plan = await listInstalments(ctx, id, row.plan);
+  const payments = await listPayments(ctx, id, asOf);
+  const booked = placed(plan, row.fulfilledCents);
+  const numbers = plan.map(({ number }) => number);
+  const allocations = allocate(
+    booked,
+    payments.map((each) => ({
+      id: each.id,
+      amount: subtract(each.amountCents, each.refundedCents),
+    })),
+  );
+  return {
+    ...pledgeOf(row, day),
+    asOf: day,
+    arrears: row.status === 'open' ? arrearsOf(booked, day) : cents(0),
+    schedule: booked.map((each, index) => ({ ...each, number: numbers[index] ?? index + 1 })),
+    payments: payments.map((each) => ({
+      _id: each.id,
+      donor: { _id: each.donorId, name: each.donorName, email: each.donorEmail },
+      amount: each.amountCents,
+      refunded: each.refundedCents,
+      date: each.date,
+      method: each.method,
+      notes: each.notes,
+      allocations: allocations
+        .filter(({ payment }) => payment === each.id)
+        .map(({ instalment, amount }) => ({ instalment: numbers[instalment] ?? 0, amount })),
+    })),
+    history: await listAdjustments(ctx, id, asOf),
+  };
+}
+
+function placed(
+  plan: readonly Omit<BookedInstalment, 'paid'>[],
+  fulfilled: BookedInstalment['amount'],
+): BookedInstalment[] {
+  const paid = paidOn(plan, fulfilled);
+  return plan.map(({ dueDate, amount, writtenOff }, index) => ({
+    dueDate,
+    amount,
+    writtenOff,
+    paid: paid[index] ?? cents(0),
+  }));
+}

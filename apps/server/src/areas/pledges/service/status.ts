@@ -1,0 +1,58 @@
+import {
+  formatUsd,
+  reinstate as reinstated,
+  writeOff as writtenOff,
+  type PledgeStatus,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { adjust, balanceIn, statusIn, type Book } from './book.ts';
+
+/**
+ * Makes a pledge what somebody says it is, without lying about the money: settled with money
+ * outstanding, or cancelled with some of it paid, writes off the rest and asks why; open again
+ * expects again whatever was written off.
+ */
+export async function chooseStatus(ctx: Ctx, book: Book, status: PledgeStatus, reason: string) {
+  if (status === 'open') return reopen(ctx, book, reason);
+  if (status === 'canceled') return cancel(ctx, book, reason);
+  return settle(ctx, book, reason);
+}
+
+async function reopen(ctx: Ctx, book: Book, reason: string): Promise<Book> {
+  if (!isShortened(book)) return book;
+  return reinstate(ctx, book, reason);
+}
+
+async function cancel(ctx: Ctx, book: Book, reason: string): Promise<Book> {
+  if (book.isCanceled) return book;
+  const isPartlyPaid = book.fulfilled > 0 && balanceIn(book) > 0;
+  if (isPartlyPaid) askWhy(book, reason);
+  const plan = isPartlyPaid ? writtenOff(book.plan, balanceIn(book)) : book.plan;
+  return adjust(ctx, book, { kind: 'cancel', plan, isCanceled: true, reason });
+}
+
+async function settle(ctx: Ctx, book: Book, reason: string): Promise<Book> {
+  const rest = balanceIn(book);
+  if (rest === 0 && !book.isCanceled) return book;
+  if (rest > 0) askWhy(book, reason);
+  const plan = writtenOff(book.plan, rest);
+  return adjust(ctx, book, { kind: 'write-off', plan, isCanceled: false, reason });
+}
+
+/** Everything that was written off or cancelled is expected again. */
+export const reinstate = (ctx: Ctx, book: Book, reason: string) =>
+  adjust(ctx, book, {
+    kind: 'reinstate',
+    plan: reinstated(book.plan),
+    isCanceled: false,
+    reason,
+  });
+
+export const isShortened = (book: Book) =>
+  book.isCanceled || statusIn(book) === 'canceled' || book.plan.some((each) => each.writtenOff > 0);
+
+function askWhy(book: Book, reason: string) {
+  if (reason !== '') return;
+  throw new Problem('pledges/reason-missing', { values: { rest: formatUsd(balanceIn(book)) } });
+}

@@ -1,0 +1,99 @@
+import type { PledgeChanges } from '@pledgewell/contract';
+import {
+  cents,
+  dueDates,
+  formatUsd,
+  replan,
+  rescale,
+  sum,
+  type BookedInstalment,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
+import { adjust, closeBook, openBook, statusIn, totalsOf, type Book } from './book.ts';
+import { refuseStrangers } from './create.ts';
+import { factsOf } from './present.ts';
+import { recordPledge } from './record.ts';
+import { getPledge } from './show.ts';
+import { chooseStatus } from './status.ts';
+
+/** Changes a pledge. Amount, dates and status change through entries in its books. */
+export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
+  const before = await getPledge(ctx, id);
+  // The donor is locked before the pledge, as it is everywhere.
+  await refuseStrangers(ctx, changes);
+  const locked = await lockVersion(ctx, id, changes.version);
+
+  const book = await openBook(ctx, locked);
+  let changed = await changeAmount(ctx, book, changes);
+  changed = await changeDates(ctx, changed, locked, changes);
+  if (isStatusChosen(locked, changed, changes)) {
+    changed = await chooseStatus(ctx, changed, changes.status, changes.reason);
+  }
+  await changePledge(ctx, id, changes);
+  await closeBook(ctx, changed);
+
+  const pledge = await getPledge(ctx, id);
+  await recordPledge(ctx, 'pledges/updated', pledge, {
+    before: factsOf(before),
+    after: factsOf(pledge),
+  });
+  return { data: pledge, message: 'Pledge updated successfully!' };
+}
+
+/**
+ * A status that stays follows the money, except that no edit reopens a cancelled pledge by itself.
+ */
+const isStatusChosen = (locked: LockedPledge, changed: Book, { status }: PledgeChanges) =>
+  status !== locked.status || (status === 'canceled' && statusIn(changed) !== 'canceled');
+
+/** The pledge under a lock, if it is still the one that the person saw. */
+export async function lockVersion(ctx: Ctx, id: string, version: number): Promise<LockedPledge> {
+  const locked = await lockPledge(ctx, id);
+  if (!locked) throw new Problem('pledges/not-found');
+  if (locked.version !== version) throw new Problem('record/changed');
+  return locked;
+}
+
+async function changeAmount(ctx: Ctx, book: Book, { amount, reason }: PledgeChanges) {
+  const before = totalsOf(book.plan).amount;
+  if (amount === before) return book;
+
+  const kept = sum(book.plan.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
+  if (amount < kept) throw new Problem('pledges/below-paid', { values: { kept: formatUsd(kept) } });
+  const kind = amount > before ? 'raise' : 'lower';
+  return adjust(ctx, book, { kind, plan: rescale(book.plan, amount), reason });
+}
+
+async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: PledgeChanges) {
+  if (!asksForNewDates(book, pledge, changes)) return book;
+
+  const { amount } = totalsOf(book.plan);
+  const { date, dueDate, reason } = changes;
+  const plan = replan(book.plan, { amount, date, dueDate, frequency: pledge.frequency });
+  return isSame(plan, book.plan) ? book : adjust(ctx, book, { kind: 'reschedule', plan, reason });
+}
+
+/**
+ * A new due date always does. Another pledge date does only where the dates were counted from it,
+ * so that a schedule made by hand stays.
+ */
+function asksForNewDates(book: Book, pledge: LockedPledge, { date, dueDate }: PledgeChanges) {
+  if (dueDate !== pledge.dueDate) return true;
+  if (date === pledge.date || pledge.frequency === 'one-time') return false;
+  const counted = dueDates(pledge);
+  return (
+    counted.length === book.plan.length &&
+    counted.every((each, index) => each === book.plan[index]?.dueDate)
+  );
+}
+
+const isSame = (one: readonly BookedInstalment[], other: readonly BookedInstalment[]) =>
+  one.length === other.length &&
+  one.every(
+    (each, index) =>
+      each.dueDate === other[index]?.dueDate &&
+      each.amount === other[index]?.amount &&
+      each.writtenOff === other[index]?.writtenOff,
+  );

@@ -1,0 +1,47 @@
+import type { Reinstatement, WriteOff } from '@pledgewell/contract';
+import { formatUsd, writeOff } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { touchPledge } from '../queries/pledges.ts';
+import { adjust, balanceIn, closeBook, openBook, statusIn, type Book } from './book.ts';
+import { factsOf } from './present.ts';
+import { recordPledge } from './record.ts';
+import { getPledge } from './show.ts';
+import { isShortened, reinstate } from './status.ts';
+import { lockVersion } from './update.ts';
+
+/** Writes off a part of what is open, or all of it, the oldest instalment first. */
+export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
+  const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
+  if (statusIn(book) !== 'open') throw new Problem('pledges/nothing-open');
+  const open = balanceIn(book);
+  const amount = given.amount ?? open;
+  if (amount > open) {
+    throw new Problem('pledges/write-off-too-large', { values: { open: formatUsd(open) } });
+  }
+  const plan = writeOff(book.plan, amount);
+  const changed = await adjust(ctx, book, { kind: 'write-off', plan, reason: given.reason });
+  const message = `${formatUsd(amount)} was written off.`;
+  return closed(ctx, changed, { action: 'pledges/written-off', message });
+}
+
+/** Expects again what was written off or cancelled. */
+export async function reinstatePledge(ctx: Ctx, id: string, given: Reinstatement) {
+  const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
+  if (!isShortened(book)) throw new Problem('pledges/nothing-to-reinstate');
+  const changed = await reinstate(ctx, book, given.reason);
+  const message = 'The pledge is expected again.';
+  return closed(ctx, changed, { action: 'pledges/reinstated', message });
+}
+
+async function closed(ctx: Ctx, book: Book, said: { action: string; message: string }) {
+  const before = await getPledge(ctx, book.pledgeId);
+  await touchPledge(ctx, book.pledgeId);
+  await closeBook(ctx, book);
+  const pledge = await getPledge(ctx, book.pledgeId);
+  await recordPledge(ctx, said.action, pledge, {
+    before: factsOf(before),
+    after: factsOf(pledge),
+  });
+  return { data: pledge, message: said.message };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { given, request, signIn, type Organization } from '../../../test/world.ts';
+
+const address = {
+  street: '1 Elm St',
+  city: 'Salem',
+  state: 'OR',
+  zipCode: '02134',
+  country: 'USA',
+};
+
+/** What the form sends. */
+const profile = (fields: Record<string, unknown> = {}) => ({
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  organizationName: 'Harbor Light',
+  phone: '(415) 555-2671',
+  address,
+  taxId: '12-3456789',
+  ...fields,
+});
+
+const save = (organization: Organization, fields: Record<string, unknown> = {}) =>
+  signIn(organization).put('/api/users/profile', profile(fields));
+
+describe('the profile', () => {
+  test('is changed, and the answer is the person as everybody sees them now', async () => {
+    const organization = await given.organization();
+
+    const saved = await save(organization, { timeZone: 'Asia/Tokyo', version: 1 });
+    const me = await signIn(organization).get('/api/auth/me');
+
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Profile updated successfully!',
+        data: {
+          firstName: 'Grace',
+          lastName: 'Hopper',
+          organizationName: 'Harbor Light',
+          email: organization.email,
+          phone: '+14155552671',
+          address,
+          taxId: '12-3456789',
+          timeZone: 'Asia/Tokyo',
+          version: 2,
+        },
+      },
+    });
+    expect(me.body['data']).toEqual(saved.body['data']);
+  });
+
+  test('keeps its time zone where none is sent, and its country is at home', async () => {
+    const organization = await given.organization({ timeZone: 'Europe/London' });
+    const { body } = await save(organization, { address: {}, phone: '', taxId: '' });
+
+    expect(body['data']).toMatchObject({
+      timeZone: 'Europe/London',
+      address: { street: '', country: 'USA' },
+      phone: '',
+      taxId: '',
+    });
+  });
+
+  test('takes a tax id with its dash or without, and no other', async () => {
+    const organization = await given.organization();
+    const { body } = await save(organization, { taxId: ' 987654321 ' });
+
+    expect(body['data']).toMatchObject({ taxId: '98-7654321' });
+    for (const taxId of ['12-345678', '1-23456789', '12-34567890', 'abc', 5, null]) {
+      const refused = await save(organization, { taxId });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: { taxId: expect.stringMatching(/./) } },
+      });
+    }
+  });
+
+  test.each(['firstName', 'lastName', 'organizationName'])('needs %s', async (field) => {
+    const organization = await given.organization();
+    for (const value of ['', '  ', null, undefined]) {
+      const { status, body } = await save(organization, { [field]: value });
+      expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
+    }
+  });
+
+  test('has an address that nobody changes', async () => {
+    const organization = await given.organization();
+    const refused = await save(organization, { email: 'other@example.org' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringMatching(/./) } },
+    });
+  });
+
+  test('is not overwritten by somebody who has not seen the latest', async () => {
+    const organization = await given.organization();
+    await save(organization, { firstName: 'First', version: 1 });
+
+    const late = await save(organization, { firstName: 'Late', version: 1 });
+    const me = await signIn(organization).get('/api/auth/me');
+
+    expect(late).toMatchObject({ status: 409, body: { code: 'record/changed' } });
+    expect(me.body['data']).toMatchObject({ firstName: 'First' });
+  });
+
+  test('leaves an entry in the history with what was and what is', async () => {
+    const organization = await given.organization();
+    await save(organization);
+    const [entry] = await asOwner(
+      `select actor_id, label, before->>'lastName' as before, after->>'lastName' as after
+       from activities where organization_id = $1 and action = 'profile/updated'`,
+      [organization.id],
+    );
+    expect(entry).toMatchObject({
+      actor_id: organization.userId,
+      label: 'Harbor Light',
+      before: expect.stringMatching(/^Okafor/),
+      after: 'Hopper',
+    });
+  });
+
+  test('is nobody else’s, and cannot be changed after the trial', async () => {
+    const organization = await given.organization();
+    const stranger = await given.organization();
+    await save(stranger);
+    const mine = await signIn(organization).get('/api/auth/me');
+    expect(mine.body['data']).toMatchObject({ firstName: 'Ada' });
+
+    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
+      organization.id,
+    ]);
+    const refused = await save(organization);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'plans/read-only' } });
+    const out = await request({ method: 'PUT', url: '/api/users/profile', payload: profile() });
+    expect(out.status).toBe(401);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ProfileChanges, User } from '@pledgewell/contract';
+import { homeCountry } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { normalizePhone } from '../../platform/contact/phone.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { recordActivity } from '../../platform/records/activity.ts';
+import { me } from '../auth/service/session.ts';
+import { changeOrganization, changePerson } from './queries.ts';
+
+/** Changes the person and the organization in one step; one version stands for both. */
+export async function updateProfile(ctx: Ctx, { version, ...given }: ProfileChanges) {
+  const { data: before } = await me(ctx);
+  const isChanged = await changeOrganization(ctx, version, tidy(given));
+  if (!isChanged) throw new Problem('record/changed');
+  await changePerson(ctx, given);
+
+  const { data } = await me(ctx);
+  await recordActivity(ctx, {
+    action: 'profile/updated',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: data.organizationName,
+    before: factsOf(before),
+    after: factsOf(data),
+  });
+  return { data, message: 'Profile updated successfully!' };
+}
+
+const tidy = (given: Omit<ProfileChanges, 'version'>) => ({
+  ...given,
+  phone: normalizePhone(given.phone),
+  address: { ...given.address, country: given.address.country || homeCountry },
+});
+
+/** The fields that people enter, for the history. */
+const factsOf = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  organizationName: user.organizationName,
+  phone: user.phone,
+  address: user.address,
+  taxId: user.taxId,
+  timeZone: user.timeZone,
+});

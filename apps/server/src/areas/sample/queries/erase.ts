@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** Locks the donors of the sample, those in the trash included, until the transaction ends. */
+export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from donors where organization_id = ${ctx.organization.id} and is_sample
+    order by id for update`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** A deletion whose time to be taken back is over as it begins. */
+export async function openErasure(ctx: Ctx): Promise<string> {
+  const id = randomUUIDv7();
+  await ctx.db
+    .insertInto('deletions')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      entity: 'sample',
+      entityId: ctx.organization.id,
+      label: 'Sample data',
+      deletedBy: ctx.userId,
+      deletedAt: ctx.now,
+      eraseAfter: sql<Date>`now() - interval '1 second'`,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Puts the sample, all that belongs to its donors, and what of both was in the trash already under
+ * one deletion. Earlier deletions of these records hold nothing any more and are closed.
+ */
+export async function condemnSample(ctx: Ctx, donorIds: readonly string[], deletionId: string) {
+  const organizationId = ctx.organization.id;
+  const doomed = (table: 'pledges' | 'donations') => sql`(
+    select t.id from ${sql.table(table)} t
+    where t.organization_id = ${organizationId} and t.is_sample
+    union
+    select t.id from ${sql.table(table)} t
+    where t.organization_id = ${organizationId} and t.donor_id = any(${[...donorIds]}::uuid[]))`;
+
+  // Pledges that lose money are locked in the order in which payments lock theirs.
+  await sql`
+    select count(*) from (
+      select from pledges p
+      where p.organization_id = ${organizationId} and (p.id in ${doomed('pledges')} or p.id in (
+        select g.pledge_id from donations g
+        where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
+      order by p.id for no key update
+    ) as locked`.execute(ctx.db);
+  for (const table of ['donations', 'pledges'] as const) {
+    await sql`
+      update ${sql.table(table)} set deletion_id = ${deletionId}
+      where organization_id = ${organizationId} and id in ${doomed(table)}`.execute(ctx.db);
+  }
+  for (const table of ['campaigns', 'donors'] as const) {
+    await sql`
+      update ${sql.table(table)} set deletion_id = ${deletionId}
+      where organization_id = ${organizationId} and is_sample`.execute(ctx.db);
+  }
+  await closeEarlierDeletions(ctx, deletionId);
+}
+
+async function closeEarlierDeletions(ctx: Ctx, deletionId: string) {
+  const condemned = (table: string) => sql`
+    select t.id from ${sql.table(table)} t
+    where t.organization_id = ${ctx.organization.id} and t.deletion_id = ${deletionId}`;
+  await sql`
+    update deletions x set erased_at = ${ctx.now}, label = 'Erased record'
+    where x.organization_id = ${ctx.organization.id}
+      and x.restored_at is null and x.erased_at is null
+      and x.entity_id in (
+        ${condemned('donors')} union all ${condemned('pledges')}
+        union all ${condemned('donations')} union all ${condemned('campaigns')}
+      )`.execute(ctx.db);
+}

@@ -1,0 +1,104 @@
+import { emailKey } from '@pledgewell/domain';
+import type { SampleStory } from '@pledgewell/domain/sample/story';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { rowsOf, type SampleRows } from '../rows.ts';
+
+/**
+ * Writes the whole sample in a statement for each table, through the same triggers as real life.
+ * Every record was made at noon of its own day, so that the history reads as it would have grown.
+ */
+export async function insertSample(ctx: Ctx, story: SampleStory) {
+  const rows = rowsOf(story);
+  await insertCampaigns(ctx, rows);
+  await insertDonors(ctx, rows);
+  await insertPledges(ctx, rows);
+  await insertBooks(ctx, rows);
+  await insertDonations(ctx, rows);
+  await sql`
+    select recount_pledges(${ctx.organization.id}, ${rows.pledges.map(({ id }) => id)}::uuid[])
+    `.execute(ctx.db);
+}
+
+async function insertCampaigns(ctx: Ctx, { campaigns }: SampleRows) {
+  await sql`
+    insert into campaigns (organization_id, id, name, description, start_date, end_date,
+      target_cents, is_sample, created_at, updated_at)
+    select ${ctx.organization.id}, r.id, r.name, r.description, r."startDate", r."endDate",
+      r.target, true, ${noonOf(ctx, sql`r."startDate"`)}, ${noonOf(ctx, sql`r."startDate"`)}
+    from ${records(campaigns)} as r (id uuid, name text, description text, "startDate" date,
+      "endDate" date, target bigint)`.execute(ctx.db);
+}
+
+async function insertDonors(ctx: Ctx, { donors }: SampleRows) {
+  const keyed = donors.map((donor) => ({
+    ...donor,
+    emailKey: donor.email === null ? null : emailKey(donor.email),
+  }));
+  await sql`
+    insert into donors (organization_id, id, name, email, email_key, phone, street, city, state,
+      zip_code, country, notes, tags, is_sample, created_at, updated_at)
+    select ${ctx.organization.id}, r.id, r.name, r.email, r."emailKey", r.phone, r.street, r.city,
+      r.state, r."zipCode", r.country, r.notes, r.tags, true,
+      ${noonOf(ctx, sql`r.since`)}, ${noonOf(ctx, sql`r.since`)}
+    from ${records(keyed)} as r (id uuid, name text, email text, "emailKey" text, phone text,
+      street text, city text, state text, "zipCode" text, country text, notes text, tags text[],
+      since date)`.execute(ctx.db);
+}
+
+async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
+  await sql`
+    insert into pledges (organization_id, id, donor_id, campaign_id, date, due_date, frequency,
+      notes, plan, amount_cents, written_off_cents, is_canceled, is_sample, created_at, updated_at)
+    select ${ctx.organization.id}, r.id, r."donorId", r."campaignId", r.date, r."dueDate",
+      r.frequency, r.notes, r.plan, r.amount, r."writtenOff", r."isCanceled", true,
+      ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
+    from ${records(pledges)} as r (id uuid, "donorId" uuid, "campaignId" uuid, date date,
+      "dueDate" date, frequency text, notes text, plan int, amount bigint, "writtenOff" bigint,
+      "isCanceled" boolean)`.execute(ctx.db);
+}
+
+async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
+  await sql`
+    insert into pledge_adjustments (organization_id, pledge_id, number, kind, effective_on,
+      amount_cents, written_off_cents, is_canceled, reason, author_id, created_at)
+    select ${ctx.organization.id}, r."pledgeId", r.number, r.kind, r."effectiveOn", r.amount,
+      r."writtenOff", r."isCanceled", r.reason, ${ctx.userId}::uuid,
+      ${noonOf(ctx, sql`r."effectiveOn"`)}
+    from ${records(adjustments)} as r ("pledgeId" uuid, number int, kind text, "effectiveOn" date,
+      amount bigint, "writtenOff" bigint, "isCanceled" boolean, reason text)`.execute(ctx.db);
+  await sql`
+    insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents,
+      written_off_cents)
+    select ${ctx.organization.id}, r."pledgeId", r.plan, r.number, r."dueDate", r.amount,
+      r."writtenOff"
+    from ${records(instalments)} as r ("pledgeId" uuid, plan int, number int, "dueDate" date,
+      amount bigint, "writtenOff" bigint)`.execute(ctx.db);
+}
+
+async function insertDonations(ctx: Ctx, { donations, refunds }: SampleRows) {
+  await sql`
+    insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
+      refunded_cents, date, method, status, recurring_interval, notes, is_sample, created_at,
+      updated_at)
+    select ${ctx.organization.id}, r.id, r."donorId", r."pledgeId", r."campaignId", r.amount,
+      r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes, true,
+      ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
+    from ${records(donations)} as r (id uuid, "donorId" uuid, "pledgeId" uuid, "campaignId" uuid,
+      amount bigint, refunded bigint, date date, method text, status text,
+      "recurringInterval" text, notes text)`.execute(ctx.db);
+  await sql`
+    insert into refunds (organization_id, id, donation_id, amount_cents, date, reason, author_id,
+      created_at)
+    select ${ctx.organization.id}, r.id, r."donationId", r.amount, r.date, r.reason,
+      ${ctx.userId}::uuid, ${noonOf(ctx, sql`r.date`)}
+    from ${records(refunds)} as r (id uuid, "donationId" uuid, amount bigint, date date,
+      reason text)`.execute(ctx.db);
+}
+
+const records = (rows: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+/** Noon of a day, but never later than now. */
+const noonOf = (ctx: Ctx, day: RawBuilder<unknown>) =>
+  sql`least((${day} + time '12:00') at time zone 'UTC', ${ctx.now}::timestamptz)`;

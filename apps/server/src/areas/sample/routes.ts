@@ -1,0 +1,10 @@
+import { sampleEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { createSample, removeSample, showSample } from './service.ts';
+
+export function sampleRoutes({ route }: Gate) {
+  route(on.get, anyoneSignedIn, ({ ctx }) => showSample(ctx));
+  route(on.create, workspaceIsOpen, ({ ctx }) => createSample(ctx));
+  route(on.remove, anyoneSignedIn, ({ ctx }) => removeSample(ctx));
+}

@@ -1,0 +1,99 @@
+import type { Deletion, TrashQuery } from '@pledgewell/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+
+export type DeletionRow = Awaited<ReturnType<typeof pageDeletions>>[number];
+
+const tables = ['donors', 'campaigns', 'pledges', 'donations'] as const;
+
+/** What can be restored, the newest first, with how many records each brings back. */
+export async function pageDeletions(ctx: Ctx, { page, limit }: TrashQuery) {
+  return inTrash(ctx)
+    .leftJoin('users', 'users.id', 'deletions.deletedBy')
+    .select([
+      'deletions.id',
+      'deletions.entity',
+      'deletions.label',
+      'deletions.deletedAt',
+      'deletions.eraseAfter',
+      'users.firstName',
+      'users.lastName',
+      countOf('donors').as('donors'),
+      countOf('campaigns').as('campaigns'),
+      countOf('pledges').as('pledges'),
+      countOf('donations').as('donations'),
+    ])
+    .$narrowType<{ entity: Deletion['kind'] }>()
+    .orderBy('deletions.deletedAt', 'desc')
+    .orderBy('deletions.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countDeletions(ctx: Ctx): Promise<number> {
+  const { count } = await inTrash(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One deletion that can be restored, held until the transaction ends. */
+export async function lockDeletion(ctx: Ctx, id: string) {
+  return inTrash(ctx)
+    .select(['deletions.id', 'deletions.entity', 'deletions.entityId', 'deletions.label'])
+    .$narrowType<{ entity: Deletion['kind'] }>()
+    .where('deletions.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes a deletion due, as if its time had passed. */
+export async function bringForward(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('deletions')
+    .set({ eraseAfter: sql<Date>`now() - interval '1 second'` })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The finished imports that brought what lies under a deletion. */
+export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
+  const organizationId = ctx.organization.id;
+  const behind = sql.join(
+    tables.map(
+      (table) => sql`
+        select t.import_id from ${sql.table(table)} t
+        where t.organization_id = ${organizationId} and t.deletion_id = ${id}`,
+    ),
+    sql` union `,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select i.id from imports i
+    where i.organization_id = ${organizationId} and i.status in ('imported', 'undone')
+      and i.id in (${behind})
+    order by i.id`.execute(ctx.db);
+  return rows.map(({ id: importId }) => importId);
+}
+
+/** Deletions of which nothing is left, because it went with something else, are not shown. */
+function inTrash(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('deletions')
+    .where('deletions.organizationId', '=', ctx.organization.id)
+    .where('deletions.restoredAt', 'is', null)
+    .where('deletions.erasedAt', 'is', null)
+    .where('deletions.eraseAfter', '>', ctx.now)
+    .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
+}
+
+type Table = (typeof tables)[number];
+
+const holdsSome = (table: Table) => sql<boolean>`exists (${under(table, sql`1`)})`;
+
+const countOf = (table: Table) => sql<number>`(${under(table, sql`count(*)::int`)})`;
+
+const under = (table: Table, what: ReturnType<typeof sql>) => sql`
+  select ${what} from ${sql.table(table)} t
+  where t.organization_id = deletions.organization_id and t.deletion_id = deletions.id`;

@@ -1,0 +1,13 @@
+import { trashEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { eraseNow } from './service/erase.ts';
+import { listTrash } from './service/list.ts';
+import { restoreDeletion } from './service/restore.ts';
+
+/** Restoring adds nothing new, so all of this is allowed in a read-only workspace too. */
+export function trashRoutes({ route }: Gate) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listTrash(ctx, query));
+  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreDeletion(ctx, params.id));
+  route(on.erase, anyoneSignedIn, ({ ctx, params }) => eraseNow(ctx, params.id));
+}

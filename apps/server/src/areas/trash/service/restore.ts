@@ -1,0 +1,29 @@
+import type { Deletion } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { restoreCampaign } from '../../campaigns/service.ts';
+import { restoreDonation } from '../../donations/service/remove.ts';
+import { restoreDonor } from '../../donors/service.ts';
+import { restoreImport } from '../../imports/service/restore.ts';
+import { restorePledge } from '../../pledges/service/remove.ts';
+import { lockDeletion } from '../queries.ts';
+
+type Restore = (ctx: Ctx, entityId: string) => Promise<{ message: string }>;
+
+/** Each area knows what has to be true before its records come back. */
+const areas: Record<Deletion['kind'], Restore> = {
+  donor: restoreDonor,
+  pledge: restorePledge,
+  donation: restoreDonation,
+  campaign: restoreCampaign,
+  import: restoreImport,
+};
+
+/** Brings back all that went in one act of deleting, or refuses and leaves all of it there. */
+export async function restoreDeletion(ctx: Ctx, id: string) {
+  const deletion = await lockDeletion(ctx, id);
+  if (!deletion) throw new Problem('trash/not-found');
+
+  const { message } = await areas[deletion.entity](ctx, deletion.entityId);
+  return { message };
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Cookie = {
+  name: string;
+  value: string;
+  path: string;
+  seconds: number;
+  /** `Lax` also comes along when another site sends the browser here. */
+  sameSite: 'Lax' | 'Strict';
+  /** Only over TLS. */
+  isSecure: boolean;
+};
+
+/** The value of a cookie, or null. One that was set twice is nobody's. */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const [value, ...more] = pairs
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return value !== undefined && more.length === 0 && /^[\w.-]{1,200}$/.test(value) ? value : null;
+}
+
+/** Sets a cookie that scripts cannot read. Zero seconds take it away. */
+export function setCookie(reply: FastifyReply, cookie: Cookie) {
+  const { name, value, path, seconds, sameSite, isSecure } = cookie;
+  const secure = isSecure ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+  );
+}

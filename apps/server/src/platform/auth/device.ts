@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../http/services.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { newSecret } from './ticket.ts';
+
+const name = 'pledgewell_device';
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * Remembers that this person once signed in here. The cookie signs nobody in; it only keeps the
+ * owner's own browser apart from strangers who guess at the account.
+ */
+export function rememberDevice(services: Services, reply: FastifyReply, userId: string) {
+  const id = newSecret();
+  setCookie(reply, {
+    name,
+    value: `${id}.${signatureOf(services.secret, id, userId)}`,
+    path: '/api/auth',
+    seconds: year,
+    sameSite: 'Strict',
+    isSecure: services.publicUrl().startsWith('https:'),
+  });
+}
+
+/** The id of a browser in which this person has signed in before, or null. */
+export function knownDevice(
+  services: Services,
+  request: FastifyRequest,
+  userId: string,
+): string | null {
+  const [id = '', signature = ''] = (readCookie(request, name) ?? '').split('.');
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(services.secret, id, userId));
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+const signatureOf = (secret: string, id: string, userId: string) =>
+  createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url');

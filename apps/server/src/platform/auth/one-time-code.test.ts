@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { stepOfCode, withoutSpacing } from './one-time-code.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
+import { seal, unseal } from './seal.ts';
+
+/** RFC 6238, appendix B, for SHA-1; the last six of its eight digits. */
+const rfcSecret = Buffer.from('12345678901234567890');
+
+describe('a code of an authenticator app', () => {
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('at second %i is %s, as the RFC has it', (second, code) => {
+    const step = stepOfCode(rfcSecret, code, new Date(second * 1_000));
+
+    expect(step).toBe(Math.floor(second / 30));
+  });
+
+  test('is taken half a minute early or late, and named by its own half minute', () => {
+    const at = (second: number) => stepOfCode(rfcSecret, '287082', new Date(second * 1_000));
+
+    expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
+    expect(at(119)).toBeNull();
+  });
+
+  test.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２'])('%j is none', (typed) => {
+    expect(stepOfCode(rfcSecret, typed, new Date(59_000))).toBeNull();
+  });
+
+  test('may be typed with spaces and dashes', () => {
+    expect(withoutSpacing(' 287 082 ')).toBe('287082');
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten different ones of sixteen letters', () => {
+    const codes = newRecoveryCodes();
+
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  test('are the same in any case and spacing, and with letters that look like digits', () => {
+    const hash = hashOfRecoveryCode('AB01-CD23-EF45-GH67');
+
+    expect(hashOfRecoveryCode(' abol cd23 ef45gh67 ')).toEqual(hash);
+    expect(hashOfRecoveryCode('AB01-CD23-EF45-GH68')).not.toEqual(hash);
+  });
+});
+
+describe('what is sealed', () => {
+  const plain = Buffer.from('a secret');
+
+  test('opens with the same key, for the same purpose and row', () => {
+    const sealed = seal('key', 'two-step', 'row', plain);
+
+    expect(unseal('key', 'two-step', 'row', sealed)).toEqual(plain);
+    expect(sealed.includes(plain)).toBe(false);
+  });
+
+  test('stays closed for everything else', () => {
+    const sealed = seal('key', 'two-step', 'row', plain);
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+
+    expect(unseal('other key', 'two-step', 'row', sealed)).toBeNull();
+    expect(unseal('key', 'other', 'row', sealed)).toBeNull();
+    expect(unseal('key', 'two-step', 'other row', sealed)).toBeNull();
+    expect(unseal('key', 'two-step', 'row', changed)).toBeNull();
+    expect(unseal('key', 'two-step', 'row', Buffer.from('short'))).toBeNull();
+  });
+
+  test('looks different every time', () => {
+    expect(seal('key', 'a', 'b', plain)).not.toEqual(seal('key', 'a', 'b', plain));
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { Problem } from '../http/problem.ts';
+
+/** Ten attempts are free; then they go one by one, at last one every 18 seconds. */
+const free = 10;
+const longestSeconds = 18;
+const quietSeconds = 180;
+
+type Turn = { is_taken: boolean; hits: number; wait_ms: number };
+
+/**
+ * One attempt at an account, from wherever. Strangers who guess at it make each other wait longer
+ * and longer, in every process alike; the right password still gets in. Answers whether this is the
+ * attempt with which it becomes slow.
+ */
+export async function waitForTurn(pool: pg.Pool, key: string): Promise<{ isLastFree: boolean }> {
+  const { rows } = await pool.query<Turn>({
+    name: 'take_turn',
+    text: 'select * from take_turn($1, $2, $3, $4)',
+    values: [hashed(key), free, quietSeconds, longestSeconds],
+  });
+  const { is_taken: isTaken, hits, wait_ms: waitMs } = rows[0] ?? noTurn;
+  if (!isTaken) {
+    throw new Problem('auth/too-many-attempts', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  }
+  if (waitMs > 0) await pause(waitMs);
+  return { isLastFree: hits === free };
+}
+
+/** An attempt that turned out to be the owner's does not count. */
+export async function giveTurnBack(pool: pg.Pool, key: string) {
+  await pool.query({
+    name: 'give_turn_back',
+    text: 'select give_turn_back($1)',
+    values: [hashed(key)],
+  });
+}
+
+const noTurn: Turn = { is_taken: false, hits: 0, wait_ms: 1_000 * longestSeconds };
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from '@pledgewell/contract';
+import type { FastifyRequest } from 'fastify';
+import { isExpired } from '../auth/access-token.ts';
+import { claimsOfRequest } from '../auth/bearer.ts';
+import { Problem } from './problem.ts';
+import { takeRateLimit } from './rate-limit.ts';
+import type { Services } from './services.ts';
+
+/** Who asks, by a token that is good, and how often. */
+export async function identify(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const claims = claimsOfRequest(request, services.secret);
+  if (isExpired(claims, services.now())) throw new Problem('auth/signed-out');
+  request.claims = claims;
+  await limitCaller(services, endpoint, request);
+}
+
+export async function limitCaller(
+  services: Services,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+) {
+  if (!endpoint.limit) return;
+  const { claims } = request;
+  const who = endpoint.limit.by === 'account' && claims ? claims.sub : request.ip;
+  const key = `${endpoint.method} ${endpoint.path} ${who}`;
+  await takeRateLimit(services.pools.app, key, endpoint.limit);
+}

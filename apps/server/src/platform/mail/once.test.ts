@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { postOffice } from '../../../test/mail.ts';
+import type { MailPort } from './port.ts';
+import { giveUpLostMail } from './sweep.ts';
+
+const office = postOffice();
+const { arrived, attempt, letMinutesPass, post, services, stored } = office;
+
+/** A way out on which the program stops: nothing comes back. */
+const endless: MailPort = { offBecause: null, send: () => new Promise(() => {}), close() {} };
+
+async function stopWhileSending(id: string) {
+  const before = (await stored(id)).attempts;
+  void attempt(id, endless);
+  await expect.poll(async () => (await stored(id)).attempts).toBe(before + 1);
+}
+
+test('two workers at once send one message', async () => {
+  const id = await post();
+  await office.fault({ fault: 'slow', ms: 300 });
+  const results = await Promise.allSettled([attempt(id), attempt(id)]);
+
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await arrived()).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, unclearAttempts: 0 });
+});
+
+describe('a message whose worker was stopped in the middle', () => {
+  test('is not touched while that worker may still be at it', async () => {
+    const id = await post();
+    await stopWhileSending(id);
+    await letMinutesPass(1);
+
+    await expect(attempt(id)).rejects.toThrow('is being sent already');
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('is tried once more, and that is written down', async () => {
+    const id = await post();
+    await stopWhileSending(id);
+    await letMinutesPass(2);
+    await attempt(id);
+
+    expect(await arrived()).toHaveLength(1);
+    const message = await stored(id);
+    expect(message).toMatchObject({ state: 'sent', attempts: 2, unclearAttempts: 1 });
+    expect(message.lastError).toContain('may arrive twice');
+  });
+
+  test('is given up when that happens twice', async () => {
+    const id = await post();
+    await stopWhileSending(id);
+    await letMinutesPass(2);
+    await stopWhileSending(id);
+    await letMinutesPass(4);
+    await attempt(id);
+
+    expect(await arrived()).toEqual([]);
+    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 2, letter: null });
+  });
+});
+
+test('a message that nothing happens to for half a day is given up', async () => {
+  await letMinutesPass(-13 * 60);
+  const lost = await post();
+  await letMinutesPass(-11 * 60);
+  const waiting = await post();
+  await letMinutesPass(0);
+  await giveUpLostMail(await services());
+
+  expect(await stored(lost)).toMatchObject({ state: 'failed', letter: null });
+  expect(await stored(waiting)).toMatchObject({ state: 'queued' });
+});

@@ -1,0 +1,123 @@
+import { brand } from '@pledgewell/domain';
+import { closing, type Block, type Letter } from './letter.ts';
+
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+
+/**
+ * A letter as a page that every mail program shows well: tables, styles on the elements, no
+ * pictures and nothing from elsewhere. The dark scheme comes from the one style sheet.
+ */
+export function page({ subject, preheader, blocks }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escape(subject)}</title>
+<style>${sheet}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:#f8f7f4;">
+<div style="display:none;max-height:0;overflow:hidden;">${escape(preheader)}${filler}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground"
+ style="background-color:#f8f7f4;">
+<tr><td align="center" class="edge" style="padding:40px 16px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"
+ style="width:100%;max-width:600px;">
+<tr><td style="padding:0 4px 20px;">${wordmark}</td></tr>
+<tr><td class="card" style="padding:36px 40px 12px;background-color:#ffffff;
+border:1px solid #e6e3df;border-radius:12px;">
+${blocks.map(blockOf).join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;${type(13, 20)}color:#57534e;">
+${escape(closing)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const type = (size: number, line: number, family = sans) =>
+  `font-family:${family};font-size:${size}px;line-height:${line}px;`;
+
+const sheet = `
+a { color: #166534; }
+@media (max-width: 480px) {
+  .edge { padding: 24px 12px !important; }
+  .card { padding: 28px 22px 6px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #151412 !important; }
+  .card { background-color: #1e1c1a !important; border-color: #34312d !important; }
+  .ink, .name { color: #f2efeb !important; }
+  .text { color: #dcd8d2 !important; }
+  .quiet, .quiet a { color: #b8b2ab !important; }
+  .note { border-color: #34312d !important; }
+  .press { background-color: #3fae6b !important; }
+  .press a { color: #0c2617 !important; }
+}
+`;
+
+/** The product's name with the mark's colours, in letters alone. */
+const wordmark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="width:28px;height:28px;border-radius:8px;background-color:#14532d;text-align:center;
+${type(18, 28, serif)}font-weight:bold;color:#dcf1e3;" aria-hidden="true">${brand.name.slice(0, 1)}</td>
+<td class="name" style="padding-left:10px;${type(18, 28)}font-weight:bold;color:#14532d;">
+${escape(brand.name)}<span style="color:#f97360;" aria-hidden="true">.</span></td>
+</tr></table>`;
+
+/** Keeps mail programs from filling the preview with the first words of the letter. */
+const filler = '&#8199;&#65279;&#847; '.repeat(60);
+
+function blockOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h1 class="ink" style="margin:0 0 20px;${type(26, 34, serif)}font-weight:600;
+color:#1c1917;">${lines(block.text)}</h1>`;
+    case 'paragraph':
+      return `<p class="text" style="margin:0 0 20px;${type(16, 26)}color:#292524;${whole}">
+${lines(block.text)}</p>`;
+    case 'note':
+      return `<p class="quiet note" style="margin:0 0 20px;padding-top:16px;
+border-top:1px solid #e6e3df;${type(14, 22)}color:#57534e;${whole}">
+${lines(block.text)}</p>`;
+    case 'button':
+      return button(block);
+  }
+}
+
+/** Words that are longer than the line break instead of widening the letter. */
+const whole = 'overflow-wrap:anywhere;word-break:break-word;';
+
+/** The button, and its address for those whose mail program shows none. */
+function button({ label, url }: Extract<Block, { kind: 'button' }>): string {
+  const address = escape(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"
+ style="margin:4px 0 16px;"><tr>
+<td class="press" style="border-radius:8px;background-color:#14532d;">
+<a href="${address}" style="display:inline-block;padding:13px 26px;${type(16, 22)}
+font-weight:600;color:#ffffff;text-decoration:none;">${escape(label)}</a></td>
+</tr></table>
+<p class="quiet" style="margin:0 0 24px;${type(13, 20)}color:#57534e;${whole}">
+If the button does not work, copy this address into your browser:<br>
+<a href="${address}" style="color:#57534e;">${address}</a></p>`;
+}
+
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>\n');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

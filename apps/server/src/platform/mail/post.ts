@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { oneLine } from './address.ts';
+import type { Letter } from './letter.ts';
+import { insertMessage, type Sender } from './messages.ts';
+import { cleanLetter } from './render.ts';
+
+export type Post = {
+  to: { name: string; email: string };
+  /** What the message is about, as `area/what`, such as `auth/reset`. */
+  kind: string;
+  letter: Letter;
+};
+
+/**
+ * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
+ * if that commits. Answers the message's id.
+ */
+export async function postMail(ctx: Sender, { to, kind, letter }: Post): Promise<string> {
+  const id = randomUUIDv7();
+  await insertMessage(ctx, {
+    id,
+    kind,
+    toName: oneLine(to.name),
+    toEmail: oneLine(to.email),
+    letter: cleanLetter(letter),
+  });
+  await ctx.jobs.add('mail/send', { messageId: id });
+  return id;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resetLetter, resetLink } from '../../../test/mail.ts';
+import type { Letter } from './letter.ts';
+import { renderLetter } from './render.ts';
+
+const saying = (text: string): Letter => ({
+  subject: text,
+  preheader: text,
+  blocks: [
+    { kind: 'heading', text },
+    { kind: 'paragraph', text },
+    { kind: 'button', label: text, url: 'https://giving.example/' },
+    { kind: 'note', text },
+  ],
+});
+
+const tags = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
+
+describe('a letter as text', () => {
+  test('has every word and every address in their order', () => {
+    expect(renderLetter(resetLetter).text).toBe(
+      `Pledgewell
+
+Choose a new password
+=====================
+
+Hello Ada,
+somebody asked to reset the password of your account.
+
+Reset password:
+${resetLink}
+
+If it was not you, there is nothing to do.
+
+-- 
+Sent by Pledgewell, donation management for nonprofits.
+`,
+    );
+  });
+
+  test('has lines of at most 76 letters, but never breaks a word or an address', () => {
+    const long = `https://giving.example/${'a'.repeat(120)}`;
+    const letter = saying('word '.repeat(60));
+    letter.blocks.push({ kind: 'button', label: 'Go', url: long });
+
+    const lines = renderLetter(letter).text.split('\n');
+    expect(lines).toContain(long);
+    expect(lines.filter((line) => line !== long).every((line) => line.length <= 76)).toBe(true);
+  });
+});
+
+describe('a letter as HTML', () => {
+  test('loads nothing and runs nothing', () => {
+    const { html } = renderLetter(resetLetter);
+    expect(html).not.toMatch(
+      /<(img|link|script|iframe|svg|object|form)|url\(|@import|javascript:/i,
+    );
+  });
+
+  test('leads from the button and from the address below it to the same page', () => {
+    const { html } = renderLetter(resetLetter);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const escaped = resetLink.replaceAll('&', '&amp;');
+    expect(links).toEqual([escaped, escaped]);
+  });
+
+  test('is made of the same elements whatever its texts say', () => {
+    const plain = tags(renderLetter(saying('text')).html);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        expect(tags(renderLetter(saying(text)).html)).toEqual(plain);
+      }),
+    );
+    for (const text of ['</td><script>alert(1)</script>', '"><a href="//evil', '<!--', '&lt;b>']) {
+      expect(tags(renderLetter(saying(text)).html)).toEqual(plain);
+    }
+  });
+
+  test('keeps what the texts say readable', () => {
+    const { html } = renderLetter(saying('Tom & "Jerry" <O\'Neill>'));
+    expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;O&#39;Neill&gt;');
+  });
+});
+
+test('texts hold no control or direction characters, and a subject is one line', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { subject, text: body, html } = renderLetter(saying(`a\r\nBcc: b\u202e ${text}`));
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
+      expect(body).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+      expect(html).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    }),
+  );
+});
+
+test.each([
+  'Ada http://evil.example/x',
+  'https://evil@evil.example',
+  'www.evil.example',
+  'evil.example/win',
+  'Visit evil.com now',
+])('"%s" is shown, but no mail program makes a link of it', (name) => {
+  const { text, subject } = renderLetter(saying(name));
+  expect(text.replaceAll('https://giving.example/', '')).not.toMatch(/:\/\/|\.[a-z]{2}/);
+  expect(subject.replaceAll('\u2060', '')).toBe(name);
+});
+
+test.each(['ada.okafor@example.org', 'St. Mary', '3.50', 'Read it. Then act.', 'U.S. taxes'])(
+  '"%s" stays as it is',
+  (text) => {
+    expect(renderLetter(saying(text)).subject).toBe(text);
+  },
+);
+
+test.each([
+  'file:///etc/passwd',
+  'ftp://a.example/',
+  'data:text/html,x',
+  'mailto:a@b.example',
+  '/reset',
+  '',
+])('a button never leads to "%s"', (url) => {
+  const letter = { ...resetLetter, blocks: [{ kind: 'button' as const, label: 'Go', url }] };
+  expect(() => renderLetter(letter)).toThrow(TypeError);
+});

@@ -1,0 +1,49 @@
+import { oneLine } from './address.ts';
+import type { Block, Letter } from './letter.ts';
+import { page } from './page.ts';
+import { plainText } from './plain-text.ts';
+
+/** A letter as HTML and as plain text, from the same blocks. */
+export function renderLetter(letter: Letter): { subject: string; html: string; text: string } {
+  const clean = cleanLetter(letter);
+  return { subject: clean.subject, html: page(clean), text: plainText(clean) };
+}
+
+/** The letter with nothing in its texts that is not text, and with web addresses in its buttons. */
+export function cleanLetter({ subject, preheader, blocks }: Letter): Letter {
+  return {
+    subject: withoutLinks(oneLine(subject)),
+    preheader: withoutLinks(oneLine(preheader)),
+    blocks: blocks.map(cleanBlock),
+  };
+}
+
+function cleanBlock(block: Block): Block {
+  if (block.kind === 'button') {
+    return { ...block, label: withoutLinks(oneLine(block.label)), url: webAddress(block.url) };
+  }
+  const lines = block.text.split(/\r\n|\r|\n/).map((line) => withoutLinks(oneLine(line)));
+  return { ...block, text: lines.join('\n') };
+}
+
+/** The address of a button, spelled so that nothing in it can end an attribute or a line. */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new TypeError('A button of a letter leads to a web address.');
+  }
+  return href;
+}
+
+const wordJoiner = '\u2060';
+
+/**
+ * Only buttons are links. Mail programs make links of whatever looks like an address, and texts
+ * hold what strangers typed, so an invisible joiner keeps those from being recognized.
+ */
+const withoutLinks = (text: string) =>
+  text.replaceAll(/\S+/g, (word) => {
+    const plain = word.replaceAll('://', `:${wordJoiner}//`);
+    if (plain === word && /^[^@]+@[^@]+$/.test(word)) return word;
+    return plain.replaceAll(/\.(?=\p{L}{2})/gu, `.${wordJoiner}`);
+  });

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { arrivedFor, postOffice, resetLetter, resetLink, sendingJob } from '../../../test/mail.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, world } from '../../../test/world.ts';
+import { actFor } from '../jobs/runner.ts';
+import { MailFailure } from './port.ts';
+import { postMail } from './post.ts';
+import { sendMail } from './send.ts';
+import { openMail } from './smtp.ts';
+
+const office = postOffice();
+const { arrived, attempt, post, services, stored } = office;
+
+test('a posted message is sent once, by a job, and its letter is not kept', async () => {
+  const { outbox } = await world();
+  const id = await post();
+  expect(await stored(id)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    subject: 'Reset your password',
+  });
+
+  await workOff();
+
+  expect(outbox.filter(({ to }) => to.email === office.email())).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, letter: null });
+});
+
+test('it arrives, and the mail server is quoted', async () => {
+  const id = await post();
+  await attempt(id);
+
+  expect(await arrived()).toMatchObject([{ recipients: [office.email()], links: [resetLink] }]);
+  const message = await stored(id);
+  expect(message).toMatchObject({ state: 'sent', lastError: null, letter: null });
+  expect(message.providerId).toContain('250');
+  expect(JSON.stringify(message)).not.toContain('token=');
+});
+
+test('a job that runs again after it was done sends nothing', async () => {
+  const id = await post();
+  await attempt(id);
+  await attempt(id);
+
+  expect(await arrived()).toHaveLength(1);
+});
+
+test('what is rolled back sends nothing', async () => {
+  const all = await services();
+  const posting = actFor(all, office.organization().id, all.log, async (ctx) => {
+    const letter = resetLetter;
+    await postMail(ctx, { to: { name: 'Ada', email: office.email() }, kind: 'auth/reset', letter });
+    throw new Error('changed my mind');
+  });
+  await expect(posting).rejects.toThrow('changed my mind');
+  await workOff();
+
+  const { outbox } = await world();
+  expect(outbox.filter(({ to }) => to.email === office.email())).toEqual([]);
+});
+
+describe('when the mail server', () => {
+  test('is busy, the message waits and is tried again', async () => {
+    const id = await post();
+    await office.fault({ fault: 'later', times: 2 });
+
+    await expect(attempt(id)).rejects.toThrow(MailFailure);
+    await expect(attempt(id)).rejects.toThrow('Try again later');
+    expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 2, unclearAttempts: 0 });
+    await attempt(id);
+
+    expect(await arrived()).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  test('stays busy, the last try gives the message up', async () => {
+    const id = await post();
+    await office.fault({ fault: 'later' });
+    const error = await attempt(id).catch((thrown: Error) => thrown);
+    await sendMail.giveUp?.(
+      sendingJob(await services(), office.organization().id, id),
+      error as Error,
+    );
+
+    const message = await stored(id);
+    expect(message).toMatchObject({ state: 'failed', letter: null });
+    expect(message.lastError).toContain('Try again later');
+  });
+
+  test('refuses the recipient, the message has failed for good', async () => {
+    const id = await post();
+    await office.fault({ fault: 'never' });
+    await attempt(id);
+    await attempt(id);
+
+    const message = await stored(id);
+    expect(message).toMatchObject({ state: 'failed', attempts: 1, letter: null });
+    expect(message.lastError).toContain('No such user here');
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('hangs up without an answer, the message is tried once more and no further', async () => {
+    const id = await post();
+    await office.fault({ fault: 'drop', times: 5 });
+
+    await expect(attempt(id)).rejects.toMatchObject({ kind: 'unclear' });
+    expect(await stored(id)).toMatchObject({ state: 'queued', unclearAttempts: 1 });
+    await attempt(id);
+    await attempt(id);
+
+    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 2, letter: null });
+    const ids = (await arrived()).map(({ headers }) =>
+      headers.find(({ key }) => key === 'Message-ID'),
+    );
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+});
+
+test('without a mail server a message fails with the name of the missing setting', async () => {
+  const id = await post();
+  await attempt(id, openMail({ smtpUrl: undefined, from: { name: '', email: '' } }));
+
+  const message = await stored(id);
+  expect(message).toMatchObject({ state: 'failed', attempts: 0, letter: null });
+  expect(message.lastError).toContain('SMTP_URL');
+});
+
+test('a recipient that is more than a plain address gets nothing, and nobody else does', async () => {
+  const id = await post({
+    name: 'Ada\r\nBcc: eve@evil.example',
+    email: '"eve@evil.example x"@example.org',
+  });
+  await attempt(id);
+
+  expect(await stored(id)).toMatchObject({ state: 'failed', toName: 'Ada Bcc: eve@evil.example' });
+  expect(await arrivedFor(office.sandboxUrl(), 'eve@evil.example')).toEqual([]);
+});
+
+test("another organization's job does not find the message", async () => {
+  const id = await post();
+  const stranger = await given.organization();
+  await sendMail.run(sendingJob(await services(), stranger.id, id));
+
+  expect(await arrived()).toEqual([]);
+  expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 0 });
+});

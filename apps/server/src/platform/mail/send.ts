@@ -1,0 +1,103 @@
+import type { Ctx } from '../../context.ts';
+import type { Job, JobDefinition } from '../jobs/job.ts';
+import {
+  findMessageForUpdate,
+  markFailed,
+  markSending,
+  markSent,
+  markWaiting,
+  type ClaimedMessage,
+} from './messages.ts';
+import { MailFailure } from './port.ts';
+import { renderLetter } from './render.ts';
+import { sendingTakesAtMostMs } from './smtp.ts';
+
+/** Tried again after about 20 seconds and then ever later, for two hours. */
+export const sendMail: JobDefinition = {
+  name: 'mail/send',
+  retries: 8,
+  retryDelaySeconds: 15,
+  expiresInSeconds: 150,
+  run: sendMessage,
+  async giveUp(job, error) {
+    await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));
+  },
+};
+
+/** Whoever began to send and was not heard of for so long was stopped in the middle. */
+const silenceMs = sendingTakesAtMostMs + 30_000;
+/** So often a message is tried again although it may have gone out already. */
+const mostUnclear = 1;
+
+/**
+ * Sends one message. The state `sending` is committed before the mail server is called, so that no
+ * two workers call it for one message, and a worker that is stopped in between leaves a trace: such
+ * a message may have gone out, and is tried once more and no further.
+ */
+async function sendMessage(job: Job): Promise<void> {
+  const message = await job.inTransaction((ctx) => claim(ctx, job));
+  if (!message) return;
+
+  const outcome = await handOver(job, message);
+  if (!(outcome instanceof MailFailure)) {
+    await job.inTransaction((ctx) => markSent(ctx, message.id, outcome.providerId));
+    return;
+  }
+  job.log.warn({ messageId: message.id, failure: outcome.kind }, 'a message was not sent');
+  const willBeTriedAgain = await job.inTransaction((ctx) => putBack(ctx, message, outcome));
+  if (willBeTriedAgain) throw outcome;
+}
+
+async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
+  const found = await findMessageForUpdate(ctx, idOf(job));
+  if (!found?.letter) return null;
+
+  const wasStopped = found.state === 'sending';
+  const quietMs = ctx.now.getTime() - found.changedAt.getTime();
+  if (wasStopped && quietMs < silenceMs) throw new Error('The message is being sent already.');
+
+  const { offBecause } = job.services.mail;
+  if (offBecause !== null) {
+    job.log.warn({ messageId: found.id }, offBecause);
+    await markFailed(ctx, found.id, offBecause);
+    return null;
+  }
+  const unclearAttempts = found.unclearAttempts + (wasStopped ? 1 : 0);
+  if (unclearAttempts > mostUnclear) {
+    await markFailed(ctx, found.id, stoppedTwice);
+    return null;
+  }
+  const sending = { attempts: found.attempts + 1, unclearAttempts };
+  await markSending(ctx, found.id, wasStopped ? { ...sending, lastError: stopped } : sending);
+  return { ...found, ...sending, letter: found.letter };
+}
+
+const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
+const stoppedTwice = 'The program was stopped twice while it sent this message.';
+
+/** A letter that cannot be rendered will not be renderable later. */
+async function handOver({ services }: Job, { id, toName, toEmail, letter }: ClaimedMessage) {
+  try {
+    const to = { name: toName, email: toEmail };
+    return await services.mail.send({ messageId: id, to, ...renderLetter(letter) });
+  } catch (error) {
+    if (error instanceof MailFailure) return error;
+    return new MailFailure('refused', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function putBack(
+  ctx: Ctx,
+  message: ClaimedMessage,
+  { kind, message: lastError }: MailFailure,
+) {
+  const unclearAttempts = message.unclearAttempts + (kind === 'unclear' ? 1 : 0);
+  if (kind === 'refused' || unclearAttempts > mostUnclear) {
+    await markFailed(ctx, message.id, lastError);
+    return false;
+  }
+  await markWaiting(ctx, message, { lastError, unclearAttempts });
+  return true;
+}
+
+const idOf = ({ ids }: Job) => ids['messageId'] ?? '';

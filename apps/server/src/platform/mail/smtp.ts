@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { isWritable, oneLine } from './address.ts';
+import { MailFailure, type MailPort, type OutgoingMail } from './port.ts';
+
+export type MailSettings = {
+  /** Where to hand mail over; without it mail is switched off. */
+  smtpUrl: string | undefined;
+  from: { name: string; email: string };
+};
+
+const second = 1_000;
+/** No attempt takes longer, whatever the mail server does. */
+export const sendingTakesAtMostMs = 60 * second;
+
+/** Mail by SMTP, over a few connections that stay open between messages. */
+export function openMail({ smtpUrl, from }: MailSettings): MailPort {
+  if (smtpUrl === undefined) return switchedOff;
+  const transport = openTransport(smtpUrl);
+  const began = watchHandOvers(transport);
+
+  return {
+    offBecause: null,
+    async send(mail) {
+      refuseWhatIsNotOneLine(mail);
+      const messageId = `<${mail.messageId}@${from.email.split('@')[1]}>`;
+      try {
+        const { response } = await transport.sendMail({
+          from: { name: from.name, address: from.email },
+          to: { name: mail.to.name, address: mail.to.email },
+          envelope: { from: from.email, to: [mail.to.email] },
+          messageId,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          xMailer: false,
+          signal: AbortSignal.timeout(sendingTakesAtMostMs),
+        });
+        return { providerId: oneLine(response ?? '').slice(0, 200) };
+      } catch (error) {
+        throw failureOf(error as NodemailerError, began(messageId));
+      } finally {
+        began.forget(messageId);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type Transport = ReturnType<typeof openTransport>;
+
+function openTransport(smtpUrl: string) {
+  const { hostname, password } = new URL(smtpUrl);
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    maxRequeues: 1,
+    idleTimeout: 30 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    dnsTimeout: 10 * second,
+    // A password must not go over a line that somebody talked out of encryption.
+    ...(password !== '' && !isThisMachine ? { requireTLS: true } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const switchedOff: MailPort = {
+  offBecause: 'Mail is switched off because the setting SMTP_URL is missing.',
+  send() {
+    throw new MailFailure('refused', String(this.offBecause));
+  },
+  close() {},
+};
+
+/** The last lock before the door: whoever wrote the message, its headers are single lines. */
+function refuseWhatIsNotOneLine({ to, subject, messageId }: OutgoingMail) {
+  if (!isWritable(to.email)) throw new MailFailure('refused', 'Nobody can be written to there.');
+  const isClean = [to.name, subject, messageId].every((text) => !/\p{Cc}/u.test(text));
+  if (!isClean) throw new MailFailure('refused', 'A header of the message has control characters.');
+}
+
+/** Commands before the message itself: what fails there concerns the connection alone. */
+const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;
+
+/** Without an answer to the message itself, nobody knows whether the server took it. */
+function failureOf(error: NodemailerError, hasBegun: boolean): MailFailure {
+  const message = oneLine(error.message).slice(0, 500);
+  if (error.responseCode === undefined) {
+    return new MailFailure(hasBegun ? 'unclear' : 'later', message);
+  }
+  const isAboutUs = opening.test(error.command ?? '');
+  return new MailFailure(error.permanent && !isAboutUs ? 'refused' : 'later', message);
+}
+
+/** Knows of each message on its way whether anything of it has been sent. */
+function watchHandOvers(transport: Transport) {
+  const streams = new Map<string, Readable>();
+  transport.use('stream', ({ message }, done) => {
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      streams.set(message.messageId(), stream);
+      return stream;
+    };
+    done();
+  });
+  const hasBegun = (messageId: string) => streams.get(messageId)?.readableDidRead ?? false;
+  return Object.assign(hasBegun, { forget: (messageId: string) => void streams.delete(messageId) });
+}

@@ -1,0 +1,16 @@
+import { organizationId } from '../db/tenant.ts';
+import type { Services } from '../http/services.ts';
+import { actFor } from '../jobs/runner.ts';
+import { lostMessages, markFailed } from './messages.ts';
+
+/**
+ * Gives up messages whose job was lost, long after the last try of any job: what they hold would be
+ * no news any more, and their links must not lie about.
+ */
+export async function giveUpLostMail(services: Services): Promise<void> {
+  for (const { organization_id: organization, id } of await lostMessages(services.pools.ops)) {
+    await actFor(services, organizationId(organization), services.log, (ctx) =>
+      markFailed(ctx, id, 'This message was lost on its way to the mail server.'),
+    );
+  }
+}

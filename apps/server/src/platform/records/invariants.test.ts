@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { given, world, type Organization } from '../../../test/world.ts';
+import { checkInvariants, invariants } from './invariants.ts';
+
+let owner: pg.Client;
+let organization: Organization;
+
+beforeAll(async () => {
+  owner = new pg.Client((await world()).database.owner);
+  await owner.connect();
+  await owner.query('analyze');
+  organization = await given.organization();
+  const campaign = await given.campaign(organization);
+  const pledge = await given.pledge(organization, {
+    amount: 90,
+    dueDate: '2026-03-01',
+    frequency: 'monthly',
+    campaign: campaign._id,
+  });
+  const fields = { donor: pledge.donor._id, pledgeId: pledge._id, campaign: campaign._id };
+  await given.donation(organization, { ...fields, amount: 45 });
+});
+
+afterAll(() => owner.end());
+
+test('what the product stores holds', async () => {
+  const broken: string[] = [];
+  for await (const { name, rows } of checkInvariants(owner)) {
+    if (rows.length > 0) broken.push(name);
+  }
+  expect(broken).toEqual([]);
+});
+
+/** For each invariant, a way to break it that must be found. */
+const damages: readonly [sentence: string, sql: string][] = [
+  ['the count of donors', 'update organization_counters set donors = donors + 1'],
+  [
+    'what belongs to a donor in the trash',
+    'update donors d set deletion_id = x.id from deletions x',
+  ],
+  ['nothing is in the trash', 'update deletions set restored_at = now()'],
+  ['every pledge and every donation', 'update donations set id = gen_random_uuid()'],
+  ['every donor has an entry', 'update donors set id = gen_random_uuid()'],
+  ['what is fulfilled of a pledge', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
+  ['a pledge is the sum of its adjustments', 'update pledge_adjustments set amount_cents = 1'],
+  ['the instalments of every plan', 'update instalments set amount_cents = amount_cents + 1'],
+  ['the instalments of a plan are', 'update instalments set number = 2000 where number = 2'],
+  [
+    'money lies on the oldest',
+    `update instalments set paid_cents = 1
+     where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
+  ],
+  ['the status of a pledge', "update pledges set status = 'settled'"],
+  ['the next due date', 'update pledges set next_due_on = null'],
+  ['what a donor has given', 'update donor_giving set given_cents = given_cents + 1'],
+  ['what a campaign has received', 'update campaign_giving set given_cents = given_cents - 1'],
+  ['the gifts of each day', 'update donation_days set gifts = gifts + 1'],
+  ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
+];
+
+test.each(damages)('%s…: damage is found', async (sentence, sql) => {
+  await owner.query('begin');
+  try {
+    // Foreign keys and triggers would keep the damage away.
+    await owner.query("set local session_replication_role = 'replica'");
+    await openTrash();
+    await owner.query(sql);
+    const proven = invariants.find(({ name }) => name.startsWith(sentence));
+    const { rowCount } = await owner.query(proven?.sql ?? 'select where false');
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await owner.query('rollback');
+  }
+});
+
+test('every invariant has a damage that proves it', () => {
+  const unproven = invariants.filter(
+    ({ name }) => !damages.some(([sentence]) => name.startsWith(sentence)),
+  );
+  expect(unproven).toEqual([]);
+});
+
+/** A deletion with a campaign in it. */
+async function openTrash() {
+  const id = randomUUID();
+  await owner.query(
+    `insert into deletions (organization_id, id, entity, entity_id, label, erase_after)
+     values ($1, $2, 'campaign', $2, 'Winter appeal', now())`,
+    [organization.id, id],
+  );
+  await owner.query('update campaigns set deletion_id = $1', [id]);
+}

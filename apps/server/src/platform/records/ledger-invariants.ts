@@ -1,0 +1,86 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must hold between a pledge, its adjustments, its instalments and its donations. */
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    name: 'what is fulfilled of a pledge is the sum of the settled gifts to it',
+    sql: `select p.id, p.fulfilled_cents, coalesce(sum(d.amount_cents - d.refunded_cents), 0) as paid
+      from pledges p
+      left join donations d on d.organization_id = p.organization_id and d.pledge_id = p.id
+        and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+      group by p.organization_id, p.id
+      having p.fulfilled_cents <> coalesce(sum(d.amount_cents - d.refunded_cents), 0)`,
+  },
+  {
+    name: 'a pledge is the sum of its adjustments and follows the last of them',
+    sql: `select p.id, p.amount_cents, sum(a.amount_cents) as amount,
+        p.written_off_cents, sum(a.written_off_cents) as written_off, p.plan, max(a.number) as last
+      from pledges p
+      left join pledge_adjustments a
+        on a.organization_id = p.organization_id and a.pledge_id = p.id
+      group by p.organization_id, p.id
+      having (p.amount_cents, p.written_off_cents, p.plan)
+          is distinct from (sum(a.amount_cents), sum(a.written_off_cents), max(a.number))
+        or count(a.number) <> max(a.number)
+        or p.is_canceled is distinct from
+          (array_agg(a.is_canceled order by a.number desc))[1]`,
+  },
+  {
+    name: 'the instalments of every plan add up to what was promised and written off by then',
+    sql: `with steps as (
+        select organization_id, pledge_id, number,
+          sum(amount_cents) over upto as amount, sum(written_off_cents) over upto as written_off
+        from pledge_adjustments
+        window upto as (partition by organization_id, pledge_id order by number)
+      ), plans as (
+        select organization_id, pledge_id, plan, sum(amount_cents) as amount,
+          sum(written_off_cents) as written_off
+        from instalments group by 1, 2, 3
+      )
+      select s.pledge_id, s.number, s.amount, i.amount as planned, s.written_off,
+        i.written_off as planned_off
+      from steps s
+      left join plans i on i.organization_id = s.organization_id
+        and i.pledge_id = s.pledge_id and i.plan = s.number
+      where (s.amount, s.written_off) is distinct from (i.amount, i.written_off)`,
+  },
+  {
+    // By number, not by date: what is paid stays in front when the rest gets earlier dates.
+    name: 'the instalments of a plan are numbered from 1',
+    sql: `select pledge_id, plan, number from (
+        select i.*, row_number() over (
+          partition by organization_id, pledge_id, plan order by number) as nth
+        from instalments i
+      ) i where nth <> number`,
+  },
+  {
+    name: 'money lies on the oldest instalments first',
+    sql: `select i.pledge_id, i.number, i.paid_cents, i.expected from (
+        select i.*, least(i.amount_cents - i.written_off_cents, greatest(0, p.fulfilled_cents
+          - (sum(i.amount_cents - i.written_off_cents) over upto
+            - (i.amount_cents - i.written_off_cents)))) as expected
+        from instalments i
+        join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
+          and p.plan = i.plan
+        window upto as (partition by i.organization_id, i.pledge_id order by i.number)
+      ) i where i.paid_cents <> i.expected`,
+  },
+  {
+    name: 'the status of a pledge agrees with its money',
+    sql: `select id, status, amount_cents, written_off_cents, fulfilled_cents, is_canceled
+      from pledges where status <> case
+        when is_canceled or (written_off_cents = amount_cents and fulfilled_cents = 0)
+          then 'canceled'
+        when fulfilled_cents >= amount_cents - written_off_cents then 'settled'
+        else 'open' end`,
+  },
+  {
+    name: 'the next due date of a pledge is that of its earliest instalment with money missing',
+    sql: `select p.id, p.next_due_on, min(i.due_date) as found
+      from pledges p
+      left join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+        and i.plan = p.plan and i.paid_cents + i.written_off_cents < i.amount_cents
+      group by p.organization_id, p.id
+      having p.next_due_on is distinct from min(i.due_date)`,
+  },
+];

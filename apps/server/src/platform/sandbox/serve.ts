@@ -1,0 +1,56 @@
+import { request as ask, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const prefix = '/sandbox';
+
+/** What the answer of a stand-in may say about itself. All else is said by us. */
+const passedBack = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'location',
+  'referrer-policy',
+  'set-cookie',
+];
+
+/** Shows the stand-ins under the product's own address: `/sandbox/mail` is their `/mail`. */
+export async function serveSandbox(app: FastifyInstance, url: string) {
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    part.all(`${prefix}/*`, (request, reply) => passOn(url, request, reply));
+  });
+}
+
+async function passOn(url: string, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const answer = await answerOf(url, request);
+    for (const name of passedBack) {
+      const value = answer.headers[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    return await reply.code(answer.statusCode ?? 502).send(answer);
+  } catch {
+    return reply.code(502).send({ success: false, message: 'The stand-in does not answer.' });
+  }
+}
+
+function answerOf(url: string, { raw, body, method, host, protocol }: FastifyRequest) {
+  const { connection: _, ...headers } = raw.headers;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const passed = ask(new URL(url), {
+      method,
+      path: (raw.url ?? '/').slice(prefix.length),
+      headers: {
+        ...headers,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol,
+        'x-forwarded-prefix': prefix,
+      },
+    });
+    passed.once('response', resolve).once('error', reject);
+    if (body instanceof Readable) body.pipe(passed);
+    else passed.end();
+  });
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Log } from '../src/context.ts';
+import { openGoogle, type GoogleSettings } from '../src/platform/auth/google.ts';
+import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
+import { keepCookies } from './accounts.ts';
+import { randomAddress, world } from './world.ts';
+
+/** The product with a server of ours in Google's place, on the database of this worker. */
+export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {
+  const { services } = await world();
+  const google = openGoogle({ ...settings, isStandIn: true });
+  const addressLookup = { suggest: async () => [] };
+  const { app } = await buildApp(services, { addressLookup, google, isProduction: false });
+  return app;
+}
+
+export const callbackPath = '/api/auth/google/callback';
+
+/** A browser at the product: keeps the product's cookies and says where it is sent. */
+export function visitor(app: FastifyInstance, jar = new Map<string, string>()) {
+  const remoteAddress = randomAddress();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  return {
+    jar,
+    async goTo(url: string, headers: Record<string, string> = {}) {
+      const reply = await app.inject({
+        url,
+        remoteAddress,
+        headers: { host: 'giving.example', cookie: cookie(), ...headers },
+      });
+      keepCookies(jar, reply.headers['set-cookie']);
+      return String(reply.headers.location ?? '');
+    },
+    async post(url: string, payload: object) {
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { cookie: cookie() },
+        payload,
+      });
+      keepCookies(jar, reply.headers['set-cookie']);
+      return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+    },
+  };
+}
+
+export type Who = { email: string; verified?: boolean; firstName?: string; lastName?: string };
+
+/** Signs in on the stand-in's page and answers where that sends the browser. */
+export async function signInAtGoogle(address: string, who: Who | 'cancel'): Promise<string> {
+  const jar = new Map<string, string>();
+  const go = async (url: string, form?: URLSearchParams) => {
+    const reply = await fetch(new URL(url, address), {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    keepCookies(jar, reply.headers.getSetCookie());
+    return reply.headers.get('location') ?? '';
+  };
+  const page = await go(address);
+  let next = await go(page, formOf(who));
+  for (let hops = 0; hops < 5 && !next.includes(callbackPath); hops += 1) next = await go(next);
+  return next.replace('https://giving.example', '');
+}
+
+function formOf(who: Who | 'cancel') {
+  if (who === 'cancel') return new URLSearchParams({ answer: 'cancel' });
+  const { email, verified = true, firstName = 'Ruth', lastName = 'Adeyemi' } = who;
+  return new URLSearchParams({
+    email,
+    firstName,
+    lastName,
+    ...(verified ? { verified: 'on' } : {}),
+  });
+}
+
+/** The product with the stand-in for Google, for all tests of a file. */
+export function googleWorld() {
+  let sandbox: Sandbox;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox(pino({ level: 'silent' }) as unknown as Log);
+    app = await productWith(sandbox.google);
+  });
+  afterAll(async () => {
+    await app.close();
+    await sandbox.stop();
+  });
+
+  const arrive = (jar?: Map<string, string>) => visitor(app, jar);
+
+  /** The whole way from the link to the page that trades the token. */
+  async function comeBack(who: Who | 'cancel', person = arrive()) {
+    const callback = await signInAtGoogle(await person.goTo('/api/auth/google'), who);
+    const landing = await person.goTo(callback);
+    const token = new URL(landing).searchParams.get('token') ?? '';
+    return { person, callback, landing, token };
+  }
+
+  return {
+    arrive,
+    comeBack,
+    app: () => app,
+    google: () => sandbox.google,
+    async signInWith(who: Who) {
+      const { person, token } = await comeBack(who);
+      return person.post('/api/auth/google/session', { token });
+    },
+  };
+}

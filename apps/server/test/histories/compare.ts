@@ -1,0 +1,248 @@
+import { expect } from 'vitest';
+import {
+  arrearsOf,
+  booksOf,
+  counting,
+  isLate,
+  isThere,
+  later,
+  netOf,
+  paymentsTo,
+  refundedOf,
+  total,
+  type Books,
+  type Pledge,
+} from './model.ts';
+import { dollars, has, type Fields, type History, type Stored } from './world.ts';
+
+/** Compares every figure that the product shows with what the model makes of the same history. */
+export async function compare(history: History) {
+  const { model } = history;
+  for (const pledge of model.pledges) await comparePledge(history, pledge, null);
+  await compareFilters(history, null);
+  await compareDonors(history);
+  await compareCampaigns(history);
+  await compareDonations(history);
+  for (const day of chosenDays(history)) {
+    for (const pledge of model.pledges) await comparePledge(history, pledge, day);
+    await compareFilters(history, day);
+  }
+}
+
+/** A few of the days on which something happened, spread over the history, and the day before. */
+function chosenDays({ days }: History) {
+  const sorted = [...days].toSorted((one, other) => (one < other ? -1 : 1));
+  const few = sorted.filter((_, index) => index % Math.ceil(sorted.length / 3) === 0);
+  return [later(sorted[0] ?? '2024-01-01', -1), ...few];
+}
+
+/** What the model says of a pledge: as it is now, or as it was at the end of a day. */
+function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null) {
+  const books = booksOf(model, pledge, asOf ?? undefined);
+  const { campaign } = pledge;
+  return {
+    _id: pledge.id,
+    amount: dollars(books.amount),
+    amountFulfilled: dollars(books.fulfilled),
+    amountWrittenOff: dollars(books.off),
+    status: books.status,
+    nextDueDate: books.nextDue,
+    isOverdue: isLate(books, asOf ?? today()),
+    date: pledge.date,
+    donor: expect.objectContaining({ _id: pledge.donor }),
+    campaign:
+      campaign !== null && has(model.campaigns, campaign)
+        ? expect.objectContaining({ _id: campaign })
+        : null,
+  };
+}
+
+async function comparePledge(history: History, pledge: Pledge, asOf: string | null) {
+  const { model, staff, today } = history;
+  const query = asOf === null ? '' : `?asOf=${asOf}`;
+  const { status, body } = await staff.get(`/api/pledges/${pledge.id}${query}`);
+  if (!isThere(pledge) || (asOf !== null && pledge.date > asOf)) {
+    expect([status, body['code']]).toEqual([404, 'pledges/not-found']);
+    return;
+  }
+  const day = asOf ?? today();
+  const books = booksOf(model, pledge, asOf ?? undefined);
+  const paid = paymentsTo(model, pledge, asOf ?? undefined).map((gift) => ({
+    _id: gift.id,
+    amount: dollars(gift.amount),
+    refunded: dollars(refundedOf(gift, asOf ?? undefined)),
+  }));
+  const found = body['data'] as Fields & { payments: Payment[]; schedule: Fields[] };
+  expect(found).toMatchObject({
+    ...shownOf(history, pledge, asOf),
+    ...(asOf === null ? { dueDate: pledge.dueDate, version: pledge.version } : {}),
+    asOf: day,
+    arrears: dollars(arrearsOf(books, day)),
+    schedule: books.lines.map(({ dueDate, amount, off, paid: on }, index) => ({
+      number: index + 1,
+      dueDate,
+      amount: dollars(amount),
+      writtenOff: dollars(off),
+      paid: dollars(on),
+    })),
+  });
+  expect(byId(found.payments)).toMatchObject(byId(paid));
+  expect(placedOn(found.payments, books)).toEqual(books.lines.map(({ paid: on }) => on));
+}
+
+type Payment = { _id: string; allocations: { instalment: number; amount: number }[] };
+
+const byId = <Each extends { _id: string }>(all: Each[]) =>
+  all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+
+/** What the payments say they have put on each instalment. */
+const placedOn = (payments: Payment[], { lines }: Books) =>
+  lines.map((_, index) =>
+    total(
+      payments
+        .flatMap(({ allocations }) => allocations)
+        .filter(({ instalment }) => instalment === index + 1)
+        .map(({ amount }) => Math.round(amount * 100)),
+    ),
+  );
+
+type Seen = { pledge: Pledge; books: Books; isLate: boolean };
+
+/** Every list of pledges and all of its figures. */
+async function compareFilters(history: History, asOf: string | null) {
+  const { model, today } = history;
+  const seen = model.pledges
+    .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
+    .map((pledge): Seen => {
+      const books = booksOf(model, pledge, asOf ?? undefined);
+      return { pledge, books, isLate: isLate(books, asOf ?? today()) };
+    });
+  const [donor, campaign] = [model.donors[0]?.id ?? '', model.campaigns[1]?.id ?? ''];
+  const all = () => true;
+  const filters: [Fields, (one: Seen) => boolean, (one: Seen) => boolean][] = [
+    [{}, all, all],
+    [{ status: 'open', overdue: true }, all, (one) => one.isLate],
+    [{ status: 'settled' }, all, ({ books }) => books.status === 'settled'],
+    [{ donorIds: [donor] }, ({ pledge }) => pledge.donor === donor, all],
+    [
+      { campaignId: campaign, status: 'open', minAmount: 2 },
+      ({ pledge }) => pledge.campaign === campaign,
+      ({ books }) => books.status === 'open' && books.amount >= 200,
+    ],
+  ];
+  for (const [filter, belongs, isShown] of asOf === null ? filters : filters.slice(0, 2)) {
+    const scope = seen.filter(belongs);
+    const body = { ...filter, limit: 100, ...(asOf === null ? {} : { asOf }) };
+    const reply = (await history.staff.post('/api/pledges/filter', body)).body;
+    const shown = scope.filter(isShown);
+    expect(reply['statistics']).toEqual({
+      all: figureOf(scope),
+      open: figureOf(scope.filter(({ books }) => books.status === 'open')),
+      settled: figureOf(scope.filter(({ books }) => books.status === 'settled')),
+      canceled: figureOf(scope.filter(({ books }) => books.status === 'canceled')),
+      overdue: figureOf(scope.filter((one) => one.isLate)),
+      filtered: figureOf(shown),
+    });
+    expect(reply['count']).toBe(shown.length);
+    expect(byId(reply['data'] as Stored[])).toMatchObject(
+      byId(shown.map(({ pledge }) => shownOf(history, pledge, asOf))),
+    );
+  }
+}
+
+const figureOf = (seen: Seen[]) => ({
+  count: seen.length,
+  totalAmount: dollars(total(seen.map(({ books }) => books.amount))),
+  outstanding: dollars(
+    total(seen.map(({ books }) => (books.status === 'open' ? books.balance : 0))),
+  ),
+});
+
+async function compareDonors({ model, staff, today }: History) {
+  const { body } = await staff.get('/api/donors?overdue=true&limit=100');
+  const expected = model.donors.filter(isThere).map(({ id }) => {
+    const gifts = counting(model.gifts).filter(({ donor }) => donor === id);
+    const pledges = model.pledges.filter((each) => isThere(each) && each.donor === id);
+    const books = pledges.map((pledge) => booksOf(model, pledge));
+    const late = books.filter((each) => isLate(each, today()));
+    const dates = gifts.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : -1));
+    return {
+      _id: id,
+      pledges: pledges.length,
+      giving: {
+        total: dollars(total(gifts.map((gift) => netOf(gift)))),
+        count: gifts.length,
+        lastGiftOn: dates[0] ?? null,
+      },
+      overdue: {
+        count: late.length,
+        amount: dollars(total(late.map((each) => arrearsOf(each, today())))),
+      },
+    };
+  });
+  expect(body['count']).toBe(expected.length);
+  expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));
+}
+
+async function compareCampaigns({ model, staff }: History) {
+  const { body } = await staff.get('/api/campaigns');
+  const expected = model.campaigns.filter(isThere).map(({ id }) => {
+    const gifts = counting(model.gifts).filter(({ campaign }) => campaign === id);
+    const books = model.pledges
+      .filter((each) => isThere(each) && each.campaign === id)
+      .map((pledge) => booksOf(model, pledge))
+      .filter(({ status, fulfilled }) => status !== 'canceled' || fulfilled > 0);
+    return {
+      _id: id,
+      currentAmount: dollars(total(gifts.map((gift) => netOf(gift)))),
+      donations: gifts.length,
+      pledges: books.length,
+      pledgedAmount: dollars(total(books.map(({ amount, off }) => amount - off))),
+    };
+  });
+  expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));
+}
+
+const perPage = 7;
+
+/** All pages of all donations in their order, then those of one donor and of one pledge. */
+async function compareDonations({ model, staff }: History) {
+  const there = model.gifts
+    .filter(isThere)
+    .toSorted((one, other) => (`${one.date} ${one.id}` < `${other.date} ${other.id}` ? 1 : -1));
+  const found: Stored[] = [];
+  for (let page = 1; page <= Math.ceil(there.length / perPage) + 1; page += 1) {
+    const { body } = await staff.get(`/api/donations?limit=${perPage}&page=${page}`);
+    expect([body['count'], (body['data'] as Stored[]).length]).toEqual([
+      there.length,
+      Math.max(0, Math.min(perPage, there.length - (page - 1) * perPage)),
+    ]);
+    found.push(...(body['data'] as Stored[]));
+  }
+  expect(found).toMatchObject(
+    there.map((gift) => ({
+      _id: gift.id,
+      amount: dollars(gift.amount),
+      refunded: dollars(refundedOf(gift)),
+      date: gift.date,
+      version: gift.version,
+      status: statusOf(gift.amount, refundedOf(gift)),
+      donor: { _id: gift.donor },
+      pledge: has(model.pledges, gift.pledge ?? '') ? { _id: gift.pledge } : null,
+      campaign: has(model.campaigns, gift.campaign ?? '') ? { _id: gift.campaign } : null,
+    })),
+  );
+  const [donor, pledge] = [model.donors[1]?.id ?? '', model.pledges[0]?.id];
+  const counted = async (query: string) =>
+    (await staff.get(`/api/donations?${query}`)).body['count'];
+  expect(await counted(`donorId=${donor}`)).toBe(
+    there.filter((gift) => gift.donor === donor).length,
+  );
+  if (pledge === undefined) return;
+  expect(await counted(`pledgeId=${pledge}`)).toBe(
+    there.filter((gift) => gift.pledge === pledge).length,
+  );
+}
+
+const statusOf = (amount: number, refunded: number) =>
+  refunded === 0 ? 'settled' : refunded === amount ? 'refunded' : 'partially_refunded';

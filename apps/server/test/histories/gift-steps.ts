@@ -1,0 +1,89 @@
+import { booksOf, isThere, later, netOf, refundedOf, type Gift } from './model.ts';
+import type { Choices } from './choices.ts';
+import { check, dollars, has, pick, type History } from './world.ts';
+
+/** Why money cannot be linked to what a form names. What it was linked to before it may keep. */
+function refusedLinks(
+  history: History,
+  links: Pick<Gift, 'donor' | 'pledge' | 'campaign'>,
+  kept?: Gift,
+) {
+  const { model } = history;
+  if (!has(model.donors, links.donor)) return 'donations/donor-not-found';
+  if (links.pledge !== null && links.pledge !== kept?.pledge) {
+    const pledge = model.pledges.find(({ id }) => id === links.pledge);
+    if (!pledge || !isThere(pledge)) return 'donations/pledge-not-found';
+    if (booksOf(model, pledge).status === 'canceled') return 'pledges/canceled';
+  }
+  if (links.campaign === null || links.campaign === kept?.campaign) return null;
+  return has(model.campaigns, links.campaign) ? null : 'donations/campaign-not-found';
+}
+
+function chosenLinks({ model }: History, { a, b, c, flag }: Choices) {
+  return {
+    donor: pick(model.donors, a)?.id ?? '',
+    pledge: flag || b % 2 === 0 ? (pick(model.pledges, b)?.id ?? null) : null,
+    campaign: c % 3 === 0 ? (pick(model.campaigns, a + c)?.id ?? null) : null,
+  };
+}
+
+const formOf = ({ donor, pledge, campaign }: Pick<Gift, 'donor' | 'pledge' | 'campaign'>) => ({
+  donor,
+  campaign,
+  pledgeId: pledge,
+  method: 'check',
+});
+
+export async function pay(history: History, chosen: Choices) {
+  const { model, staff } = history;
+  const links = chosenLinks(history, chosen);
+  const date = later(history.today(), Math.min(chosen.days, 5));
+  const body = { ...formOf(links), recordAnyway: true, amount: dollars(chosen.amount), date };
+  const refusal = refusedLinks(history, links);
+  const stored = check('a payment', await staff.post('/api/donations', body), refusal);
+  if (!stored) return;
+  history.days.add(date);
+  const gift = { ...links, amount: chosen.amount, date, refunds: [], version: stored.version };
+  model.gifts.push({ ...gift, id: stored._id, trash: null, from: null });
+}
+
+export async function refund(history: History, { a, amount, days, flag }: Choices) {
+  const gift = pick(history.model.gifts, a);
+  if (!gift) return;
+  const back = flag ? Math.max(1, netOf(gift)) : amount;
+  const on = later(gift.date, Math.abs(days));
+  const refusal = !isThere(gift)
+    ? 'donations/not-found'
+    : back > netOf(gift)
+      ? 'donations/refund-too-large'
+      : null;
+  const body = { amount: dollars(back), date: on, version: gift.version };
+  const path = `/api/donations/${gift.id}/refund`;
+  const stored = check('a refund', await history.staff.post(path, body), refusal);
+  if (!stored) return;
+  history.days.add(on);
+  gift.refunds.push({ amount: back, on });
+  gift.version = stored.version;
+}
+
+export async function editGift(history: History, chosen: Choices) {
+  const { model, staff } = history;
+  const gift = pick(model.gifts, chosen.a + chosen.c);
+  if (!gift) return;
+  const links = chosenLinks(history, chosen);
+  const amount = chosen.days % 2 === 0 ? gift.amount : chosen.amount;
+  const date = chosen.days % 3 === 0 ? later(gift.date, chosen.days) : gift.date;
+  const refusal = !isThere(gift)
+    ? 'donations/not-found'
+    : (refusedLinks(history, links, gift) ??
+      (amount < refundedOf(gift) ? 'donations/below-refunded' : null));
+  const body = { ...formOf(links), amount: dollars(amount), date, version: gift.version };
+  const stored = check('an edit', await staff.put(`/api/donations/${gift.id}`, body), refusal);
+  if (!stored) return;
+  const stays = (all: { id: string; trash: string | null }[], id: string | null) =>
+    id !== null && !has(all, id) ? id : null;
+  const pledge = links.pledge ?? stays(model.pledges, gift.pledge);
+  const campaign = links.campaign ?? stays(model.campaigns, gift.campaign);
+  Object.assign(gift, { ...links, pledge, campaign, amount, date, version: stored.version });
+  history.days.add(date);
+}

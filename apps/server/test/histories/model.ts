@@ -1,0 +1,198 @@
+/**
+ * What pledges, gifts, donors and campaigns are, in memory and as plainly as the rules say it. It
+ * shares no code with the product, so that the two can be compared. Amounts are cents, days text.
+ */
+export type Line = { dueDate: string | null; amount: number; off: number };
+
+/** What is expected from a day on. */
+export type Step = { on: string; lines: Line[]; isCanceled: boolean };
+
+/** Which act of deleting took something away; null where it is there. */
+type Trash = string | null;
+
+export type Donor = {
+  id: string;
+  email: string;
+  version: number;
+  trash: Trash;
+  from: string | null;
+};
+export type Campaign = {
+  id: string;
+  name: string;
+  version: number;
+  trash: Trash;
+  from: string | null;
+};
+export type Pledge = {
+  id: string;
+  donor: string;
+  campaign: string | null;
+  date: string;
+  dueDate: string | null;
+  frequency: string;
+  steps: Step[];
+  version: number;
+  trash: Trash;
+};
+export type Gift = {
+  id: string;
+  donor: string;
+  pledge: string | null;
+  campaign: string | null;
+  amount: number;
+  date: string;
+  refunds: { amount: number; on: string }[];
+  version: number;
+  trash: Trash;
+  /** The import that brought it. */
+  from: string | null;
+};
+
+export type Model = { donors: Donor[]; campaigns: Campaign[]; pledges: Pledge[]; gifts: Gift[] };
+
+/** After every day that a history can reach. */
+export const endOfTime = '9999-12-31';
+
+export const isThere = (one: { trash: Trash }) => one.trash === null;
+
+export const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+export const refundedOf = (gift: Gift, day = endOfTime) =>
+  total(gift.refunds.filter(({ on }) => on <= day).map(({ amount }) => amount));
+
+export const netOf = (gift: Gift, day = endOfTime) => gift.amount - refundedOf(gift, day);
+
+/** Gifts whose money counts: not in the trash, and something of it stayed. */
+export const counting = (gifts: Gift[]) => gifts.filter((gift) => isThere(gift) && netOf(gift) > 0);
+
+export const paymentsTo = (model: Model, { id }: Pledge, day = endOfTime) =>
+  model.gifts.filter((gift) => isThere(gift) && gift.pledge === id && gift.date <= day);
+
+export type Books = {
+  amount: number;
+  off: number;
+  fulfilled: number;
+  status: 'open' | 'settled' | 'canceled';
+  isCanceled: boolean;
+  lines: (Line & { paid: number; open: number })[];
+  nextDue: string | null;
+  balance: number;
+};
+
+/** How a pledge stands at the end of a day. */
+export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
+  const step = pledge.steps.findLast(({ on }, index) => index === 0 || on <= day) as Step;
+  const fulfilled = total(paymentsTo(model, pledge, day).map((gift) => netOf(gift, day)));
+  const lines = placedOn(step.lines, fulfilled);
+  const amount = total(lines.map((line) => line.amount));
+  const off = total(lines.map((line) => line.off));
+  const balance = Math.max(0, amount - off - fulfilled);
+  const dates = lines.flatMap(({ open, dueDate }) => (open > 0 && dueDate ? [dueDate] : []));
+  return {
+    amount,
+    off,
+    fulfilled,
+    lines,
+    balance,
+    status: statusOf({ balance, fulfilled, off, isCanceled: step.isCanceled }),
+    isCanceled: step.isCanceled,
+    nextDue: dates.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null,
+  };
+}
+
+/** Money goes to the oldest instalment that is open, and what it does not need to the next. */
+export function placedOn(lines: Line[], fulfilled: number) {
+  let left = fulfilled;
+  return lines.map((line) => {
+    const paid = Math.min(left, line.amount - line.off);
+    left -= paid;
+    return { ...line, paid, open: line.amount - line.off - paid };
+  });
+}
+
+type Sums = { balance: number; fulfilled: number; off: number; isCanceled: boolean };
+
+function statusOf({ balance, fulfilled, off, isCanceled }: Sums): Books['status'] {
+  if (isCanceled || (balance === 0 && fulfilled === 0 && off > 0)) return 'canceled';
+  return balance === 0 ? 'settled' : 'open';
+}
+
+export const isLate = ({ status, nextDue }: Books, day: string) =>
+  status === 'open' && nextDue !== null && nextDue < day;
+
+export const arrearsOf = ({ status, lines }: Books, day: string) =>
+  status === 'open'
+    ? total(lines.map(({ dueDate, open }) => (dueDate !== null && dueDate < day ? open : 0)))
+    : 0;
+
+/** Writes so much off what is open, the oldest first. */
+export function writtenOff({ lines }: Books, amount: number): Line[] {
+  let left = amount;
+  return lines.map(({ dueDate, amount: promised, off, open }) => {
+    const part = Math.min(left, open);
+    left -= part;
+    return { dueDate, amount: promised, off: off + part };
+  });
+}
+
+/** What somebody who chooses a status makes of the books; null where nothing changes. */
+export function choose(books: Books, status: Books['status']): Omit<Step, 'on'> | null {
+  if (status === books.status) return null;
+  const rest = writtenOff(books, books.balance);
+  if (status === 'settled') {
+    return books.balance > 0 || books.isCanceled ? { lines: rest, isCanceled: false } : null;
+  }
+  if (status === 'canceled') {
+    return { lines: books.fulfilled > 0 ? rest : linesOf(books), isCanceled: true };
+  }
+  return books.off > 0 || books.isCanceled
+    ? { lines: linesOf(books).map((line) => ({ ...line, off: 0 })), isCanceled: false }
+    : null;
+}
+
+/** Whether choosing a status leaves money out, for which a reason is asked. */
+export const asksWhy = (books: Books, status: Books['status']) =>
+  status !== books.status &&
+  books.balance > 0 &&
+  (status === 'settled' || (status === 'canceled' && books.fulfilled > 0));
+
+export const linesOf = ({ lines }: Pick<Books, 'lines'>): Line[] =>
+  lines.map(({ dueDate, amount, off }) => ({ dueDate, amount, off }));
+
+/** The schedule that dates and frequency give: equal parts, the first ones with the odd cents. */
+export function scheduleOf(amount: number, terms: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
+  const dates = datesOf(terms).slice(0, amount);
+  const odd = amount % dates.length;
+  const part = Math.floor(amount / dates.length);
+  return dates.map((dueDate, index): Line => ({
+    dueDate,
+    amount: index < odd ? part + 1 : part,
+    off: 0,
+  }));
+}
+
+function datesOf({ date, dueDate, frequency }: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
+  if (frequency === 'one-time' || dueDate === null || dueDate < date) return [dueDate];
+  const dates: string[] = [];
+  for (let next = date; next <= dueDate; next = stepped(date, frequency, dates.length)) {
+    dates.push(next);
+  }
+  return dates;
+}
+
+const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+function stepped(date: string, frequency: string, times: number) {
+  if (frequency === 'daily') return later(date, times);
+  if (frequency === 'weekly') return later(date, times * 7);
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + times * (months[frequency] ?? 1), 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(dayOfMonth, days));
+  return first.toISOString().slice(0, 10);
+}
+
+/** So many days after a day. */
+export const later = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

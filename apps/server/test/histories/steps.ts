@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { choices, type Choices } from './choices.ts';
+import { editGift, pay, refund } from './gift-steps.ts';
+import { importGifts, undoGifts } from './imports.ts';
+import { chooseStatus, editTerms, promise, reinstate, writeOff } from './pledge-steps.ts';
+import { remove, restore } from './trash.ts';
+import { wait, type History } from './world.ts';
+
+const verbs = {
+  promise,
+  pay,
+  refund,
+  editGift,
+  editTerms,
+  chooseStatus,
+  writeOff,
+  reinstate,
+  remove,
+  restore,
+  importGifts,
+  undoGifts,
+  wait: (history: History, { amount }: Choices) => wait(history, amount % 500),
+};
+type Verb = keyof typeof verbs;
+
+const often: [Verb, number][] = [
+  ['promise', 5],
+  ['pay', 9],
+  ['refund', 3],
+  ['editGift', 5],
+  ['editTerms', 5],
+  ['chooseStatus', 4],
+  ['writeOff', 3],
+  ['reinstate', 2],
+  ['remove', 5],
+  ['restore', 5],
+  ['importGifts', 1],
+  ['undoGifts', 1],
+  ['wait', 5],
+];
+
+export const anySteps = fc.array(
+  fc.record({
+    verb: fc.oneof(...often.map(([verb, weight]) => ({ weight, arbitrary: fc.constant(verb) }))),
+    choices,
+  }),
+  { minLength: 20, maxLength: 45, size: 'max' },
+);
+export type OneStep = typeof anySteps extends fc.Arbitrary<(infer Value)[]> ? Value : never;
+
+export async function take(history: History, { verb, choices: chosen }: OneStep) {
+  history.days.add(history.today());
+  await verbs[verb](history, chosen);
+}

@@ -1,0 +1,64 @@
+import { isThere, type Model } from './model.ts';
+import type { Choices } from './choices.ts';
+import { check, has, pick, type History } from './world.ts';
+
+type Kind = 'donation' | 'pledge' | 'donor' | 'campaign';
+type Record = Model[keyof Model][number];
+
+/** Gifts and pledges go to the trash more often than those who gave them. */
+const kinds: Kind[] = ['donation', 'donation', 'donation', 'pledge', 'pledge', 'donor', 'campaign'];
+
+const recordsOf = ({ model }: History, kind: Kind): Record[] =>
+  ({
+    donation: model.gifts,
+    pledge: model.pledges,
+    donor: model.donors,
+    campaign: model.campaigns,
+  })[kind];
+
+export async function remove(history: History, { a, b }: Choices) {
+  const kind = kinds[b % kinds.length] ?? 'donation';
+  const one = pick(recordsOf(history, kind), a);
+  if (!one) return;
+  const refusal = isThere(one) ? null : `${kind}s/not-found`;
+  const reply = await history.staff.delete(`/api/${kind}s/${one.id}`);
+  check(`deleting a ${kind}`, reply, refusal);
+  if (refusal !== null) return;
+
+  const act = `${kind} ${one.id}`;
+  history.deletedAt.set(act, history.now.getTime());
+  one.trash = act;
+  if (kind !== 'donor') return;
+  const { gifts, pledges } = history.model;
+  for (const each of [...gifts, ...pledges]) {
+    if (each.donor === one.id && isThere(each)) each.trash = act;
+  }
+}
+
+/** Restores exactly what went to the trash with a record, if it went there by itself. */
+export async function restore(history: History, { a, b, flag }: Choices) {
+  const kind = kinds[b % kinds.length] ?? 'donation';
+  const all = recordsOf(history, kind);
+  const gone = all.filter((each) => !isThere(each));
+  const one = pick(flag || gone.length === 0 ? all : gone, a);
+  if (!one) return;
+  const act = `${kind} ${one.id}`;
+  const reply = await history.staff.post(`/api/${kind}s/${one.id}/restore`);
+  const refusal = refusedRestore(history, kind, one);
+  check(`restoring a ${kind}`, reply, refusal);
+  if (refusal !== null) return;
+
+  const { donors, campaigns, gifts, pledges } = history.model;
+  for (const each of [...donors, ...campaigns, ...gifts, ...pledges]) {
+    if (each.trash === act) each.trash = null;
+  }
+}
+
+const thirtyDays = 30 * 24 * 3_600_000;
+
+function refusedRestore({ model, now, deletedAt }: History, kind: Kind, one: Record) {
+  const act = `${kind} ${one.id}`;
+  const isOver = now.getTime() - (deletedAt.get(act) ?? 0) >= thirtyDays;
+  if (one.trash !== act || isOver) return `${kind}s/not-in-trash`;
+  return 'donor' in one && !has(model.donors, one.donor) ? `${kind}s/donor-in-trash` : null;
+}

@@ -1,0 +1,17 @@
+import type { OutgoingMail } from '../src/platform/mail/port.ts';
+import { workOff } from './work.ts';
+import { world } from './world.ts';
+
+/** What was sent to somebody once all jobs are done, the newest last. */
+export async function lettersTo(email: string): Promise<OutgoingMail[]> {
+  await workOff();
+  const { outbox } = await world();
+  return outbox.filter(({ to }) => to.email === email);
+}
+
+/** The secrets of the links of one kind that were sent to somebody, the newest last. */
+export async function linkSecrets(email: string, page: 'reset-password' | 'verify-email') {
+  const links = (await lettersTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+  const start = `https://giving.example/${page}/`;
+  return links.filter((link) => link.startsWith(start)).map((link) => link.slice(start.length));
+}

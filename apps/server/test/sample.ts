@@ -1,0 +1,51 @@
+import { asOwner } from './accounts.ts';
+import { given, signIn, type Organization } from './world.ts';
+
+export const samplePath = '/api/sample-data';
+export type Fields = Record<string, unknown>;
+
+/** A workspace that shows the sample. */
+export async function explored(fields: Parameters<typeof given.organization>[0] = {}) {
+  const organization = await given.organization(fields);
+  const staff = signIn(organization);
+  const { status, body } = await staff.post(samplePath);
+  if (status !== 201) throw new Error(`no sample: ${JSON.stringify(body)}`);
+  return { organization, staff };
+}
+
+export const nowThere = async (organization: Organization) =>
+  (await signIn(organization).get(samplePath)).body['data'] as Fields & { added: Fields };
+
+export const listed = async (organization: Organization, url: string) => {
+  const { body } = await signIn(organization).get(url);
+  return { count: body['count'] as number, data: body['data'] as (Fields & { _id: string })[] };
+};
+
+export const filtered = async (organization: Organization, filter: Fields = {}) =>
+  (await signIn(organization).post('/api/pledges/filter', filter)).body as {
+    data: (Fields & { _id: string })[];
+    statistics: Record<string, Fields>;
+  };
+
+/** How many rows of each tenant table an organization has, where there are any. */
+export async function rowsOf({ id }: Organization) {
+  const tables = `donors campaigns pledges pledge_adjustments instalments donations refunds
+    donor_giving campaign_giving`.split(/\s+/);
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const [row] = await asOwner(
+        `select count(*)::int as count from ${table} where organization_id = $1`,
+        [id],
+      );
+      return [table, (row as { count: number }).count] as const;
+    }),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+export const historyOf = ({ id }: Organization) =>
+  asOwner(
+    `select action, label, actor_id from activities
+     where organization_id = $1 and entity = 'sample' order by at, id`,
+    [id],
+  );

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { googleSignInPath } from '@pledgewell/contract';
+import { GoogleMark } from './google-mark.tsx';
+import classes from './google-link.module.css';
+import { useSignInOptions } from './sign-in-options.ts';
+
+type GoogleLinkProps = { label: string; onLeave?: () => void };
+
+/** Leaves the app for Google, as a whole page; shown only where the server offers it. */
+export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
+  const options = useSignInOptions();
+  if (!options?.isGoogleOffered) return null;
+  return (
+    <div className={classes.part}>
+      <p className={classes.or}>or</p>
+      <Button
+        component="a"
+        href={googleSignInPath}
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<GoogleMark />}
+        onClick={onLeave}
+      >
+        {label}
+      </Button>
+      {options.isTestMode && (
+        <p className={classes.test}>Test mode: a page on this machine stands in for Google.</p>
+      )}
+    </div>
+  );
+}

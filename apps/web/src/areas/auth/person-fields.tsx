@@ -1,0 +1,60 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import classes from './form.module.css';
+
+export type PersonValues = { firstName: string; lastName: string; organizationName: string };
+
+type PersonFieldsProps = { form: Pick<UseFormReturnType<PersonValues>, 'getInputProps'> };
+
+/** Who somebody is, and for which organization. */
+export const PersonFields = ({ form }: PersonFieldsProps) => (
+  <>
+    <div className={classes.pair}>
+      <TextInput
+        label="First name"
+        autoComplete="given-name"
+        required
+        size="md"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label="Last name"
+        autoComplete="family-name"
+        required
+        size="md"
+        {...form.getInputProps('lastName')}
+      />
+    </div>
+    <TextInput
+      label="Organization name"
+      autoComplete="organization"
+      required
+      size="md"
+      {...form.getInputProps('organizationName')}
+    />
+  </>
+);
+
+type AgreementProps = {
+  form: Pick<UseFormReturnType<{ agreeToTerms: boolean }>, 'getInputProps'>;
+};
+
+/** The texts open beside the form, so that nothing typed is lost. */
+export const Agreement = ({ form }: AgreementProps) => (
+  <Checkbox
+    label={
+      <span className={classes.agreement}>
+        I agree to the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          Terms of Service
+        </a>{' '}
+        and{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacy Policy
+        </a>
+      </span>
+    }
+    required
+    {...form.getInputProps('agreeToTerms', { type: 'checkbox' })}
+  />
+);

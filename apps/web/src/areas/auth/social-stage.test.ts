@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { stageOf } from './social-stage.ts';
+
+const noToken = {
+  kind: 'failed',
+  message: 'No authentication token found. Please try logging in again.',
+};
+
+test('a token goes from the address to the history before it is traded', () => {
+  const arriving = stageOf(new URLSearchParams('token=a-b_c'), null);
+
+  expect(arriving).toEqual({ kind: 'arriving', state: { handOff: 'a-b_c' } });
+  expect(stageOf(new URLSearchParams(), { handOff: 'a-b_c' })).toEqual({
+    kind: 'trading',
+    handOff: 'a-b_c',
+  });
+});
+
+test.each(['', 'token=', 'token=%3Cscript%3E', `token=${'x'.repeat(91)}`, 'other=1'])(
+  'the address ?%s has no token',
+  (search) => {
+    expect(stageOf(new URLSearchParams(search), null)).toEqual(noToken);
+  },
+);
+
+test('a problem is told in our own words, whatever the address says', () => {
+  const messageFor = (problem: string) => stageOf(new URLSearchParams({ problem }), null);
+
+  expect(messageFor('auth/google-canceled')).toEqual({
+    kind: 'failed',
+    message: 'You canceled signing in with Google.',
+  });
+  expect(messageFor('Call us at 555-0100')).toEqual({
+    kind: 'failed',
+    message: 'Signing in with Google did not work. Please try again.',
+  });
+});
+
+test('a new token counts more than what the history kept of another one', () => {
+  const stage = stageOf(new URLSearchParams('token=new'), { isSignedIn: true });
+
+  expect(stage).toEqual({ kind: 'arriving', state: { handOff: 'new' } });
+});

@@ -1,0 +1,41 @@
+import { googleProblems, HandOff, type NewGoogleAccount, problems } from '@pledgewell/contract';
+
+export type NewAccount = NewGoogleAccount['newAccount'];
+
+/** What the history keeps of a sign-in with Google, out of the address and over reloads. */
+export type SocialState =
+  | { handOff: string }
+  | { twoStepTicket: string }
+  | { newAccount: NewAccount }
+  | { isSignedIn: true };
+
+export type Stage =
+  | { kind: 'arriving'; state: SocialState }
+  | { kind: 'trading'; handOff: string }
+  | { kind: 'two-step'; ticket: string }
+  | { kind: 'new-account'; account: NewAccount }
+  | { kind: 'signed-in' }
+  | { kind: 'failed'; message: string };
+
+/** How far somebody has come who was sent back by Google. */
+export function stageOf(search: URLSearchParams, state: SocialState | null): Stage {
+  const { success, data } = HandOff.safeParse({ token: search.get('token') });
+  if (success) return { kind: 'arriving', state: { handOff: data.token } };
+
+  const problem = search.get('problem');
+  if (problem !== null) return { kind: 'failed', message: sentenceFor(problem) };
+  if (!state) return { kind: 'failed', message: problems['auth/hand-off-invalid'].message };
+
+  if ('handOff' in state) return { kind: 'trading', handOff: state.handOff };
+  if ('twoStepTicket' in state) return { kind: 'two-step', ticket: state.twoStepTicket };
+  if ('newAccount' in state) return { kind: 'new-account', account: state.newAccount };
+  return state.isSignedIn
+    ? { kind: 'signed-in' }
+    : { kind: 'failed', message: problems['auth/hand-off-invalid'].message };
+}
+
+/** Only sentences of the catalogue are shown, whatever the address says. */
+function sentenceFor(problem: string) {
+  const code = googleProblems.find((known) => known === problem) ?? 'auth/google-failed';
+  return problems[code].message;
+}

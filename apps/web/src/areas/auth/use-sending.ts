@@ -1,0 +1,34 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+
+type Sending<Values> = {
+  send: (values: Values) => Promise<void>;
+  /** What is said where the server's answer says nothing readable. */
+  fallback: (error: unknown) => string;
+};
+
+/** Sends a form, and keeps whether that is going on and what the banner over the form says. */
+export function useSending<Values extends object>(
+  form: UseFormReturnType<Values>,
+  { send, fallback }: Sending<Values>,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        await send(values);
+      } catch (error) {
+        setProblem(showProblem(form, error, fallback(error)));
+      } finally {
+        setBusy(false);
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { isBusy, problem, setProblem, submit };
+}

@@ -1,0 +1,28 @@
+import type { Campaign } from '@pledgewell/contract';
+import { lazily } from '../../ui/lazily.tsx';
+
+const CampaignFormDialog = lazily(
+  async () => (await import('../../parts/campaign-form-dialog.tsx')).CampaignFormDialog,
+);
+const RemoveCampaignDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemoveCampaignDialog,
+);
+
+/** Which dialog is open, and about which campaign. */
+export type CampaignDialog =
+  | { kind: 'create' }
+  | { kind: 'edit'; campaign: Campaign }
+  | { kind: 'remove'; campaign: Campaign };
+
+type CampaignDialogsProps = { dialog: CampaignDialog | null; onClose: () => void };
+
+export function CampaignDialogs({ dialog, onClose }: CampaignDialogsProps) {
+  if (dialog?.kind === 'create') return <CampaignFormDialog onClose={onClose} />;
+  if (dialog?.kind === 'edit') {
+    return <CampaignFormDialog campaign={dialog.campaign} onClose={onClose} />;
+  }
+  if (dialog?.kind === 'remove') {
+    return <RemoveCampaignDialog campaign={dialog.campaign} onClose={onClose} />;
+  }
+  return null;
+}

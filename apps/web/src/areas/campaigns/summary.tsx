@@ -1,0 +1,65 @@
+import type { Campaign } from '@pledgewell/contract';
+import { type Day, stageOf, sum } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, HandHeart, Sprout } from 'lucide-react';
+import { useToday } from '../../lib/today.ts';
+import { Money } from '../../ui/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { campaignsQuery } from './api.ts';
+import { giftsText, pledgesText } from './words.ts';
+
+/**
+ * The figures over the cards. They are about all campaigns, whatever is searched for, and so they
+ * are left out where not all of them are on one page.
+ */
+export function CampaignSummary({ limit }: { limit: number }) {
+  const { data, isError } = useQuery(campaignsQuery({ page: 1, limit }));
+  const today = useToday();
+  // The failed list below says why.
+  if (isError && !data) return null;
+  if (data && (data.pagination.total === 0 || data.pagination.totalPages > 1)) return null;
+
+  const figures = data && figuresOf(data.campaigns, today);
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Active"
+        icon={Sprout}
+        definition="Campaigns that have started and not ended. A date that is not set leaves that side open."
+        {...figures?.active}
+      />
+      <SummaryCard
+        label="Raised"
+        icon={HandHeart}
+        definition="Settled donations to your campaigns, less refunds."
+        {...figures?.raised}
+      />
+      <SummaryCard
+        label="Pledged"
+        icon={HandCoins}
+        definition="What pledges to your campaigns promise, paid or not, less what was written off."
+        {...figures?.pledged}
+      />
+    </SummaryCards>
+  );
+}
+
+function figuresOf(campaigns: readonly Campaign[], today: Day) {
+  const active = campaigns.filter((campaign) => stageOf(campaign, today) === 'active').length;
+  const count = (of: 'donations' | 'pledges') =>
+    campaigns.reduce((total, campaign) => total + campaign[of], 0);
+  return {
+    active: {
+      value: active,
+      hint: `of ${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}`,
+    },
+    raised: {
+      value: <Money amount={sum(campaigns.map(({ currentAmount }) => currentAmount))} />,
+      hint: `in ${giftsText(count('donations'))}`,
+    },
+    pledged: {
+      value: <Money amount={sum(campaigns.map(({ pledgedAmount }) => pledgedAmount))} />,
+      hint: `in ${pledgesText(count('pledges'))}`,
+    },
+  };
+}

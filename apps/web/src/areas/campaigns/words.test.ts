@@ -1,0 +1,36 @@
+import { cents } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import { countsText, pagerLine, preview, sourcesText } from './words.ts';
+
+test('a description is cut after 60 characters', () => {
+  expect(preview('x'.repeat(60))).toBe('x'.repeat(60));
+  expect(preview('x'.repeat(61))).toBe(`${'x'.repeat(60)}...`);
+});
+
+test('a preview stands on one line and never cuts a character in half', () => {
+  expect(preview('First line\n\n second line ')).toBe('First line second line');
+  expect(preview('🎁'.repeat(61))).toBe(`${'🎁'.repeat(60)}...`);
+});
+
+test('what belongs to a campaign is counted in words', () => {
+  expect(countsText({ donations: 0, pledges: 0 })).toBe('');
+  expect(countsText({ donations: 1, pledges: 0 })).toBe('1 gift');
+  expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 gifts and 1 pledge');
+});
+
+test('the pager tells the place in the list, or what a search found', () => {
+  const pagination = { page: 2, limit: 100, total: 150, totalPages: 2 };
+
+  expect(pagerLine(pagination, undefined)).toBe('Showing 101 to 150 of 150 campaigns');
+  expect(pagerLine({ ...pagination, total: 3 }, 'gala')).toBe('Showing 3 result(s) for "gala"');
+});
+
+test('where the money comes from is said without noughts', () => {
+  const none = { donations: 0, pledges: 0, pledgedAmount: cents(0) };
+
+  expect(sourcesText(none)).toBe('No gifts or pledges yet');
+  expect(sourcesText({ ...none, donations: 2 })).toBe('2 gifts');
+  expect(sourcesText({ donations: 1, pledges: 3, pledgedAmount: cents(3_750_00) })).toBe(
+    '1 gift · 3 pledges for $3,750',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Campaign, Pagination } from '@pledgewell/contract';
+import { formatDollars } from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+const longestPreview = 60;
+
+/** The first 60 characters of a description, on one line. */
+export function preview(description: string): string {
+  const characters = Array.from(description.replace(/\s+/g, ' ').trim());
+  if (characters.length <= longestPreview) return characters.join('');
+  return `${characters.slice(0, longestPreview).join('').trimEnd()}...`;
+}
+
+export const giftsText = (gifts: number) =>
+  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+
+export const pledgesText = (pledges: number) =>
+  `${count.format(pledges)} ${pledges === 1 ? 'pledge' : 'pledges'}`;
+
+/** `3 gifts and 1 pledge`; empty where there is neither. */
+export const countsText = ({ donations, pledges }: Pick<Campaign, 'donations' | 'pledges'>) =>
+  [donations > 0 && giftsText(donations), pledges > 0 && pledgesText(pledges)]
+    .filter((text) => text !== false)
+    .join(' and ');
+
+type Sources = Pick<Campaign, 'donations' | 'pledges' | 'pledgedAmount'>;
+
+/** `14 gifts · 3 pledges for $3,750`, which may be paid or not. */
+export function sourcesText({ donations, pledges, pledgedAmount }: Sources): string {
+  const parts = [
+    donations > 0 && giftsText(donations),
+    pledges > 0 && `${pledgesText(pledges)} for ${formatDollars(pledgedAmount)}`,
+  ].filter((part) => part !== false);
+  return parts.join(' · ') || 'No gifts or pledges yet';
+}
+
+/** What the list says about itself: which campaigns these are of how many, or what was found. */
+export function pagerLine({ page, limit, total }: Pagination, search: string | undefined) {
+  if (search !== undefined) return `Showing ${count.format(total)} result(s) for "${search}"`;
+
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} campaigns`;
+}

@@ -1,0 +1,14 @@
+import { CreditCard, Plus } from 'lucide-react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import type { Action } from '../../ui/action-button.tsx';
+
+export type DonationActions = { record: Action; pay: Action };
+
+/** The two ways to get a donation into the list, or why there is none now. */
+export function useDonationActions(onRecord: () => void, onPay: () => void): DonationActions {
+  const disabledBecause = useReadOnlyReason();
+  return {
+    record: { label: 'Record Donation', icon: Plus, onClick: onRecord, disabledBecause },
+    pay: { label: 'Process Payment', icon: CreditCard, onClick: onPay, disabledBecause },
+  };
+}

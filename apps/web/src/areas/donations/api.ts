@@ -1,0 +1,96 @@
+import {
+  type Donation,
+  type DonationChanges,
+  donationEndpoints as on,
+  type DonationListQuery,
+  type NewDonation,
+  type Pagination,
+  type Refund,
+} from '@pledgewell/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
+import { call } from '../../lib/call.ts';
+
+export type DonationPage = { donations: Donation[]; pagination: Pagination };
+
+const donationKeys = { all: ['donations'], lists: ['donations', 'list'] } as const;
+
+/** One page of the list; the former page stays until it is there. */
+export const donationsQuery = (query: DonationListQuery) =>
+  queryOptions({
+    queryKey: [...donationKeys.lists, query],
+    queryFn: async ({ signal }): Promise<DonationPage> => {
+      const { data, pagination } = await call(on.list, { query, signal });
+      return { donations: data, pagination };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One donation as the server knows it now. */
+export const donationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...donationKeys.all, 'one', id],
+    queryFn: async ({ signal }) => (await call(on.get, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export function useRecordDonation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ donation, intent }: { donation: NewDonation; intent: string }) =>
+      call(on.create, { body: donation, intent }),
+    onSuccess: () => void refreshDonations(client),
+  });
+}
+
+export function useUpdateDonation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: DonationChanges) => call(on.update, { params: { id }, body: changes }),
+    // A refusal may mean that the list is not up to date either.
+    onSettled: () => void refreshDonations(client),
+  });
+}
+
+export function useRefundDonation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: Refund) => call(on.refund, { params: { id }, body: refund }),
+    onSettled: () => void refreshDonations(client),
+  });
+}
+
+/** Done once the list is refreshed, so that focus never returns to a row that is about to go. */
+export function useRemoveDonation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.remove, { params: { id } }),
+    onSettled: () => refreshDonations(client),
+  });
+}
+
+export function useRestoreDonation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(on.restore, { params: { id } }),
+    onSuccess: () => void refreshDonations(client),
+  });
+}
+
+/** Money that moves changes what donors gave, what pledges still miss and what campaigns raised. */
+const changedByMoney = [
+  donationKeys.all,
+  ['donors'],
+  ['pledges'],
+  ['campaigns'],
+  accountKeys.stats,
+] as const;
+
+const refreshDonations = (client: QueryClient) =>
+  Promise.all(changedByMoney.map((queryKey) => client.invalidateQueries({ queryKey })));

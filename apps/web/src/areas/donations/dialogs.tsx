@@ -1,0 +1,42 @@
+import type { Donation } from '@pledgewell/contract';
+import { lazily } from '../../ui/lazily.tsx';
+import type { PickedDonor } from '../../parts/donor-picker.tsx';
+
+const RecordDonationDialog = lazily(
+  async () => (await import('./record-dialog.tsx')).RecordDonationDialog,
+);
+const EditDonationDialog = lazily(
+  async () => (await import('./edit-dialog.tsx')).EditDonationDialog,
+);
+const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const RemoveDonationDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
+);
+const ProcessPaymentDialog = lazily(
+  async () => (await import('./process-payment-dialog.tsx')).ProcessPaymentDialog,
+);
+
+/** Which dialog is open, and about which donation. */
+export type DonationDialog =
+  | { kind: 'record'; donor: PickedDonor | null }
+  | { kind: 'pay' }
+  | { kind: 'edit' | 'refund' | 'remove'; donation: Donation };
+
+type DonationDialogsProps = { dialog: DonationDialog | null; onClose: () => void };
+
+export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
+  switch (dialog?.kind) {
+    case 'record':
+      return <RecordDonationDialog donor={dialog.donor} onClose={onClose} />;
+    case 'edit':
+      return <EditDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog donation={dialog.donation} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'pay':
+      return <ProcessPaymentDialog onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Donation } from '@pledgewell/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { donationQuery, useUpdateDonation } from './api.ts';
+import { DonationFormDialog } from './form-dialog.tsx';
+import { changesOf, valuesOf } from './form.ts';
+
+type EditDonationDialogProps = { donation: Donation; onClose: () => void };
+
+export function EditDonationDialog({ donation: seen, onClose }: EditDonationDialogProps) {
+  const client = useQueryClient();
+  const [donation, setDonation] = useState(seen);
+  const update = useUpdateDonation(donation._id);
+
+  const reload = async () => {
+    const latest = await client.fetchQuery(donationQuery(donation._id));
+    setDonation(latest);
+    return valuesOf(latest);
+  };
+  return (
+    <DonationFormDialog
+      title="Edit Donation"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      fallback="An error occurred while updating the donation"
+      failure="Failed to update donation. Please try again."
+      initial={valuesOf(seen)}
+      paid={donation.pledge}
+      save={(values) => update.mutateAsync(changesOf(values, donation.version))}
+      reload={reload}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { DonationListQuery } from '@pledgewell/contract';
+import { type Day, formatDay } from '@pledgewell/domain';
+import { methodText } from './words.ts';
+
+export type DonationQueryChange = (
+  patch: { [Key in keyof DonationListQuery]?: DonationListQuery[Key] | undefined },
+  options?: { replace?: boolean },
+) => void;
+
+/** Names of what the address bar has only ids of; missing until they are known. */
+export type FilterNames = { donor: string | undefined; campaign: string | undefined };
+
+export type ActiveFilter = {
+  label: string;
+  /** What takes it out of the query. */
+  without: Parameters<DonationQueryChange>[0];
+};
+
+/** Everything that narrows the list but the search, in the order of the form. */
+export function activeFilters(query: DonationListQuery, names: FilterNames): ActiveFilter[] {
+  const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
+  const filters: (ActiveFilter | false)[] = [
+    donorId !== undefined && {
+      label: `Donor: ${names.donor ?? '…'}`,
+      without: { donorId: undefined },
+    },
+    campaignId !== undefined && {
+      label: `Campaign: ${names.campaign ?? '…'}`,
+      without: { campaignId: undefined },
+    },
+    pledgeId !== undefined && { label: 'One pledge', without: { pledgeId: undefined } },
+    method !== undefined && {
+      label: `Method: ${methodText(method)}`,
+      without: { method: undefined },
+    },
+    (startDate !== undefined || endDate !== undefined) && {
+      label: daysText(startDate, endDate),
+      without: { startDate: undefined, endDate: undefined },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
+/** Takes out everything that narrows the list. */
+export const withoutFilters = {
+  donorId: undefined,
+  campaignId: undefined,
+  pledgeId: undefined,
+  method: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  search: undefined,
+};
+
+export const isFiltered = (query: DonationListQuery) =>
+  Object.keys(withoutFilters).some((key) => query[key as keyof DonationListQuery] !== undefined);
+
+function daysText(first: Day | undefined, last: Day | undefined) {
+  if (last === undefined) return `Since ${formatDay(first)}`;
+  if (first === undefined) return `Until ${formatDay(last)}`;
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+}

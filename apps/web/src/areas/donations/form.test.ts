@@ -1,0 +1,97 @@
+import { cents, day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  type DonationValues,
+  newDonationOf,
+  newValues,
+  pledgeAfterMove,
+  wrongFields,
+} from './form.ts';
+
+const ada = {
+  _id: '0199a0c0-0000-7000-8000-000000000001',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+};
+const pledgeId = '0199a0c0-0000-7000-8000-000000000002';
+
+const typed = (values: Partial<DonationValues>): DonationValues => ({
+  ...newValues(day('2026-03-31'), ada),
+  amount: '1,200.50',
+  ...values,
+});
+
+test('a donor and an amount are enough for a gift of today in cash', () => {
+  expect(wrongFields(typed({}))).toEqual({});
+  expect(newDonationOf(typed({}))).toEqual({
+    donor: ada._id,
+    amount: cents(120_050),
+    method: 'cash',
+    date: '2026-03-31',
+    isRecurring: false,
+    recurringInterval: null,
+    campaign: null,
+    notes: '',
+    pledgeId: null,
+    recordAnyway: false,
+  });
+});
+
+test('every wrong field gets its sentence at once', () => {
+  const values = typed({ donor: null, amount: '', date: '', notes: 'card 4242 4242 4242 4242' });
+
+  expect(wrongFields(values)).toEqual({
+    donor: 'Donor is required',
+    amount: 'Please enter a valid amount',
+    date: 'Enter a date.',
+    notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+  });
+});
+
+test.each([
+  ['0', 'Please enter a valid amount'],
+  ['-5', 'Please enter a valid amount'],
+  ['ten', 'Please enter a valid amount'],
+  ['1.005', 'Use at most two decimals.'],
+  ['1000000000', 'The amount can be at most $999,999,999.99.'],
+])('of the amount %s it says: %s', (amount, sentence) => {
+  expect(wrongFields(typed({ amount }))).toEqual({ amount: sentence });
+});
+
+test('how often it comes is sent only for a gift that comes again', () => {
+  const monthly = typed({ isRecurring: true, recurringInterval: 'weekly' });
+
+  expect(newDonationOf(monthly)).toMatchObject({ isRecurring: true, recurringInterval: 'weekly' });
+  expect(newDonationOf({ ...monthly, isRecurring: false })).toMatchObject({
+    isRecurring: false,
+    recurringInterval: null,
+  });
+});
+
+test('changes name the pledge and the version that was seen', () => {
+  expect(changesOf(typed({ pledgeId }), 3)).toMatchObject({ pledgeId, version: 3 });
+});
+
+const ruth = { ...ada, _id: '0199a0c0-0000-7000-8000-000000000003', name: 'Ruth Ok' };
+const stored = { donor: ada, pledgeId };
+const paidTo = (donor: typeof ada) => ({
+  _id: pledgeId,
+  amount: cents(100_00),
+  date: day('2026-03-01'),
+  donor,
+});
+
+test('a gift that goes to another donor leaves the pledge of the first', () => {
+  expect(pledgeAfterMove(stored, { to: ruth, stored, paid: paidTo(ada) })).toBe('');
+});
+
+test('a gift that comes back to its donor pays its pledge again', () => {
+  const moved = { donor: ruth, pledgeId: '' };
+
+  expect(pledgeAfterMove(moved, { to: ada, stored, paid: paidTo(ada) })).toBe(pledgeId);
+});
+
+test("a gift to somebody else's pledge still pays it when its own donor is corrected", () => {
+  expect(pledgeAfterMove(stored, { to: null, stored, paid: paidTo(ruth) })).toBe(pledgeId);
+});

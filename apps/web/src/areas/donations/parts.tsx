@@ -1,0 +1,168 @@
+import { Anchor } from '@mantine/core';
+import type { Donation } from '@pledgewell/contract';
+import { formatDollars, formatUsd } from '@pledgewell/domain';
+import clsx from 'clsx';
+import { Clock, Repeat, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Nothing } from '../../ui/contact.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './parts.module.css';
+import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
+
+type DonationPart = { donation: Donation };
+
+/** The row's main thing. It opens the donation for editing. */
+export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () => void }) {
+  const name = donorNameOf(donation);
+  const email = donation.donor.email ?? 'No email';
+  return (
+    <span className={classes.person}>
+      <Initials name={name} />
+      <span className={classes.lines}>
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.name}
+          title={name}
+          onClick={onEdit}
+        >
+          <bdi>{name}</bdi>
+        </Anchor>
+        <span className={classes.second} title={email}>
+          {email}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What came in, and what of it is not there any more or not yet. */
+export const DonationAmount = ({ donation }: DonationPart) => (
+  <span className={classes.amount} title={formatUsd(donation.amount)}>
+    <span className={clsx(donation.status === 'refunded' && classes.gone)}>
+      <Money amount={donation.amount} />
+    </span>
+    <DonationStanding donation={donation} />
+  </span>
+);
+
+function DonationStanding({ donation: { status, refunded } }: DonationPart) {
+  switch (status) {
+    case 'settled':
+      return null;
+    case 'pending':
+      return (
+        <StatusBadge tone="half" icon={Clock}>
+          Pending
+        </StatusBadge>
+      );
+    case 'refunded':
+      return (
+        <StatusBadge tone="quiet" icon={Undo2}>
+          Refunded
+        </StatusBadge>
+      );
+    case 'partially_refunded':
+      return (
+        <StatusBadge tone="soon" icon={Undo2}>
+          {formatDollars(refunded)} refunded
+        </StatusBadge>
+      );
+  }
+}
+
+/** The gift date, and the day on which the next one is expected. */
+export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPart) => (
+  <span className={classes.lines}>
+    <DayText day={date} />
+    {nextExpectedOn && (
+      <span className={classes.second}>
+        Next <DayText day={nextExpectedOn} />
+      </span>
+    )}
+  </span>
+);
+
+/** The same and the method where there is only one column for both. */
+export const DonationDateAndMethod = ({ donation }: DonationPart) => (
+  <span className={classes.lines}>
+    <DayText day={donation.date} />
+    <span className={classes.second}>{methodText(donation.method)}</span>
+    <DonationRecurring donation={donation} />
+    {donation.nextExpectedOn && (
+      <span className={classes.second}>
+        Next <DayText day={donation.nextExpectedOn} />
+      </span>
+    )}
+  </span>
+);
+
+export const DonationMethod = ({ donation }: DonationPart) => (
+  <span className={classes.lines}>
+    <span>{methodText(donation.method)}</span>
+    <DonationRecurring donation={donation} />
+  </span>
+);
+
+export function DonationRecurring({ donation }: DonationPart) {
+  const text = recurringText(donation);
+  return text === null ? null : (
+    <span className={clsx(classes.second, classes.recurring)}>
+      <Repeat size={12} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+type PurposeProps = DonationPart & {
+  /** Where notes have no column of their own. */
+  withNotes?: boolean;
+};
+
+/** What the gift is for: its campaign, and the pledge that it pays. */
+export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
+  const { campaign, pledge, donor, notes } = donation;
+  const hasNotes = withNotes && notes !== '';
+  if (!campaign && !pledge && !hasNotes) return <Nothing label="No campaign" />;
+  return (
+    <span className={classes.lines}>
+      {campaign && <bdi title={campaign.name}>{campaign.name}</bdi>}
+      {pledge && (
+        <span className={clsx(campaign && classes.second)}>
+          <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
+        </span>
+      )}
+      {hasNotes && (
+        <span className={clsx(classes.second, classes.wrapped)}>
+          <DonationNotes notes={notes} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type PledgeLinkProps = { pledge: NonNullable<Donation['pledge']>; isOwn: boolean };
+
+/** Opens the pledge among those of whoever promised it, who need not be who paid. */
+function PledgeLink({ pledge: { _id, amount, date, donor }, isOwn }: PledgeLinkProps) {
+  const donorName = encodeURIComponent(donor.name);
+  const to = `/dashboard/pledges?donorId=${donor._id}&donorName=${donorName}&pledge=${_id}`;
+  return (
+    <Link to={to} className={classes.link} title={isOwn ? undefined : donor.name}>
+      {formatDollars(amount)} pledge {isOwn ? 'of ' : 'by '}
+      {isOwn ? <DayText day={date} /> : <bdi>{donor.name}</bdi>}
+    </Link>
+  );
+}
+
+export const DonationNotes = ({ notes }: { notes: string }) =>
+  notes === '' ? (
+    <Nothing label="No notes" />
+  ) : (
+    <span className={clsx(classes.quiet, classes.upToTwoLines)} title={notes}>
+      <bdi>{notesText(notes)}</bdi>
+    </span>
+  );

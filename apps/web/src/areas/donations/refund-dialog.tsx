@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Donation } from '@pledgewell/contract';
+import { formatDay, formatUsd } from '@pledgewell/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { useToday } from '../../lib/today.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { donationQuery, useRefundDonation } from './api.ts';
+import classes from './refund-dialog.module.css';
+import { leftOf, newRefundValues, refundOf, wrongRefundFields } from './refund.ts';
+import { donorNameOf } from './words.ts';
+
+type RefundDialogProps = { donation: Donation; onClose: () => void };
+
+export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
+  const { donation, form, outcome, submit, reload } = useRefund(seen);
+  const { isBusy, isStale, message, success } = outcome;
+  const action = isStale && <TextButton onClick={() => void reload()}>Reload</TextButton>;
+  return (
+    <FormDialog
+      title="Refund Donation"
+      submitLabel="Record Refund"
+      busyLabel="Recording..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={message === null ? null : { message, action }}
+      success={success}
+    >
+      <p className={classes.gift}>{giftText(donation)}</p>
+      <AmountField
+        label="Amount"
+        required
+        description={`${formatUsd(leftOf(donation))} can go back. This notes a refund; it does not send money.`}
+        {...form.getInputProps('amount')}
+        value={form.values.amount}
+      />
+      <DayField label="Date" required {...form.getInputProps('date')} />
+      <TextInput label="Reason" dir="auto" maxLength={500} {...form.getInputProps('reason')} />
+    </FormDialog>
+  );
+}
+
+function giftText(donation: Donation) {
+  const gift = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
+  return donation.refunded === 0
+    ? gift
+    : `${gift} ${formatUsd(donation.refunded)} went back already.`;
+}
+
+type Outcome = {
+  isBusy: boolean;
+  /** Somebody else changed the gift meanwhile. */
+  isStale: boolean;
+  message: string | null;
+  success: string | null;
+};
+
+const untried: Outcome = { isBusy: false, isStale: false, message: null, success: null };
+const fallback = 'Failed to refund donation. Please try again.';
+
+function useRefund(seen: Donation) {
+  const client = useQueryClient();
+  const today = useToday();
+  const [donation, setDonation] = useState(seen);
+  const [outcome, setOutcome] = useState(untried);
+  const refund = useRefundDonation(seen._id);
+  const form = useForm({
+    initialValues: newRefundValues(seen, today),
+    validate: wrongRefundFields(donation),
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setOutcome({ ...untried, isBusy: true });
+      try {
+        const { message = '' } = await refund.mutateAsync(refundOf(values, donation.version));
+        setOutcome({ ...untried, success: message });
+      } catch (error) {
+        const isStale = error instanceof CallProblem && error.code === 'record/changed';
+        setOutcome({ ...untried, isStale, message: showProblem(form, error, fallback) });
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const reload = async () => {
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      const latest = await client.fetchQuery(donationQuery(seen._id));
+      setDonation(latest);
+      form.setFieldValue('amount', newRefundValues(latest, today).amount);
+      form.clearErrors();
+      setOutcome(untried);
+    } catch (error) {
+      setOutcome({ ...untried, message: sentenceOf(error, fallback) });
+    }
+  };
+  return { donation, form, outcome, submit, reload };
+}

@@ -1,0 +1,47 @@
+import type { Donation } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import type { DonationDialog } from './dialogs.tsx';
+import { isRefundable } from './refund.ts';
+import classes from './row-actions.module.css';
+import { donorNameOf } from './words.ts';
+
+type DonationActionsProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
+
+/** What is used most stands open, the rest in the menu. */
+export const DonationRowActions = ({ donation, onOpen }: DonationActionsProps) => (
+  <span className={classes.actions}>
+    <IconButton
+      label={`Edit ${whatIs(donation)}`}
+      icon={Pencil}
+      onClick={() => onOpen({ kind: 'edit', donation })}
+    />
+    <DonationMenu donation={donation} onOpen={onOpen} />
+  </span>
+);
+
+export const DonationMenu = ({ donation, onOpen }: DonationActionsProps) => (
+  <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuOf(donation, onOpen)} />
+);
+
+const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [
+  { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donation }) },
+  {
+    label: 'Refund',
+    icon: Undo2,
+    disabled: !isRefundable(donation),
+    onClick: () => onOpen({ kind: 'refund', donation }),
+  },
+  {
+    label: 'Delete',
+    icon: Trash2,
+    isDanger: true,
+    onClick: () => onOpen({ kind: 'remove', donation }),
+  },
+];
+
+/** `$50.00 from Ada Lovelace`: several gifts of one donor stand in the list. */
+const whatIs = (donation: Donation) =>
+  `${formatUsd(donation.amount)} from ${donorNameOf(donation)}`;

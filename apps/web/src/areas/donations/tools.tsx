@@ -1,0 +1,75 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { DonationListQuery } from '@pledgewell/contract';
+import { ListFilter } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { useJustChanged } from '../../ui/just-changed.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { useFilteredBy } from './filter-names.ts';
+import { activeFilters, type DonationQueryChange } from './filters.ts';
+
+type DonationToolsProps = {
+  query: DonationListQuery;
+  onQuery: DonationQueryChange;
+  onClear: () => void;
+  isBusy: boolean;
+  isNothingFound: boolean;
+  searchBox: Ref<HTMLInputElement>;
+};
+
+export function DonationTools(props: DonationToolsProps) {
+  const { query, onQuery, onClear, isBusy, isNothingFound, searchBox } = props;
+  const { search = '' } = query;
+  const isSearching = useJustChanged(search, 0) && isBusy;
+  const [isFiltering, setFiltering] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const filteredBy = useFilteredBy(query);
+  const filters = activeFilters(query, {
+    donor: filteredBy.donor?.name,
+    campaign: filteredBy.campaign?.name,
+  });
+  // Going back leaves the search at once, instead of letter by letter.
+  const searchFor = (text: string) => {
+    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
+  };
+  return (
+    <>
+      <ToolRow>
+        <SearchBox
+          ref={searchBox}
+          value={search}
+          onSearch={searchFor}
+          placeholder="Search donations by donor..."
+          isBusy={isSearching}
+        />
+        <Button
+          ref={filterButton}
+          variant="default"
+          leftSection={<ListFilter size={17} aria-hidden />}
+          onClick={() => setFiltering(true)}
+        >
+          {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+        </Button>
+        <VisuallyHidden role="status">{isNothingFound && 'No donations found'}</VisuallyHidden>
+      </ToolRow>
+      <FilterChips
+        filters={filters}
+        onRemove={({ without }) => {
+          onQuery(without);
+          filterButton.current?.focus();
+        }}
+        onClear={onClear}
+      />
+      {isFiltering && (
+        <FilterDialog
+          query={query}
+          filteredBy={filteredBy}
+          onQuery={onQuery}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Donation, Pagination } from '@pledgewell/contract';
+import { type PaymentMethod, paymentMethodLabels } from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+const notesPreview = 50;
+
+export const donorNameOf = ({ donor }: Pick<Donation, 'donor'>) =>
+  donor.name.trim() || 'Unknown Donor';
+
+export const methodText = (method: string) =>
+  paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method';
+
+/** `Recurring (monthly)`; nothing for a gift that does not come again. */
+export function recurringText({
+  isRecurring,
+  recurringInterval,
+}: Pick<Donation, 'isRecurring' | 'recurringInterval'>) {
+  if (!isRecurring) return null;
+  return recurringInterval === null ? 'Recurring' : `Recurring (${recurringInterval})`;
+}
+
+/** The first 50 characters on one line, counted as people see them, and dots for the rest. */
+export function notesText(notes: string) {
+  const line = notes.replaceAll(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
+  return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
+}
+
+/** Which donations these are of how many. */
+export function pagerLine({ page, limit, total }: Pagination) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} results`;
+}

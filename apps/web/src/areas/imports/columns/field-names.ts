@@ -1,0 +1,65 @@
+import type { Import, ImportField } from '@pledgewell/contract';
+
+type Names = Partial<Record<ImportField, string>>;
+
+export const donorFields: Names = {
+  'donor.name': 'Full name',
+  'donor.firstName': 'First name',
+  'donor.lastName': 'Last name',
+  'donor.organization': 'Organization name',
+  'donor.email': 'Email',
+  'donor.phone': 'Phone',
+  'donor.street': 'Street',
+  'donor.city': 'City',
+  'donor.state': 'State',
+  'donor.zipCode': 'ZIP code',
+  'donor.country': 'Country',
+  'donor.tags': 'Tags',
+  'donor.notes': 'Notes about the donor',
+  'donor.oldId': "Donor's id in the old system",
+};
+
+const giftFields: Names = {
+  'gift.amount': 'Amount',
+  'gift.date': 'Gift date',
+  'gift.method': 'Payment method',
+  'gift.status': 'Status of the gift',
+  'gift.currency': 'Currency',
+  'gift.campaign': 'Campaign',
+  'gift.notes': 'Notes about the gift',
+  'gift.oldId': "Gift's id in the old system",
+};
+
+const pledgeFields: Names = {
+  'pledge.amount': 'Amount',
+  'pledge.date': 'Pledge date',
+  'pledge.dueDate': 'Due date',
+  'pledge.frequency': 'Frequency',
+  'pledge.payments': 'Number of payments',
+  'pledge.firstPayment': 'First payment date',
+  'pledge.paid': 'Paid so far',
+  'pledge.paidOn': 'Last payment date',
+  'pledge.method': 'Payment method',
+  'pledge.status': 'Status of the pledge',
+  'pledge.currency': 'Currency',
+  'pledge.campaign': 'Campaign',
+  'pledge.notes': 'Notes about the pledge',
+  'pledge.oldId': "Pledge's id in the old system",
+};
+
+const paymentFields: Names = {
+  'payment.amount': 'Amount',
+  'payment.date': 'Payment date',
+  'payment.method': 'Payment method',
+  'payment.status': 'Status of the payment',
+  'payment.currency': 'Currency',
+  'payment.notes': 'Notes about the payment',
+  'payment.oldId': "Payment's id in the old system",
+};
+
+/** What the columns of a file can hold of its own records. */
+export const recordFields: Record<Exclude<Import['kind'], 'donors'>, Names> = {
+  gifts: giftFields,
+  pledges: pledgeFields,
+  payments: paymentFields,
+};

@@ -1,0 +1,89 @@
+import { NativeSelect } from '@mantine/core';
+import { ArrowUp, X } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StepPart } from '../step-part.tsx';
+import { titleOf } from './column-table.tsx';
+import classes from './columns.module.css';
+import { linkableSets, withChoice, withLink, withLinkEarlier } from './draft.ts';
+import type { PartProps } from './part.ts';
+
+/** Files may name donors, gifts or pledges by ids that an earlier import kept. */
+export function Links(props: PartProps) {
+  const { it, draft } = props;
+  if (it.kind === 'donors' || draft.links.length === 0) return null;
+  const words = linkWords[it.kind];
+  return (
+    <StepPart title={words.title} text={words.text}>
+      {linkableSets(it).length === 0 && (
+        <Banner tone="warning" title={words.missing}>
+          {words.first}
+        </Banner>
+      )}
+      <ol className={classes.links}>
+        {draft.links.map((link, place) => (
+          <LinkLine key={link.column} place={place} {...props} />
+        ))}
+      </ol>
+    </StepPart>
+  );
+}
+
+const donorWords = {
+  text: 'These columns hold the id of a donor you imported earlier. In each row, the first one that is not empty names the donor.',
+  missing: 'No donors with ids have been imported yet',
+  first:
+    'Import your donors first, with their ids from the old system. Then come back to this file.',
+};
+
+const linkWords = {
+  gifts: { title: 'Who gave each gift', ...donorWords },
+  pledges: { title: 'Who made each pledge', ...donorWords },
+  payments: {
+    title: 'What each payment was for',
+    text: 'These columns hold the id of a gift or a pledge you imported earlier. A gift that was paid in several parts becomes a pledge with these payments; a gift that was paid at once stays as it is.',
+    missing: 'No gifts or pledges with ids have been imported yet',
+    first:
+      'Import your gifts or pledges first, with their ids from the old system. Then come back to this file.',
+  },
+};
+
+function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place: number }) {
+  const link = draft.links[place];
+  const column = it.columns.find(({ index }) => index === link?.column);
+  if (!link || !column) return null;
+  const name = titleOf(column);
+  return (
+    <li className={classes.link}>
+      <NativeSelect
+        label={`${place + 1}. The ids in ${name} are from`}
+        className={classes.linkSet ?? ''}
+        value={link.idSet}
+        onChange={({ currentTarget }) =>
+          onChange(withLink(draft, link.column, { idSet: currentTarget.value }))
+        }
+        data={listsFor(link.idSet, linkableSets(it))}
+        error={problems.ofLink(link.column)}
+      />
+      <IconButton
+        label={`Look at ${name} earlier`}
+        icon={ArrowUp}
+        disabled={place === 0}
+        onClick={() => onChange(withLinkEarlier(draft, link.column))}
+      />
+      <IconButton
+        label={`Do not use ${name}`}
+        icon={X}
+        onClick={() => onChange(withChoice(draft, link.column, '', ''))}
+      />
+    </li>
+  );
+}
+
+/** A guess may name a list that nobody imported; it is shown as what it is. */
+function listsFor(chosen: string, known: readonly string[]) {
+  const lists = known.map((name) => ({ value: name, label: name }));
+  if (known.includes(chosen)) return lists;
+  const label = chosen === '' ? 'Choose a list' : `${chosen} (not imported yet)`;
+  return [{ value: chosen, label }, ...lists];
+}

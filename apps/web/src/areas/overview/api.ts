@@ -1,0 +1,34 @@
+import { sampleEndpoints as on } from '@pledgewell/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** Whether there is sample data, how much, and what was added to it: asked anew at every look. */
+export const sampleQuery = () =>
+  queryOptions({
+    queryKey: ['sample'],
+    queryFn: async ({ signal }) => (await call(on.get, { signal })).data,
+    staleTime: 0,
+  });
+
+export function useAddSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(on.create),
+    // A refusal may mean that the workspace is not empty any more.
+    onSettled: () => refreshAll(client),
+  });
+}
+
+export function useRemoveSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(on.remove),
+    onSettled: () => refreshAll(client),
+  });
+}
+
+/** Every list and figure changes at once; those that are not on the screen are loaded anew. */
+function refreshAll(client: QueryClient) {
+  client.removeQueries({ type: 'inactive' });
+  return client.invalidateQueries();
+}

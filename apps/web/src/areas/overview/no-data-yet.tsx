@@ -1,0 +1,47 @@
+import { problems } from '@pledgewell/contract';
+import { LayoutDashboard, Sparkles } from 'lucide-react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useAddSample } from './api.ts';
+
+export function NoDataYet({ canBeAdded }: { canBeAdded: boolean }) {
+  const { add, isAdding } = useExplore();
+  const readOnly = useReadOnlyReason();
+  const disabledBecause = readOnly ?? (canBeAdded ? null : problems['sample/not-empty'].message);
+  return (
+    <Card flush>
+      <EmptyState
+        icon={LayoutDashboard}
+        title="No Dashboard Data Yet"
+        text="Your figures appear here once there are donors and pledges. Or have a look around with a made-up nonprofit first; one click removes it again."
+        action={{
+          label: isAdding ? 'Adding sample data...' : 'Explore with sample data',
+          icon: Sparkles,
+          onClick: add,
+          disabledBecause,
+        }}
+        secondary={[
+          { label: 'Go to Donors', to: '/dashboard/donors' },
+          { label: 'Go to Pledges', to: '/dashboard/pledges' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function useExplore() {
+  const sample = useAddSample();
+  const add = async () => {
+    if (sample.isPending) return;
+    try {
+      const { message } = await sample.mutateAsync();
+      if (message) notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to add sample data. Please try again.'));
+    }
+  };
+  return { add: () => void add(), isAdding: sample.isPending };
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { sampleQuery, useRemoveSample } from './api.ts';
+import { addedText, countsText } from './words.ts';
+
+export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
+  const remove = useRemoveSample();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await remove.mutateAsync();
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to remove sample data. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Remove Sample Data"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+    >
+      <WhatGoes />
+    </ConfirmRemove>
+  );
+}
+
+/** Asks anew, because somebody may have added something since the screen was opened. */
+function WhatGoes() {
+  const { data: sample } = useQuery(sampleQuery());
+  if (!sample) return null;
+  const added = addedText(sample.added);
+  return (
+    <>
+      Are you sure you want to remove the sample data? Its {countsText(sample)} are erased for good,
+      with everything you changed in them.
+      {added && (
+        <Text fw={600} mt={12}>
+          {added}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={12}>
+        Donors of your own stay, with all they gave.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SampleData } from '@pledgewell/contract';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { RemoveSampleDialog } from './remove-sample-dialog.tsx';
+import { countsText } from './words.ts';
+
+/** Says that nothing here is real for as long as it is so. */
+export function SampleBanner({ sample }: { sample: SampleData }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="info"
+        title="You are looking at sample data"
+        action={<TextButton onClick={() => setIsAsking(true)}>Remove sample data</TextButton>}
+      >
+        {countsText(sample)} of a made-up food pantry. Try anything: nothing of it is real.
+      </Banner>
+      {isAsking && <RemoveSampleDialog onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addedText, countsText } from './words.ts';
+
+test('counts are told as a sentence tells them', () => {
+  expect(countsText({ donors: 120, campaigns: 3, pledges: 60, donations: 1_500 })).toBe(
+    '120 donors, 3 campaigns, 60 pledges and 1,500 donations',
+  );
+  expect(countsText({ donors: 1, donations: 2 })).toBe('1 donor and 2 donations');
+  expect(countsText({})).toBe('');
+});
+
+test('what was added is told only where something was', () => {
+  expect(addedText({ pledges: 0, donations: 0 })).toBeNull();
+  expect(addedText({ pledges: 0, donations: 1 })).toBe(
+    'The 1 donation that you added to its donors goes with it.',
+  );
+  expect(addedText({ pledges: 2, donations: 3 })).toBe(
+    'The 2 pledges and 3 donations that you added to its donors go with it.',
+  );
+});

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { Pledge } from '@pledgewell/contract';
+import { Eye, HandCoins, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CardList } from '../../ui/card-list.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './cards.module.css';
+import type { Handling } from './handling.ts';
+import {
+  FrequencyBadge,
+  PledgeCampaign,
+  PledgeDonor,
+  PledgeDue,
+  PledgeProgress,
+  PledgeStatusBadge,
+} from './parts.tsx';
+import { PledgeMenu } from './row-actions.tsx';
+
+type PledgeCardsProps = { pledges: readonly Pledge[]; isStale: boolean; handling: Handling };
+
+export const PledgeCards = ({ pledges, isStale, handling }: PledgeCardsProps) => (
+  <div className={classes.cards}>
+    <CardList
+      label="Pledges"
+      items={pledges}
+      keyOf={({ _id }) => _id}
+      isStale={isStale}
+      render={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
+    />
+  </div>
+);
+
+type PledgeCardProps = { pledge: Pledge; handling: Handling };
+
+const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
+  <article className={classes.card}>
+    <header className={classes.header}>
+      <h2 className={classes.name}>
+        <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />
+      </h2>
+      <PledgeMenu pledge={pledge} handling={handling} />
+    </header>
+    <div className={classes.badges}>
+      <PledgeStatusBadge pledge={pledge} />
+      <FrequencyBadge pledge={pledge} />
+    </div>
+    <PledgeFacts pledge={pledge} handling={handling} />
+    {pledge.notes !== '' && (
+      <p className={classes.notes} dir="auto">
+        {pledge.notes}
+      </p>
+    )}
+    <CardActions pledge={pledge} handling={handling} />
+  </article>
+);
+
+const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
+  <dl className={classes.facts}>
+    <Fact label="Pledged Amount">
+      <strong className={classes.amount}>
+        <Money amount={pledge.amount} />
+      </strong>
+    </Fact>
+    <Fact label="Due Date">
+      <PledgeDue pledge={pledge} day={handling.day} />
+    </Fact>
+    <Fact label="Fulfilled Amount">
+      <Money amount={pledge.amountFulfilled} />
+    </Fact>
+    <Fact label="Complete">
+      <PledgeProgress pledge={pledge} day={handling.day} />
+    </Fact>
+    <Fact label="Campaign">
+      <PledgeCampaign pledge={pledge} />
+    </Fact>
+    <Fact label="Created">
+      <InstantText at={pledge.createdAt} dateOnly />
+    </Fact>
+  </dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function CardActions({ pledge, handling }: PledgeCardProps) {
+  const { isPast, onDetails, onOpen } = handling;
+  const who = pledge.donor.name;
+  return (
+    <div className={classes.actions}>
+      <CardButton icon={Eye} what={`View details of ${who}`} onClick={() => onDetails(pledge)}>
+        View
+      </CardButton>
+      {!isPast && (
+        <CardButton
+          icon={Pencil}
+          what={`Edit pledge of ${who}`}
+          onClick={() => onOpen({ kind: 'edit', pledge })}
+        >
+          Edit
+        </CardButton>
+      )}
+      {!isPast && pledge.status !== 'canceled' && (
+        <CardButton
+          icon={HandCoins}
+          what={`Payment from ${who}`}
+          onClick={() => onOpen({ kind: 'pay', pledge })}
+        >
+          Payment
+        </CardButton>
+      )}
+    </div>
+  );
+}
+
+type CardButtonProps = {
+  icon: typeof Eye;
+  what: string;
+  onClick: () => void;
+  children: string;
+};
+
+const CardButton = ({ icon: Icon, what, onClick, children }: CardButtonProps) => (
+  <Button
+    variant="default"
+    size="xs"
+    aria-label={what}
+    leftSection={<Icon size={15} aria-hidden />}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatDay } from '@pledgewell/domain';
+import { X } from 'lucide-react';
+import type { AddressChange, PledgeAddress } from './address.ts';
+import classes from './chips.module.css';
+import { statusFilterLabels } from './words.ts';
+
+type Chip = { label: string; value: string; without: Parameters<AddressChange>[0] };
+
+type FilterChipsProps = {
+  address: PledgeAddress;
+  /** The names of the chosen donor and campaign as far as they are known. */
+  donor: string | undefined;
+  campaign: string | undefined;
+  onChange: AddressChange;
+};
+
+/** What narrows the list, each to be taken away. */
+export function FilterChips({ address, donor, campaign, onChange }: FilterChipsProps) {
+  const chips = chipsOf(address, donor, campaign);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filters">
+      {chips.map(({ label, value, without }) => (
+        <li key={label}>
+          <UnstyledButton
+            className={classes.chip}
+            aria-label={`Remove filter ${label}: ${value}`}
+            onClick={() => onChange(without)}
+          >
+            <span className={classes.text}>
+              <span className={classes.label}>{label}: </span>
+              <bdi>{value}</bdi>
+            </span>
+            <X size={14} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[] {
+  const { status, donorId, search, campaignId, asOf } = address;
+  const chips: (Chip | false)[] = [
+    status !== 'all' && {
+      label: 'Status',
+      value: statusFilterLabels[status],
+      without: { status: 'all' },
+    },
+    donorId !== undefined && {
+      label: 'Donor',
+      value: donor,
+      without: { donorId: undefined, donorName: undefined },
+    },
+    campaignId !== undefined && {
+      label: 'Campaign',
+      value: campaign,
+      without: { campaignId: undefined },
+    },
+    search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
+    asOf !== undefined && {
+      label: 'As of',
+      value: formatDay(asOf),
+      without: { asOf: undefined },
+    },
+  ];
+  return chips.filter((chip) => chip !== false);
+}

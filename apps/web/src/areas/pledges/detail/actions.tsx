@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { PledgeDetail } from '@pledgewell/contract';
+import { HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { DialogFooter } from '../../../ui/dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import type { Handling } from '../handling.ts';
+import { stepsOf } from '../row-actions.tsx';
+import classes from './panel.module.css';
+
+type DetailActionsProps = { pledge: PledgeDetail; onOpen: Handling['onOpen'] };
+
+export const DetailActions = ({ pledge, onOpen }: DetailActionsProps) => (
+  <DialogFooter>
+    <span>
+      <RowMenu
+        label={`Actions for ${pledge.donor.name}`}
+        isInDialog
+        items={[
+          ...stepsOf(pledge, onOpen),
+          {
+            label: 'Delete',
+            icon: Trash2,
+            isDanger: true,
+            onClick: () => onOpen({ kind: 'remove', pledge }),
+          },
+        ]}
+      />
+    </span>
+    <Button
+      variant="default"
+      className={classes.action}
+      leftSection={<Pencil size={16} aria-hidden />}
+      onClick={() => onOpen({ kind: 'edit', pledge })}
+    >
+      Edit
+    </Button>
+    {pledge.status !== 'canceled' && (
+      <Button
+        className={classes.action}
+        leftSection={<HandCoins size={16} aria-hidden />}
+        onClick={() => onOpen({ kind: 'pay', pledge })}
+      >
+        Record Payment
+      </Button>
+    )}
+  </DialogFooter>
+);

@@ -1,0 +1,22 @@
+import { type Day, formatDay } from '@pledgewell/domain';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { AsOfField } from '../as-of-field.tsx';
+import classes from './panel.module.css';
+
+type DetailAsOfProps = { asOf: Day; today: Day; onAsOf: (day: Day) => void };
+
+/** Looks back: how the pledge stood at the end of an earlier day. */
+export const DetailAsOf = ({ asOf, today, onAsOf }: DetailAsOfProps) => (
+  <div className={classes.asOf}>
+    <AsOfField day={asOf} today={today} onDay={onAsOf} />
+    {asOf !== today && (
+      <Banner
+        tone="info"
+        action={<TextButton onClick={() => onAsOf(today)}>Back to today</TextButton>}
+      >
+        {`How it stood at the end of ${formatDay(asOf)}.`}
+      </Banner>
+    )}
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { PledgeAdjustment, PledgeDetail } from '@pledgewell/contract';
+import { cents, formatUsd } from '@pledgewell/domain';
+import { DayText } from '../../../ui/day-text.tsx';
+import { adjustmentLabels } from '../words.ts';
+import classes from './panel.module.css';
+import { Section } from './section.tsx';
+
+/** Every step in what is expected of the pledge, the latest first. */
+export const History = ({ pledge }: { pledge: PledgeDetail }) => (
+  <Section
+    title="History"
+    rows={pledge.history.toSorted((one, other) => other.number - one.number)}
+    keyOf={({ number }) => number}
+    none="There is no history yet on this day."
+    render={(step) => <Step step={step} />}
+  />
+);
+
+const Step = ({ step }: { step: PledgeAdjustment }) => (
+  <>
+    <span className={classes.main}>
+      <span className={classes.strong}>{adjustmentLabels[step.kind]}</span>
+      {step.reason !== '' && (
+        <span className={classes.reason} dir="auto">
+          {step.reason}
+        </span>
+      )}
+      <span className={classes.quiet}>
+        <DayText day={step.effectiveOn} />
+        {step.author !== null && (
+          <>
+            {' · '}
+            <bdi>{step.author}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+    <span className={classes.amount}>{changeOf(step)}</span>
+  </>
+);
+
+/** What the step changed, with its sign: less is expected after a write-off. */
+function changeOf({ amount, writtenOff, kind }: PledgeAdjustment) {
+  const change = amount - writtenOff;
+  if (change === 0) return null;
+  const text = formatUsd(cents(Math.abs(change)));
+  if (kind === 'promise') return text;
+  return change > 0 ? `+${text}` : `−${text}`;
+}

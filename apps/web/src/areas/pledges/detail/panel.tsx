@@ -1,0 +1,70 @@
+import type { PledgeDetail } from '@pledgewell/contract';
+import type { Day } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { pledgeQuery } from '../api.ts';
+import type { Handling } from '../handling.ts';
+import { DetailActions } from './actions.tsx';
+import { DetailAsOf } from './as-of.tsx';
+import { Balance } from './balance.tsx';
+import { History } from './history.tsx';
+import classes from './panel.module.css';
+import { Payments } from './payments.tsx';
+import { Schedule } from './schedule.tsx';
+import { Terms } from './terms.tsx';
+
+type PledgeDetailsProps = {
+  id: string;
+  /** The day that the list shows; the panel starts with it. */
+  day: Day;
+  today: Day;
+  onOpen: Handling['onOpen'];
+  onClose: () => void;
+};
+
+/** Everything about one pledge, today or at the end of a day. */
+export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetailsProps) {
+  const [asOf, setAsOf] = useState(day);
+  const pledge = useQuery(pledgeQuery(id, asOf === today ? undefined : asOf));
+  const isPast = asOf !== today;
+  return (
+    <Dialog title="Pledge Details" onClose={onClose} isPanel>
+      <div className={classes.panel} aria-busy={pledge.isPlaceholderData}>
+        {pledge.isPending && <ListSkeleton rows={8} />}
+        {pledge.isError && (
+          <LoadFailed
+            title="Error Loading Pledge"
+            message={sentenceOf(pledge.error, 'Failed to load the pledge')}
+            onRetry={() => void pledge.refetch()}
+            isRetrying={pledge.isFetching}
+          />
+        )}
+        {pledge.data && !pledge.isError && (
+          <>
+            <Details pledge={pledge.data} asOf={asOf}>
+              <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />
+            </Details>
+            {!isPast && <DetailActions pledge={pledge.data} onOpen={onOpen} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type DetailsProps = { pledge: PledgeDetail; asOf: Day; children: ReactNode };
+
+const Details = ({ pledge, asOf, children }: DetailsProps) => (
+  <div className={classes.sections}>
+    {children}
+    <Balance pledge={pledge} asOf={asOf} />
+    <Terms pledge={pledge} />
+    <Schedule pledge={pledge} asOf={asOf} />
+    <Payments pledge={pledge} />
+    <History pledge={pledge} />
+  </div>
+);

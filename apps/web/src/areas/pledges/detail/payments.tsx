@@ -1,0 +1,53 @@
+import type { PledgeDetail, PledgePayment } from '@pledgewell/contract';
+import { formatUsd, type PaymentMethod, paymentMethodLabels } from '@pledgewell/domain';
+import { DayText } from '../../../ui/day-text.tsx';
+import classes from './panel.module.css';
+import { Section } from './section.tsx';
+
+export const Payments = ({ pledge }: { pledge: PledgeDetail }) => (
+  <Section
+    title="Payments"
+    rows={pledge.payments}
+    keyOf={({ _id }) => _id}
+    none="Nothing has been paid yet."
+    render={(payment) => <Payment payment={payment} pledge={pledge} />}
+  />
+);
+
+const Payment = ({ payment, pledge }: { payment: PledgePayment; pledge: PledgeDetail }) => (
+  <>
+    <span className={classes.main}>
+      <DayText day={payment.date} />
+      <span className={classes.quiet}>{wordsOf(payment, pledge)}</span>
+      {payment.notes !== '' && (
+        <span className={classes.quiet} dir="auto">
+          {payment.notes}
+        </span>
+      )}
+    </span>
+    <span className={classes.amount}>{formatUsd(payment.amount)}</span>
+  </>
+);
+
+function wordsOf(payment: PledgePayment, pledge: PledgeDetail) {
+  const { donor, method, refunded, allocations } = payment;
+  const parts = [
+    labelOf(method),
+    donor._id !== pledge.donor._id && `from ${donor.name}`,
+    pledge.schedule.length > 1 && allocations.length > 0 && `to ${numbersOf(payment)}`,
+    refunded > 0 && `${formatUsd(refunded)} refunded`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+const labelOf = (method: string) =>
+  Object.hasOwn(paymentMethodLabels, method)
+    ? paymentMethodLabels[method as PaymentMethod]
+    : 'Unknown method';
+
+/** `payment 3`, or `payments 3 to 5`. */
+function numbersOf({ allocations }: PledgePayment) {
+  const numbers = allocations.map(({ instalment }) => instalment);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  return first === last ? `payment ${first}` : `payments ${first} to ${last}`;
+}

@@ -1,0 +1,64 @@
+import type { Day } from '@pledgewell/domain';
+import { lazily } from '../../ui/lazily.tsx';
+import type { PledgeDialog } from './handling.ts';
+
+const AddPledgeDialog = lazily(async () => (await import('./add-dialog.tsx')).AddPledgeDialog);
+const EditPledgeDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditPledgeDialog);
+const RecordPaymentDialog = lazily(
+  async () => (await import('./pay-dialog.tsx')).RecordPaymentDialog,
+);
+const WriteOffDialog = lazily(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog);
+const ReinstateDialog = lazily(
+  async () => (await import('./reinstate-dialog.tsx')).ReinstateDialog,
+);
+const RemovePledgeDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemovePledgeDialog,
+);
+const PledgeDetails = lazily(async () => (await import('./detail/panel.tsx')).PledgeDetails);
+
+type PledgeDialogsProps = {
+  dialog: PledgeDialog | null;
+  onDialog: (dialog: PledgeDialog | null) => void;
+  /** The pledge whose details are open, below the dialog. */
+  openId: string | undefined;
+  day: Day;
+  today: Day;
+  onCloseDetails: () => void;
+};
+
+export const PledgeDialogs = (props: PledgeDialogsProps) => {
+  const { dialog, onDialog, openId, onCloseDetails, ...days } = props;
+  return (
+    <>
+      {openId !== undefined && (
+        <PledgeDetails
+          key={openId}
+          id={openId}
+          {...days}
+          onOpen={onDialog}
+          onClose={onCloseDetails}
+        />
+      )}
+      {dialog && (
+        <OpenDialog
+          dialog={dialog}
+          onClose={() => onDialog(null)}
+          onRemoved={() => openId !== undefined && onCloseDetails()}
+        />
+      )}
+    </>
+  );
+};
+
+type OpenDialogProps = { dialog: PledgeDialog; onClose: () => void; onRemoved: () => void };
+
+function OpenDialog({ dialog, onClose, onRemoved }: OpenDialogProps) {
+  if (dialog.kind === 'add') return <AddPledgeDialog donor={dialog.donor} onClose={onClose} />;
+
+  const about = { pledge: dialog.pledge, onClose };
+  if (dialog.kind === 'edit') return <EditPledgeDialog {...about} />;
+  if (dialog.kind === 'pay') return <RecordPaymentDialog {...about} />;
+  if (dialog.kind === 'write-off') return <WriteOffDialog {...about} />;
+  if (dialog.kind === 'reinstate') return <ReinstateDialog {...about} />;
+  return <RemovePledgeDialog {...about} onRemoved={onRemoved} />;
+}

@@ -1,0 +1,73 @@
+import { type PickedCampaign } from '../../parts/campaign-picker.tsx';
+import { CampaignFormDialog } from '../../parts/campaign-form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useState } from 'react';
+import type { Before, PledgeValues } from './form.ts';
+import { PledgeFields } from './pledge-fields.tsx';
+import { usePledgeForm } from './use-pledge-form.ts';
+import { WayOut } from './way-out.tsx';
+
+export type PledgeFormDialogProps = {
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** What to call it when saving fails. */
+  failure: string;
+  /** What to say when it worked and the server says nothing. */
+  done: string;
+  initial: PledgeValues;
+  isNew: boolean;
+  before: Before;
+  save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
+  /** Fetches what somebody else saved meanwhile. */
+  reload?: () => Promise<PledgeValues>;
+  onClose: () => void;
+};
+
+/** The dialog that adding and editing share. */
+export function PledgeFormDialog(props: PledgeFormDialogProps) {
+  const { title, submitLabel, busyLabel, failure, isNew, before, onClose } = props;
+  const { form, fieldsKey, outcome, submit, reload } = usePledgeForm(props);
+  const { isBusy, error, message, success } = outcome;
+  const [campaignName, setCampaignName] = useState<string | null>(null);
+  return (
+    <>
+      <FormDialog
+        title={title}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onSubmit={submit}
+        onClose={onClose}
+        isBusy={isBusy}
+        isDirty={form.isDirty()}
+        problem={
+          message === null
+            ? null
+            : { title: failure, message, action: <WayOut error={error} onReload={reload} /> }
+        }
+        success={success}
+      >
+        <PledgeFields
+          key={fieldsKey}
+          form={form}
+          isNew={isNew}
+          before={before}
+          onCreateCampaign={setCampaignName}
+        />
+      </FormDialog>
+      {campaignName !== null && (
+        <CampaignFormDialog
+          name={campaignName}
+          onSaved={(campaign) => form.setFieldValue('campaign', pickedOf(campaign))}
+          onClose={() => setCampaignName(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const pickedOf = ({ _id, name, description }: PickedCampaign): PickedCampaign => ({
+  _id,
+  name,
+  description,
+});

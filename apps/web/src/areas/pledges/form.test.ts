@@ -1,0 +1,120 @@
+import { cents, day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  newPledgeOf,
+  newValues,
+  nothingBefore,
+  type PledgeValues,
+  restToExplain,
+  wrongFields,
+} from './form.ts';
+
+const donor = { _id: '0190f5d2-1111-7000-8000-000000000001', name: 'Ada', email: null };
+
+const typed = (given: Partial<PledgeValues> = {}): PledgeValues => ({
+  ...newValues(day('2026-01-31'), donor),
+  amount: '1,200.50',
+  ...given,
+});
+
+const asNew = { isNew: true, before: nothingBefore };
+const halfPaid = {
+  status: 'open' as const,
+  amountFulfilled: cents(600_00),
+  amountWrittenOff: cents(0),
+};
+
+test('a donor, an amount and a date are enough', () => {
+  expect(wrongFields(typed(), asNew)).toEqual({});
+  expect(newPledgeOf(typed())).toEqual({
+    donor: donor._id,
+    amount: 1_200_50,
+    date: '2026-01-31',
+    dueDate: null,
+    notes: '',
+    status: 'open',
+    frequency: 'one-time',
+    campaign: null,
+    reason: '',
+  });
+});
+
+test('every wrong field gets its sentence at once', () => {
+  expect(wrongFields(typed({ donor: null, amount: '', date: '' }), asNew)).toMatchObject({
+    donor: 'Please select a donor',
+    amount: 'Please enter a valid amount',
+    date: 'Enter a date.',
+  });
+});
+
+test.each([
+  ['0.99', 'The amount must be at least $1.00.'],
+  ['0', 'Please enter a valid amount'],
+  ['-5', 'Please enter a valid amount'],
+  ['10.005', 'Use at most two decimals.'],
+  ['1000000000', 'The amount can be at most $999,999,999.99.'],
+])('a new pledge of %s is refused: %s', (amount, sentence) => {
+  expect(wrongFields(typed({ amount }), asNew)).toEqual({ amount: sentence });
+});
+
+test('an edited pledge may be a cent', () => {
+  expect(wrongFields(typed({ amount: '0.01' }), { isNew: false, before: nothingBefore })).toEqual(
+    {},
+  );
+});
+
+test('a number of payments is sent as a schedule that ends on the due date', () => {
+  const values = typed({ frequency: 'monthly', payments: '3', amount: '100' });
+
+  expect(wrongFields(values, asNew)).toEqual({});
+  expect(newPledgeOf(values)).toMatchObject({
+    dueDate: '2026-03-31',
+    schedule: [
+      { dueDate: '2026-01-31', amount: 33_34 },
+      { dueDate: '2026-02-28', amount: 33_33 },
+      { dueDate: '2026-03-31', amount: 33_33 },
+    ],
+  });
+});
+
+test('more payments than cents are refused', () => {
+  const values = typed({ frequency: 'daily', payments: '101', amount: '1' });
+
+  expect(wrongFields(values, asNew)).toEqual({
+    amount: 'The amount is too small to be paid on so many dates.',
+    payments: 'There are more payments than cents to pay.',
+  });
+});
+
+test('a status that leaves money outstanding asks why', () => {
+  const settled = typed({ status: 'settled' });
+
+  expect(restToExplain(settled, halfPaid)).toBe(600_50);
+  expect(wrongFields(settled, { isNew: false, before: halfPaid })).toEqual({
+    reason: 'Reason is required.',
+  });
+  expect(
+    wrongFields({ ...settled, reason: 'Lost the job' }, { isNew: false, before: halfPaid }),
+  ).toEqual({});
+});
+
+test('cancelling asks why only where something was paid', () => {
+  const canceled = typed({ status: 'canceled' });
+
+  expect(restToExplain(canceled, nothingBefore)).toBeNull();
+  expect(restToExplain(canceled, halfPaid)).toBe(600_50);
+});
+
+test('a status that stays as it was asks nothing', () => {
+  const before = { ...halfPaid, status: 'settled' as const, amountWrittenOff: cents(600_50) };
+
+  expect(restToExplain(typed({ status: 'settled' }), before)).toBeNull();
+});
+
+test('changes carry the version and no frequency', () => {
+  const changes = changesOf(typed({ dueDate: '2026-05-01' }), 4);
+
+  expect(changes).toMatchObject({ dueDate: '2026-05-01', version: 4 });
+  expect(changes).not.toHaveProperty('frequency');
+});

@@ -1,0 +1,44 @@
+import type { Pledge } from '@pledgewell/contract';
+import { cents, day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import { donationOf, newPaymentFor, surplusOf, wrongPayment } from './pay-form.ts';
+
+const pledge = {
+  _id: '0190f5d2-1111-7000-8000-000000000009',
+  donor: { _id: '0190f5d2-1111-7000-8000-000000000001', name: 'Ada', email: null },
+  campaign: null,
+} as Pledge;
+
+const typed = (amount: string) => ({ ...newPaymentFor(pledge, day('2026-03-31')), amount });
+
+test('a payment is cash of today, and its notes name the pledge', () => {
+  expect(newPaymentFor(pledge, day('2026-03-31'))).toEqual({
+    amount: '',
+    method: 'cash',
+    date: '2026-03-31',
+    notes: 'Payment for pledge #0190f5d2',
+  });
+});
+
+test('what is sent names the pledge and its donor', () => {
+  expect(wrongPayment(typed('250'), pledge)).toEqual({});
+  expect(donationOf(typed('250'), pledge, true)).toMatchObject({
+    amount: 250_00,
+    pledgeId: pledge._id,
+    donor: pledge.donor._id,
+    isRecurring: false,
+    recurringInterval: null,
+    recordAnyway: true,
+  });
+});
+
+test.each(['', '0', '-1', 'ten'])('%j is no amount', (amount) => {
+  expect(wrongPayment(typed(amount), pledge)).toEqual({ amount: 'Please enter a valid amount' });
+});
+
+test('what goes beyond the rest is a surplus', () => {
+  expect(surplusOf('120', cents(100_00))).toBe(20_00);
+  expect(surplusOf('100', cents(100_00))).toBeNull();
+  expect(surplusOf('', cents(100_00))).toBeNull();
+  expect(surplusOf('5', null)).toBe(5_00);
+});

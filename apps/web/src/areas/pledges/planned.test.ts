@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { dueDateOf, isOwnSchedule, paymentsOf, type Plan, plannedSchedule } from './planned.ts';
+
+const plan = (given: Partial<Plan>): Plan => ({
+  amount: '100',
+  date: '2026-01-31',
+  dueDate: '',
+  frequency: 'monthly',
+  payments: '',
+  firstPaymentDate: '',
+  ...given,
+});
+
+test('a number of payments spreads the amount over months, each on the last day they have', () => {
+  expect(plannedSchedule(plan({ payments: '3' }))).toEqual([
+    { dueDate: '2026-01-31', amount: 33_34 },
+    { dueDate: '2026-02-28', amount: 33_33 },
+    { dueDate: '2026-03-31', amount: 33_33 },
+  ]);
+  expect(dueDateOf(plan({ payments: '3' }))).toBe('2026-03-31');
+});
+
+test('payments start on the first payment date where there is one', () => {
+  const given = plan({ payments: '2', firstPaymentDate: '2026-03-15' });
+
+  expect(plannedSchedule(given)?.map(({ dueDate }) => dueDate)).toEqual([
+    '2026-03-15',
+    '2026-04-15',
+  ]);
+  expect(isOwnSchedule(given)).toBe(true);
+});
+
+test('without a number, payments go on until the due date', () => {
+  const given = plan({ dueDate: '2026-04-01' });
+
+  expect(plannedSchedule(given)?.map(({ dueDate }) => dueDate)).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+  ]);
+  expect(isOwnSchedule(given)).toBe(false);
+});
+
+test('what is paid once has one payment, whatever was typed before', () => {
+  const given = plan({ frequency: 'one-time', payments: '12', dueDate: '2026-04-01' });
+
+  expect(plannedSchedule(given)).toEqual([{ dueDate: '2026-04-01', amount: 100_00 }]);
+  expect(isOwnSchedule(given)).toBe(false);
+});
+
+test.each(['0', '1101', 'ten', '1.5', '-3'])('%s is no number of payments', (payments) => {
+  expect(paymentsOf(plan({ payments }))).toBeNaN();
+  expect(plannedSchedule(plan({ payments }))).toBeNull();
+});
+
+test.each([{ amount: '' }, { amount: '0' }, { amount: '1.005' }, { date: '' }])(
+  'there is no schedule yet with %j',
+  (given) => {
+    expect(plannedSchedule(plan(given))).toBeNull();
+  },
+);
+
+test('there are never more payments than cents', () => {
+  expect(plannedSchedule(plan({ amount: '0.05', payments: '10' }))).toBeNull();
+});

@@ -1,0 +1,64 @@
+import {
+  cents,
+  datesFrom,
+  type Day,
+  type Frequency,
+  type Instalment,
+  isDay,
+  mostInstalments,
+  parseUsd,
+  scheduleOf,
+  spread,
+} from '@pledgewell/domain';
+
+/** The fields of the form that make a schedule, as they were typed. */
+export type Plan = {
+  amount: string;
+  date: string;
+  dueDate: string;
+  frequency: Frequency;
+  payments: string;
+  firstPaymentDate: string;
+};
+
+/** Several payments can only be planned where it is paid more than once. */
+export const canRepeat = ({ frequency }: Pick<Plan, 'frequency'>) => frequency !== 'one-time';
+
+/** The number of payments that was typed; null where there is none, NaN where it is no number. */
+export function paymentsOf(plan: Pick<Plan, 'frequency' | 'payments'>): number | null {
+  const text = plan.payments.trim();
+  if (!canRepeat(plan) || text === '') return null;
+  const payments = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return payments >= 1 && payments <= mostInstalments ? payments : Number.NaN;
+}
+
+/** The due date: the one that was typed, or that of the last of so many payments. */
+export function dueDateOf(plan: Plan): Day | null {
+  const payments = paymentsOf(plan);
+  if (payments === null) return dayOrNull(plan.dueDate);
+  const first = firstOf(plan);
+  if (Number.isNaN(payments) || first === null) return null;
+  return datesFrom(first, plan.frequency, payments).at(-1) ?? null;
+}
+
+/** The schedule that the fields give; null while one of them is wrong or missing. */
+export function plannedSchedule(plan: Plan): Instalment[] | null {
+  const amount = parseUsd(plan.amount);
+  const first = firstOf(plan);
+  const payments = paymentsOf(plan);
+  if (amount === null || amount <= 0 || first === null || Number.isNaN(payments)) return null;
+  if (payments === null) {
+    const dueDate = dayOrNull(plan.dueDate);
+    return scheduleOf(amount, { date: first, dueDate, frequency: plan.frequency });
+  }
+  if (payments > amount) return null;
+  return spread(cents(amount), datesFrom(first, plan.frequency, payments));
+}
+
+/** Whether the schedule differs from the one that dates and frequency alone give. */
+export const isOwnSchedule = (plan: Plan) =>
+  canRepeat(plan) && (plan.payments.trim() !== '' || plan.firstPaymentDate !== '');
+
+const firstOf = (plan: Plan) => dayOrNull((canRepeat(plan) && plan.firstPaymentDate) || plan.date);
+
+const dayOrNull = (text: string): Day | null => (isDay(text) ? text : null);

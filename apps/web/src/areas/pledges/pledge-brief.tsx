@@ -1,0 +1,26 @@
+import type { Pledge } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { Initials } from '../../ui/initials.tsx';
+import classes from './pledge-brief.module.css';
+import { outstandingOf } from './standing.ts';
+
+/** Which pledge a dialog is about, in two lines. */
+export const PledgeBrief = ({ pledge }: { pledge: Pledge }) => (
+  <div className={classes.brief}>
+    <Initials name={pledge.donor.name} />
+    <div className={classes.lines}>
+      <bdi className={classes.name}>{pledge.donor.name}</bdi>
+      <span className={classes.figures}>{figuresOf(pledge)}</span>
+    </div>
+  </div>
+);
+
+function figuresOf(pledge: Pledge) {
+  const outstanding = outstandingOf(pledge);
+  const parts = [
+    `${formatUsd(pledge.amount)} pledged`,
+    `${formatUsd(pledge.amountFulfilled)} fulfilled`,
+    outstanding !== null && `${formatUsd(outstanding)} outstanding`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

@@ -1,0 +1,127 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatUsd } from '@pledgewell/domain';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { CampaignPicker } from '../../parts/campaign-picker.tsx';
+import { DonorPicker } from '../../parts/donor-picker.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { type Before, type PledgeValues, restToExplain } from './form.ts';
+import { canRepeat, dueDateOf, paymentsOf } from './planned.ts';
+import classes from './pledge-fields.module.css';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { choicesOf, frequencyLabels, statusChoices } from './words.ts';
+
+export type PledgeForm = UseFormReturnType<PledgeValues>;
+
+type PledgeFieldsProps = {
+  form: PledgeForm;
+  isNew: boolean;
+  before: Before;
+  onCreateCampaign: (typed: string) => void;
+};
+
+export const PledgeFields = ({ form, isNew, before, onCreateCampaign }: PledgeFieldsProps) => (
+  <>
+    <DonorPicker {...form.getInputProps('donor')} value={form.values.donor} />
+    <AmountField
+      label="Amount"
+      required
+      {...form.getInputProps('amount')}
+      value={form.values.amount}
+    />
+    <PledgeDates form={form} isNew={isNew} />
+    {isNew && <NewSchedule form={form} />}
+    <StatusFields form={form} before={before} />
+    <CampaignPicker
+      {...form.getInputProps('campaign')}
+      value={form.values.campaign}
+      onCreate={onCreateCampaign}
+    />
+    <Textarea label="Notes" rows={3} dir="auto" {...form.getInputProps('notes')} />
+  </>
+);
+
+/** With a number of payments, the last of them says what the due date is. */
+function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
+  const isCounted = isNew && paymentsOf(form.values) !== null;
+  return (
+    <div className={classes.pair}>
+      <DayField label="Pledge Date" required {...form.getInputProps('date')} />
+      {isCounted ? (
+        <DayField
+          label="Due Date"
+          readOnly
+          variant="filled"
+          description="The date of the last payment."
+          value={dueDateOf(form.values) ?? ''}
+        />
+      ) : (
+        <DayField
+          label="Due Date"
+          {...(!isNew && { description: 'A change plans anew what is still open.' })}
+          {...form.getInputProps('dueDate')}
+        />
+      )}
+    </div>
+  );
+}
+
+const frequencies = choicesOf(frequencyLabels);
+
+const NewSchedule = ({ form }: { form: PledgeForm }) => (
+  <>
+    <NativeSelect
+      label="Frequency"
+      required
+      data={frequencies}
+      {...form.getInputProps('frequency')}
+    />
+    {canRepeat(form.values) && (
+      <div className={classes.pair}>
+        <TextInput
+          label="Number of Payments"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          description="Leave it empty to pay until the due date."
+          {...form.getInputProps('payments')}
+        />
+        <DayField
+          label="First Payment Date"
+          description="The pledge date unless told."
+          {...form.getInputProps('firstPaymentDate')}
+        />
+      </div>
+    )}
+    <SchedulePreview plan={form.values} error={form.errors['schedule']} />
+  </>
+);
+
+function StatusFields({ form, before }: { form: PledgeForm; before: Before }) {
+  const rest = restToExplain(form.values, before);
+  return (
+    <>
+      <NativeSelect
+        label="Status"
+        required
+        data={statusChoices}
+        {...form.getInputProps('status')}
+      />
+      {(rest !== null || form.values.status !== before.status) && (
+        <TextInput
+          label="Reason"
+          required={rest !== null}
+          autoComplete="off"
+          dir="auto"
+          maxLength={500}
+          description={
+            rest === null
+              ? 'Shown in the history of the pledge.'
+              : `Why is the rest of ${formatUsd(rest)} no longer expected? It is written off.`
+          }
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </>
+  );
+}

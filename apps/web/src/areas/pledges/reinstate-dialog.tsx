@@ -1,0 +1,43 @@
+import { schemaResolver } from '@mantine/form';
+import { type Pledge, Reinstatement } from '@pledgewell/contract';
+import { balanceOf, formatUsd } from '@pledgewell/domain';
+import { useReinstate } from './api.ts';
+import classes from './step-dialog.module.css';
+import { booksOf } from './standing.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { reasonMissing, type StepValues, useStep } from './use-step.ts';
+
+type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
+
+/** Expects again what was written off or cancelled. */
+export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps) {
+  const reinstate = useReinstate(seen._id);
+  const step = useStep({
+    pledge: seen,
+    validate: (values) => ({
+      ...byContract({ reason: values.reason, version: 1 }),
+      ...reasonMissing(values),
+    }),
+    save: ({ reason }: StepValues, version) =>
+      reinstate.mutateAsync(Reinstatement.parse({ reason, version })),
+    failure: 'Failed to reinstate the pledge. Please try again.',
+    done: 'The pledge was reinstated.',
+  });
+  return (
+    <StepDialog
+      title="Reinstate Pledge"
+      submitLabel="Reinstate"
+      busyLabel="Saving..."
+      step={step}
+      onClose={onClose}
+    >
+      <p className={classes.sentence}>{formatUsd(backOf(step.pledge))} will be expected again.</p>
+    </StepDialog>
+  );
+}
+
+/** What was written off, or all that is missing where it was only cancelled. */
+const backOf = (pledge: Pledge) =>
+  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : balanceOf(booksOf(pledge));
+
+const byContract = schemaResolver(Reinstatement, { sync: true });

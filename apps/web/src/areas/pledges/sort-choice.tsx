@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import type { AddressChange, PledgeAddress, SortKey } from './address.ts';
+import classes from './tools.module.css';
+
+type SortChoiceProps = { address: PledgeAddress; onChange: AddressChange };
+
+type Direction = PledgeAddress['sortDirection'];
+
+const orders: readonly (readonly [SortKey, Direction, string])[] = [
+  ['amountPledged', 'desc', 'Largest amount first'],
+  ['amountPledged', 'asc', 'Smallest amount first'],
+  ['dueDate', 'asc', 'Earliest due date first'],
+  ['dueDate', 'desc', 'Latest due date first'],
+  ['donor', 'asc', 'Donor, A to Z'],
+  ['donor', 'desc', 'Donor, Z to A'],
+  ['campaign', 'asc', 'Campaign, A to Z'],
+  ['campaign', 'desc', 'Campaign, Z to A'],
+  ['status', 'asc', 'Status, cancelled first'],
+  ['status', 'desc', 'Status, fulfilled first'],
+  ['frequency', 'asc', 'Most frequent last'],
+  ['frequency', 'desc', 'Most frequent first'],
+];
+
+const choices = orders.map((order, place) => ({ value: String(place), label: order[2] }));
+
+/** How cards are sorted, which have no headers to press. */
+export const SortChoice = ({ address, onChange }: SortChoiceProps) => (
+  <NativeSelect
+    className={classes.sort}
+    aria-label="Sort by"
+    data={choices}
+    value={String(
+      orders.findIndex(
+        ([key, direction]) => key === address.sortBy && direction === address.sortDirection,
+      ),
+    )}
+    onChange={({ currentTarget }) => {
+      const [sortBy, sortDirection] = orders[Number(currentTarget.value)] ?? [];
+      onChange({ sortBy, sortDirection });
+    }}
+  />
+);

@@ -1,0 +1,83 @@
+import { NativeSelect, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { Day } from '@pledgewell/domain';
+import type { Ref } from 'react';
+import { useJustChanged } from '../../ui/just-changed.ts';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import type { AddressChange, PledgeAddress, StatusFilter } from './address.ts';
+import { AsOfField } from './as-of-field.tsx';
+import classes from './tools.module.css';
+import { SortChoice } from './sort-choice.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+import { choicesOf, statusFilterLabels } from './words.ts';
+
+type PledgeToolsProps = {
+  address: PledgeAddress;
+  onChange: AddressChange;
+  today: Day;
+  isBusy: boolean;
+  /** What was found, told to screen readers where no list says it. */
+  nothingFound: string | null;
+  searchBox: Ref<HTMLInputElement>;
+};
+
+const statuses = choicesOf(statusFilterLabels);
+
+export function PledgeTools(props: PledgeToolsProps) {
+  const { address, onChange, today, isBusy, nothingFound, searchBox } = props;
+  const { search = '', status, view, page } = address;
+  const isSearching = useJustChanged(search, 0) && isBusy;
+  const isNarrow = useIsNarrow();
+  // Going back leaves the search at once, instead of letter by letter.
+  const searchFor = (text: string) => {
+    if (text !== search) onChange({ search: text || undefined }, { replace: search !== '' });
+  };
+  return (
+    <ToolRow>
+      <SearchBox
+        ref={searchBox}
+        value={search}
+        onSearch={searchFor}
+        placeholder="Search pledges..."
+        isBusy={isSearching}
+      />
+      <NativeSelect
+        className={classes.status}
+        aria-label="Status"
+        data={statuses}
+        value={status}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value as StatusFilter })}
+      />
+      <AsOf address={address} onChange={onChange} today={today} />
+      {(isNarrow || view === 'cards') && <SortChoice address={address} onChange={onChange} />}
+      {!isNarrow && (
+        <div className={classes.view}>
+          <ViewToggle view={view} onView={(chosen) => onChange({ view: chosen, page })} />
+        </div>
+      )}
+      <VisuallyHidden role="status">{nothingFound}</VisuallyHidden>
+    </ToolRow>
+  );
+}
+
+/** Today unless somebody wants to know how things stood on another day. */
+const AsOf = ({
+  address,
+  onChange,
+  today,
+}: Pick<PledgeToolsProps, 'address' | 'onChange' | 'today'>) => (
+  <Tooltip
+    label="Shows the pledges as they stood at the end of this day"
+    portalProps={{ target: '#main' }}
+    openDelay={400}
+  >
+    <div className={classes.asOf}>
+      <AsOfField
+        day={address.asOf ?? today}
+        today={today}
+        onDay={(day) => onChange({ asOf: day === today ? undefined : day })}
+      />
+    </div>
+  </Tooltip>
+);

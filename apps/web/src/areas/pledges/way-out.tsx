@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { CallProblem } from '../../lib/call-problem.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+
+type WayOutProps = { error: unknown; onReload: () => Promise<void> };
+
+/** What a person can do about a refusal, where trying again would not help. */
+export function WayOut({ error, onReload }: WayOutProps) {
+  const code = error instanceof CallProblem ? error.code : '';
+  if (code === 'record/changed') {
+    return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
+  }
+  if (code === 'plans/read-only') {
+    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Pagination, PledgeAdjustment } from '@pledgewell/contract';
+import { type Frequency, pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
+import type { StatusFilter } from './address.ts';
+
+export const frequencyLabels: Record<Frequency, string> = {
+  'one-time': 'One-time',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+};
+
+export const statusFilterLabels: Record<StatusFilter, string> = {
+  all: 'All Pledges',
+  pending: pledgeStatusLabels.open,
+  fulfilled: pledgeStatusLabels.settled,
+  overdue: pledgeStatusLabels.overdue,
+  cancelled: pledgeStatusLabels.canceled,
+};
+
+export const adjustmentLabels: Record<PledgeAdjustment['kind'], string> = {
+  promise: 'Pledged',
+  raise: 'Amount raised',
+  lower: 'Amount lowered',
+  'write-off': 'Written off',
+  cancel: 'Cancelled',
+  reinstate: 'Reinstated',
+  reschedule: 'Rescheduled',
+};
+
+/** The choices of a form, from their values and labels. */
+export const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+
+const statusLabels: Record<PledgeStatus, string> = {
+  open: pledgeStatusLabels.open,
+  settled: pledgeStatusLabels.settled,
+  canceled: pledgeStatusLabels.canceled,
+};
+export const statusChoices = choicesOf(statusLabels);
+
+const count = new Intl.NumberFormat('en-US');
+export const countText = (value: number) => count.format(value);
+
+/** `Showing 1-25 of 60 pledges`, and of how many in all where a filter leaves some out. */
+export function countLine({ page, limit, total }: Pagination, all: number) {
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  const line = `Showing ${countText(first)}-${countText(last)} of ${countText(total)} pledges`;
+  return total === all ? line : `${line} (filtered from ${countText(all)} total)`;
+}
+
+export const paymentsText = (payments: number) =>
+  `${countText(payments)} ${payments === 1 ? 'payment' : 'payments'}`;

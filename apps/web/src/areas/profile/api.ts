@@ -1,0 +1,57 @@
+import {
+  organizationEndpoints,
+  type ProfileChanges,
+  profileEndpoints,
+  trashEndpoints,
+  type TrashQuery,
+} from '@pledgewell/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
+import { call } from '../../lib/call.ts';
+
+/** The answer is the person as everybody sees them; what follows the time zone is asked anew. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) => call(profileEndpoints.update, { body: changes }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(accountKeys.me, data);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
+  });
+}
+
+const trashKey = ['trash'] as const;
+
+export const trashQuery = (query: TrashQuery) =>
+  queryOptions({
+    queryKey: [...trashKey, query],
+    queryFn: ({ signal }) => call(trashEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What comes back changes lists and figures everywhere. */
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(trashEndpoints.restore, { params: { id } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+export function useErase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(trashEndpoints.erase, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: trashKey }),
+  });
+}
+
+export function useEraseOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(organizationEndpoints.erase, { body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.me }),
+  });
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { avatarColor, avatarColors } from './avatar.ts';
+
+test('a person keeps their colour, and all five are used about equally', () => {
+  const people = Array.from({ length: 5_000 }, () => randomUUID());
+  const counts = Map.groupBy(people, avatarColor);
+
+  expect(people.map(avatarColor)).toEqual(people.map(avatarColor));
+  for (const color of avatarColors) expect(counts.get(color)?.length).toBeGreaterThan(700);
+});

@@ -1,0 +1,10 @@
+/** Where the caret stands in a formatted text, behind as many digits as were before it. */
+export function caretIn(shown: string, typedBefore: string): number {
+  let digits = typedBefore.replace(/\D/g, '').length;
+  let place = 0;
+  while (digits > 0 && place < shown.length) {
+    if (/\d/.test(shown[place] ?? '')) digits -= 1;
+    place += 1;
+  }
+  return place;
+}

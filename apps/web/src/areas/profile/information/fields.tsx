@@ -1,0 +1,92 @@
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Address } from '@pledgewell/contract';
+import { useState } from 'react';
+import { AddressFields } from '../../../ui/address-fields.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import type { ProfileValues } from './form.ts';
+import classes from './information.module.css';
+import { TaxIdField } from './tax-id-field.tsx';
+import { timeZoneChoices } from './time-zones.ts';
+
+type ProfileForm = UseFormReturnType<ProfileValues>;
+
+export const PersonFields = ({ form, email }: { form: ProfileForm; email: string }) => (
+  <FieldGroup title="You">
+    <div className={classes.pair}>
+      <TextInput
+        label="First Name"
+        required
+        autoComplete="given-name"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label="Last Name"
+        required
+        autoComplete="family-name"
+        {...form.getInputProps('lastName')}
+      />
+    </div>
+    <TextInput
+      label="Email"
+      description="Email address cannot be changed"
+      value={email}
+      readOnly
+      classNames={{ input: classes.fixed ?? '' }}
+    />
+  </FieldGroup>
+);
+
+export const OrganizationFields = ({ form }: { form: ProfileForm }) => (
+  <FieldGroup title="Organization">
+    <TextInput
+      label="Organization Name"
+      required
+      autoComplete="organization"
+      {...form.getInputProps('organizationName')}
+    />
+    <PhoneField label="Phone" {...form.getInputProps('phone')} value={form.values.phone} />
+    <div className={classes.pair}>
+      <TaxIdField
+        {...form.getInputProps('taxId')}
+        value={form.values.taxId}
+        onChange={(taxId) => form.setFieldValue('taxId', taxId)}
+      />
+      <TimeZoneField form={form} />
+    </div>
+  </FieldGroup>
+);
+
+function TimeZoneField({ form }: { form: ProfileForm }) {
+  const [choices] = useState(() => timeZoneChoices(form.values.timeZone));
+  return (
+    <Select
+      label="Time Zone"
+      description="Today, due dates and overdue pledges follow the clock here."
+      data={choices}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No time zone found"
+      comboboxProps={{ withinPortal: false }}
+      {...form.getInputProps('timeZone')}
+      value={form.values.timeZone}
+      onChange={(zone) => zone !== null && form.setFieldValue('timeZone', zone)}
+    />
+  );
+}
+
+export function OrganizationAddress({ form }: { form: ProfileForm }) {
+  const change = (changed: Partial<Address>) => {
+    form.setFieldValue('address', { ...form.getValues().address, ...changed });
+    for (const part of Object.keys(changed)) form.clearFieldError(`address.${part}`);
+  };
+  return (
+    <AddressFields
+      address={form.values.address}
+      onChange={change}
+      errorOf={(part) => form.errors[`address.${part}`]}
+      path="address"
+    />
+  );
+}

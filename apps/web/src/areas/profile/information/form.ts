@@ -1,0 +1,32 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { type Address, ProfileChanges, type User } from '@pledgewell/contract';
+import { homeCountry } from '@pledgewell/domain';
+
+/** What stands in the form. The e-mail address is shown beside it and never sent. */
+export type ProfileValues = {
+  firstName: string;
+  lastName: string;
+  organizationName: string;
+  phone: string;
+  address: Address;
+  taxId: string;
+  timeZone: string;
+};
+
+export const valuesOf = (user: User): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  organizationName: user.organizationName,
+  phone: user.phone,
+  address: { ...user.address, country: user.address.country || homeCountry },
+  taxId: user.taxId,
+  timeZone: user.timeZone,
+});
+
+/** What is sent; everything that was typed has passed `wrongFields` by then. */
+export const changesOf = (values: ProfileValues, version: number): ProfileChanges =>
+  ProfileChanges.parse({ ...values, version });
+
+const byContract = schemaResolver(ProfileChanges, { sync: true });
+
+export const wrongFields = (values: ProfileValues): FormErrors => byContract(values);

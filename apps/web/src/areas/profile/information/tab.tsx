@@ -1,0 +1,62 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { User } from '@pledgewell/contract';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { Part } from '../part.tsx';
+import { OrganizationAddress, OrganizationFields, PersonFields } from './fields.tsx';
+import classes from './information.module.css';
+import { useProfileForm } from './use-profile-form.ts';
+
+export function InformationTab({ user }: { user: User }) {
+  const { form, fieldsKey, outcome, submit, reload, isBusy } = useProfileForm(user);
+  const { message, canReload, success } = outcome;
+  return (
+    <Part
+      title="Profile information"
+      about="Receipts need your phone number, tax ID and complete address."
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <PersonFields form={form} email={user.email} />
+        <div key={fieldsKey} className={classes.form}>
+          <OrganizationFields form={form} />
+          <OrganizationAddress form={form} />
+        </div>
+        {message && (
+          <Banner
+            tone="error"
+            action={canReload && <TextButton onClick={() => void reload()}>Reload</TextButton>}
+          >
+            {message}
+          </Banner>
+        )}
+        {success && <Banner tone="success">{success}</Banner>}
+        <SaveButton isBusy={isBusy} />
+      </form>
+    </Part>
+  );
+}
+
+function SaveButton({ isBusy }: { isBusy: boolean }) {
+  const refusal = useReadOnlyReason();
+  const button = (
+    <Button
+      type={refusal ? 'button' : 'submit'}
+      disabled={isBusy}
+      {...(refusal && { 'data-disabled': true, 'aria-disabled': true })}
+    >
+      {isBusy ? 'Saving...' : 'Save Changes'}
+    </Button>
+  );
+  return (
+    <div className={classes.footer}>
+      {refusal ? (
+        <Tooltip label={refusal} multiline maw={280} portalProps={{ target: '#main' }}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from '@mantine/form';
+import type { User } from '@pledgewell/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { meQuery } from '../../../lib/account.ts';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { useSaveProfile } from '../api.ts';
+import { changesOf, type ProfileValues, valuesOf, wrongFields } from './form.ts';
+
+const successStaysMs = 3_000;
+const failure = 'Failed to update profile. Please try again.';
+
+type Outcome = { message: string | null; canReload: boolean; success: string | null };
+
+const untried: Outcome = { message: null, canReload: false, success: null };
+
+/** The form with what became of the last try. Fields with a memory are renewed by `fieldsKey`. */
+export function useProfileForm(user: User) {
+  const [outcome, setOutcome] = useState(untried);
+  const [version, setVersion] = useState(user.version);
+  const [fieldsKey, setFieldsKey] = useState(0);
+  const save = useSaveProfile();
+  const client = useQueryClient();
+  const form = useForm<ProfileValues>({ initialValues: valuesOf(user), validate: wrongFields });
+  useFading(outcome.success, () => setOutcome(untried));
+
+  const show = (latest: User) => {
+    form.setInitialValues(valuesOf(latest));
+    form.setValues(valuesOf(latest));
+    form.clearErrors();
+    setVersion(latest.version);
+    setFieldsKey((key) => key + 1);
+  };
+  const submit = form.onSubmit(
+    async (values) => {
+      setOutcome(untried);
+      try {
+        const { data, message = '' } = await save.mutateAsync(changesOf(values, version));
+        show(data);
+        setOutcome({ ...untried, success: message });
+      } catch (error) {
+        const canReload = error instanceof CallProblem && error.code === 'record/changed';
+        setOutcome({ ...untried, canReload, message: showProblem(form, error, failure) });
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const reload = async () => {
+    try {
+      show(await client.fetchQuery({ ...meQuery(), staleTime: 0 }));
+      setOutcome(untried);
+    } catch (error) {
+      setOutcome({ ...untried, message: sentenceOf(error, failure) });
+    }
+  };
+  return { form, fieldsKey, outcome, submit, reload, isBusy: save.isPending };
+}
+
+function useFading(success: string | null, forget: () => void) {
+  const fade = useEffectEvent(forget);
+  useEffect(() => {
+    if (success === null) return undefined;
+    const timer = setTimeout(() => fade(), successStaysMs);
+    return () => clearTimeout(timer);
+  }, [success]);
+}

@@ -1,0 +1,89 @@
+import type { User } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, CreditCard, Database, ShieldCheck, UserRound } from 'lucide-react';
+import { meQuery } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import { DataTab } from './your-data/tab.tsx';
+import { ProfileHeader } from './header.tsx';
+import { InformationTab } from './information/tab.tsx';
+import { PaymentsTab } from './payments/tab.tsx';
+import { PlanTab } from './plan/tab.tsx';
+import { ProfileAddress, type Section } from './sections.ts';
+import { SecurityTab } from './security/tab.tsx';
+
+export const meta = () => pageTitle('Profile');
+
+export default function ProfileScreen() {
+  const me = useQuery(meQuery());
+  return (
+    <Screen title="Profile" subtitle="Your profile, plan and payment settings">
+      {me.data && <Profile user={me.data} />}
+      {me.isPending && (
+        <Card flush>
+          <ListSkeleton rows={6} label="Loading your profile" />
+        </Card>
+      )}
+      {me.isError && !me.data && (
+        <Card>
+          <LoadFailed
+            title="Error Loading Profile"
+            message={sentenceOf(me.error, 'Failed to load profile data. Please try again later.')}
+            onRetry={() => void me.refetch()}
+            isRetrying={me.isFetching}
+          />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const [{ tab }, change] = useUrlState(ProfileAddress);
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <Tabs
+        label="Profile"
+        items={itemsFor(user)}
+        value={tab}
+        onChange={(chosen) => change({ tab: chosen })}
+      />
+    </>
+  );
+}
+
+const itemsFor = (user: User): TabItem<Section>[] => [
+  {
+    value: 'subscription',
+    label: 'Subscription Plan',
+    icon: CreditCard,
+    content: <PlanTab user={user} />,
+  },
+  {
+    value: 'payments',
+    label: 'Payment Settings',
+    icon: Banknote,
+    content: <PaymentsTab user={user} />,
+  },
+  {
+    value: 'profile',
+    label: 'Profile Information',
+    icon: UserRound,
+    content: <InformationTab user={user} />,
+    staysMounted: true,
+  },
+  {
+    value: 'security',
+    label: 'Security',
+    icon: ShieldCheck,
+    content: <SecurityTab user={user} />,
+  },
+  { value: 'data', label: 'Your Data', icon: Database, content: <DataTab user={user} /> },
+];

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { brand } from '@pledgewell/domain';
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import classes from './security.module.css';
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Nobody can see them again, so nothing but the button closes this. */
+export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => (
+  <Dialog title="Your recovery codes" onClose={onClose} canClose={false} width={460}>
+    <p className={classes.sentence}>
+      Keep these where you keep your papers. Each signs you in once when your phone is lost, and
+      they are not shown again.
+    </p>
+    <ul className={classes.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+    <DialogFooter>
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden />}
+        onClick={() => saveFile(fileOf(codes))}
+      >
+        Save as a file
+      </Button>
+      <Button onClick={onClose} data-autofocus>
+        I have saved them
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);
+
+const fileOf = (codes: readonly string[]) => {
+  const text = `${brand.name} recovery codes\n\n${codes.join('\n')}\n`;
+  return new File([text], `${brand.name.toLowerCase()}-recovery-codes.txt`, { type: 'text/plain' });
+};

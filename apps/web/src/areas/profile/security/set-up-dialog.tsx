@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import type { TwoStepSecret } from '@pledgewell/contract';
+import { useState } from 'react';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useConfirmTwoStep, useStartTwoStep } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import classes from './security.module.css';
+
+type SetUpDialogProps = { hasPassword: boolean; onClose: () => void };
+
+const failure = 'This did not work. Please try again.';
+
+/** The password, then the secret for the app with a first code, then the recovery codes. */
+export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
+  const [secret, setSecret] = useState<TwoStepSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (secret) return <ConfirmDialog secret={secret} onCodes={setCodes} onClose={onClose} />;
+  return <StartDialog hasPassword={hasPassword} onSecret={setSecret} onClose={onClose} />;
+}
+
+type StartDialogProps = SetUpDialogProps & { onSecret: (secret: TwoStepSecret) => void };
+
+function StartDialog({ hasPassword, onSecret, onClose }: StartDialogProps) {
+  const start = useStartTwoStep();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: {
+      password: (typed) => (hasPassword && typed === '' ? 'Enter your password.' : null),
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ password }) => {
+      setProblem(null);
+      try {
+        onSecret(await start.mutateAsync(hasPassword ? password : undefined));
+      } catch (error) {
+        setProblem(showProblem(form, error, failure));
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <FormDialog
+      title="Set up two-step sign-in"
+      submitLabel="Continue"
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={start.isPending}
+      isDirty={false}
+      problem={problem === null ? null : { message: problem }}
+    >
+      <p className={classes.sentence}>
+        You need an authenticator app on your phone, such as the one that is built into it or any
+        that reads QR codes.
+      </p>
+      {hasPassword && (
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  secret: TwoStepSecret;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function ConfirmDialog({ secret, onCodes, onClose }: ConfirmDialogProps) {
+  const confirm = useConfirmTwoStep();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim() === '' ? 'Enter the code.' : null) },
+  });
+  const submit = form.onSubmit(
+    async ({ code }) => {
+      setProblem(null);
+      try {
+        onCodes(await confirm.mutateAsync(code));
+      } catch (error) {
+        setProblem(showProblem(form, error, failure));
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <FormDialog
+      title="Scan and confirm"
+      submitLabel="Turn on"
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={confirm.isPending}
+      isDirty={false}
+      problem={problem === null ? null : { message: problem }}
+    >
+      <p className={classes.sentence}>
+        Scan this with your app, or type the key into it. Then enter the six digits that it shows.
+      </p>
+      <QrCode text={secret.url} label="QR code for your authenticator app" />
+      <p className={classes.key}>
+        Key: <code>{secret.secret}</code>
+      </p>
+      <CodeField label="Code of your authenticator app" {...form.getInputProps('code')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { User } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazily } from '../../../ui/lazily.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Part } from '../part.tsx';
+import { twoStepQuery } from './api.ts';
+import { RenewCodesDialog, TurnOffDialog } from './code-dialog.tsx';
+import classes from './security.module.css';
+
+const SetUpDialog = lazily(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
+
+type Open = 'set-up' | 'codes' | 'off' | null;
+
+/** The second step of signing in: off, or on with what can be done about it. */
+export function TwoStepPart({ user }: { user: User }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Part
+      title="Two-step sign-in"
+      about="After your password, a code from an authenticator app on your phone is asked for."
+      aside={
+        <StatusBadge tone={user.isTwoStepOn ? 'good' : 'quiet'}>
+          {user.isTwoStepOn ? 'On' : 'Off'}
+        </StatusBadge>
+      }
+    >
+      {user.isTwoStepOn ? (
+        <Standing onOpen={setOpen} />
+      ) : (
+        <Button className={classes.submit} onClick={() => setOpen('set-up')}>
+          Set up two-step sign-in
+        </Button>
+      )}
+      {open === 'set-up' && <SetUpDialog hasPassword={user.hasPassword} onClose={close} />}
+      {open === 'codes' && <RenewCodesDialog onClose={close} />}
+      {open === 'off' && <TurnOffDialog onClose={close} />}
+    </Part>
+  );
+}
+
+function Standing({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { data } = useQuery(twoStepQuery());
+  return (
+    <>
+      {data && (
+        <p className={classes.sentence}>
+          {data.recoveryCodesLeft} of your recovery codes are left. Each works once, when your phone
+          is not at hand.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onOpen('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" c="var(--late)" onClick={() => onOpen('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

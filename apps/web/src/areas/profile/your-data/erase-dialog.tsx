@@ -1,0 +1,40 @@
+import type { Deletion } from '@pledgewell/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useErase } from '../api.ts';
+import { recordsText } from './words.ts';
+
+/** The one act of deleting that nothing brings back. */
+export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const erase = useErase();
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await erase.mutateAsync(deletion._id);
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to erase. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Erase for good"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={erase.isPending}
+      problem={problem}
+      confirmLabel="Erase"
+      busyLabel="Erasing..."
+    >
+      <strong>
+        <bdi>{deletion.label}</bdi>
+      </strong>{' '}
+      ({recordsText(deletion.records)}) is erased at once, with what the history says about it. This
+      cannot be undone by anybody.
+    </ConfirmRemove>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { organizationEndpoints } from '@pledgewell/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { download } from '../../../lib/call.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { Part } from '../part.tsx';
+import { sizeText } from './words.ts';
+
+/** One archive with everything. Its size is known only at its end, so what has come is counted. */
+export function ExportEverything() {
+  const [bytes, setBytes] = useState(0);
+  const fetching = useMutation({
+    mutationFn: () => download(organizationEndpoints.export, { onProgress: setBytes }),
+    onMutate: () => setBytes(0),
+    onSuccess: saveFile,
+  });
+  return (
+    <Part
+      title="Export everything"
+      about="Donors, campaigns, pledges, donations, history, imports and settings in one ZIP of CSV and JSON files. What is in the trash is left out."
+      aside={
+        <Button
+          variant="default"
+          leftSection={<Download size={17} aria-hidden />}
+          disabled={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          {fetching.isPending ? 'Exporting...' : 'Export everything'}
+        </Button>
+      }
+    >
+      {fetching.isPending && <Banner tone="info">{sizeText(bytes)} so far</Banner>}
+      {fetching.isError && (
+        <ErrorBanner>
+          {sentenceOf(fetching.error, 'Failed to export data. Please try again.')}
+        </ErrorBanner>
+      )}
+      {fetching.isSuccess && (
+        <Banner tone="success">
+          {fetching.data.name} ({sizeText(fetching.data.size)}) is in your downloads.
+        </Banner>
+      )}
+    </Part>
+  );
+}

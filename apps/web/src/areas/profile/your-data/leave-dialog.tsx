@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useEraseOrganization } from '../api.ts';
+import classes from './your-data.module.css';
+
+/** Whoever types the name has read what goes. */
+export function LeaveDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const erase = useEraseOrganization();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: {
+      name: (typed) =>
+        typed.trim().normalize() === name.normalize()
+          ? null
+          : 'This is not the name of your organization.',
+    },
+  });
+  const submit = form.onSubmit(
+    async (values) => {
+      setProblem(null);
+      try {
+        const { message } = await erase.mutateAsync(values.name);
+        if (message) notify.info(message);
+        onClose();
+      } catch (error) {
+        setProblem(showProblem(form, error, 'Failed to delete. Please try again.'));
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <FormDialog
+      title="Delete the organization"
+      submitLabel="Delete in 30 days"
+      busyLabel="Deleting..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={erase.isPending}
+      isDirty={false}
+      problem={problem === null ? null : { message: problem }}
+    >
+      <p className={classes.question}>
+        In 30 days everything of{' '}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        is erased for good. Until then nothing can be added or changed, and “Keep the organization”
+        takes this back. You may want to export everything first.
+      </p>
+      <TextInput
+        label="Type the name of the organization"
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  );
+}

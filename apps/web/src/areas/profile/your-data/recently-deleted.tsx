@@ -1,0 +1,85 @@
+import { type Deletion, TrashQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useLastPage } from '../../../lib/last-page.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { CardList } from '../../../ui/card-list.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useIsNarrow } from '../../../ui/narrow.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { trashQuery } from '../api.ts';
+import { Part } from '../part.tsx';
+import { DeletionCard, deletionColumns } from './deletion-row.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import classes from './your-data.module.css';
+
+/** What can still be taken back, the newest first. */
+export function RecentlyDeleted() {
+  const [query, change] = useUrlState(TrashQuery);
+  const trash = useQuery(trashQuery(query));
+  const { data: page, isPlaceholderData } = trash;
+  const known = isPlaceholderData ? undefined : page?.pagination.totalPages;
+  useLastPage(query.page, known, (last) => change({ page: last }, { replace: true }));
+  return (
+    <Part
+      title="Recently deleted"
+      about="What you delete waits here for 30 days and comes back exactly as it was. After that it is erased for good."
+    >
+      {trash.isPending && <ListSkeleton rows={3} label="Loading what was deleted" />}
+      {trash.isError && !page && (
+        <LoadFailed
+          title="Error Loading the Trash"
+          message={sentenceOf(trash.error, 'Failed to load data')}
+          onRetry={() => void trash.refetch()}
+          isRetrying={trash.isFetching}
+        />
+      )}
+      {page && page.count === 0 && <p className={classes.empty}>Nothing was deleted lately.</p>}
+      {page && page.count > 0 && (
+        <>
+          <Deletions deletions={page.data} isStale={isPlaceholderData} />
+          <Pager
+            page={query.page}
+            totalPages={page.pagination.totalPages}
+            onPage={(next) => change({ page: next })}
+            summary={`${page.count} in the trash`}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+type DeletionsProps = { deletions: Deletion[]; isStale: boolean };
+
+function Deletions({ deletions, isStale }: DeletionsProps) {
+  const isNarrow = useIsNarrow();
+  const [erasing, setErasing] = useState<Deletion | null>(null);
+  return (
+    <>
+      {isNarrow ? (
+        <CardList
+          label="Recently deleted"
+          items={deletions}
+          keyOf={({ _id }) => _id}
+          isStale={isStale}
+          render={(deletion) => <DeletionCard deletion={deletion} onErase={setErasing} />}
+        />
+      ) : (
+        <div className={classes.table}>
+          <DataTable
+            caption="Recently deleted"
+            columns={deletionColumns(setErasing)}
+            rows={deletions}
+            keyOf={({ _id }) => _id}
+            isStale={isStale}
+          />
+        </div>
+      )}
+      {erasing && <EraseDialog deletion={erasing} onClose={() => setErasing(null)} />}
+    </>
+  );
+}

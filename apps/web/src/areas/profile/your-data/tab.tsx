@@ -1,0 +1,29 @@
+import type { User } from '@pledgewell/contract';
+import { FileUp } from 'lucide-react';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Part, Parts } from '../part.tsx';
+import { ExportEverything } from './export.tsx';
+import { LeavePart } from './leave.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
+
+export const DataTab = ({ user }: { user: User }) => (
+  <Parts>
+    <RecentlyDeleted />
+    <ImportHistory />
+    <ExportEverything />
+    <LeavePart user={user} />
+  </Parts>
+);
+
+const ImportHistory = () => (
+  <Part
+    title="Import history"
+    about="Every file that was imported, with what it added. Each import can be undone as a whole."
+    aside={
+      <ActionButton
+        variant="default"
+        action={{ label: 'Open import history', icon: FileUp, to: '/dashboard/donors/import' }}
+      />
+    }
+  />
+);

@@ -1,0 +1,12 @@
+/** The address of the file is good for as long as browsers need to take it over. */
+const revokeAfterMs = 1_000;
+
+/** Puts a file where the browser puts downloads. */
+export function saveFile(file: File) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+}

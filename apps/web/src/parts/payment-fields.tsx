@@ -1,0 +1,41 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { DayField } from '../ui/day-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { PaymentValues } from './payment.ts';
+import classes from './payment-fields.module.css';
+
+type FieldProps = ReturnType<UseFormReturnType<PaymentValues>['getInputProps']>;
+
+type PaymentFieldsProps = {
+  /** `(field) => form.getInputProps(field)` of a form that has these four among its values. */
+  propsOf: (field: keyof PaymentValues) => FieldProps;
+  /** What stands in the amount's field. */
+  amount: string;
+  amountHelp?: ReactNode;
+  /** Fields between the date and the notes. */
+  children?: ReactNode;
+};
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** What recording a payment and recording a donation ask alike. */
+export const PaymentFields = ({ propsOf, amount, amountHelp, children }: PaymentFieldsProps) => (
+  <>
+    <AmountField
+      label="Amount"
+      required
+      description={amountHelp}
+      {...propsOf('amount')}
+      value={amount}
+    />
+    <div className={classes.pair}>
+      <NativeSelect label="Payment Method" required data={methods} {...propsOf('method')} />
+      <DayField label="Date" required {...propsOf('date')} />
+    </div>
+    {children}
+    <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />
+  </>
+);

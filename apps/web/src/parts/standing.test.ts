@@ -1,0 +1,72 @@
+import type { User } from '@pledgewell/contract';
+import { cents } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import { isWorkspaceReadOnly, planLabel, trialBannerDays } from './standing.ts';
+
+const now = new Date('2026-03-31T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+
+const tier = (id: User['tier']['id'], displayName = 'Starter') => ({
+  id,
+  name: id,
+  displayName,
+  price: cents(2_900),
+});
+
+const subscription = (changes: Partial<User['subscription']>): User['subscription'] => ({
+  id: '0199b5f2-0000-7000-8000-000000000000',
+  status: 'trialing',
+  isOnTrial: true,
+  trialEndsAt: inDays(9),
+  trialDaysLeft: 9,
+  currentPeriodEnd: null,
+  ...changes,
+});
+
+test('a trial shows the days that are left', () => {
+  const standing = { tier: tier('starter'), subscription: subscription({}) };
+  expect(trialBannerDays(standing, now)).toBe(9);
+});
+
+test.each(['growth', 'power'] as const)('%s shows no trial banner', (id) => {
+  expect(trialBannerDays({ tier: tier(id), subscription: subscription({}) }, now)).toBeNull();
+});
+
+test('days are counted from the end of the trial, rounded up, where none are told', () => {
+  const told = subscription({ trialDaysLeft: 0, trialEndsAt: inDays(2.1) });
+  expect(trialBannerDays({ tier: tier('starter'), subscription: told }, now)).toBe(3);
+});
+
+test('an active plan with trial days left still shows them', () => {
+  const active = subscription({ status: 'active', isOnTrial: false });
+  expect(trialBannerDays({ tier: tier('starter'), subscription: active }, now)).toBe(9);
+});
+
+test('a paid plan without a trial shows nothing', () => {
+  const paid = subscription({
+    status: 'active',
+    isOnTrial: false,
+    trialEndsAt: null,
+    trialDaysLeft: 0,
+  });
+  expect(trialBannerDays({ tier: tier('starter'), subscription: paid }, now)).toBeNull();
+});
+
+test('without a subscription a 14-day trial is assumed', () => {
+  expect(trialBannerDays({ tier: tier('starter') }, now)).toBe(14);
+});
+
+test('an expired trial makes the workspace read-only', () => {
+  const expired = subscription({ status: 'expired', isOnTrial: false, trialDaysLeft: 0 });
+  expect(isWorkspaceReadOnly({ tier: tier('starter'), subscription: expired })).toBe(true);
+  expect(isWorkspaceReadOnly({ tier: tier('starter'), subscription: subscription({}) })).toBe(
+    false,
+  );
+});
+
+test('the plan is named by its display name, Free without one, and Free Trial on a trial', () => {
+  const paid = subscription({ status: 'active', isOnTrial: false });
+  expect(planLabel({ tier: tier('growth', 'Growth'), subscription: paid })).toBe('Growth Plan');
+  expect(planLabel({ tier: tier('starter', ''), subscription: paid })).toBe('Free Plan');
+  expect(planLabel({ tier: tier('starter'), subscription: subscription({}) })).toBe('Free Trial');
+});

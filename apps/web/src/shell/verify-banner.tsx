@@ -1,0 +1,36 @@
+import { authEndpoints, type User } from '@pledgewell/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { meQuery } from '../lib/account.ts';
+import { call } from '../lib/call.ts';
+import { CallProblem, sentenceOf } from '../lib/call-problem.ts';
+import { notify } from '../ui/notices.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import classes from './verify-banner.module.css';
+
+/** Stands over everything until the e-mail address is verified, and offers the link again. */
+export const VerifyBanner = ({ user }: { user: User }) =>
+  user.isEmailVerified ? null : <Reminder email={user.email} />;
+
+function Reminder({ email }: { email: string }) {
+  // The link is opened in another window; whoever comes back from there is asked about at once.
+  const me = useQuery({ ...meQuery(), refetchOnWindowFocus: 'always' });
+  const again = useMutation({
+    mutationFn: () => call(authEndpoints.resendVerification),
+    onSuccess: ({ message }) => notify.success(message ?? `Verification email sent to ${email}`),
+    onError: (error) => {
+      notify.error(sentenceOf(error, 'An error occurred. Please try again.'));
+      if (error instanceof CallProblem && error.code === 'auth/already-verified') void me.refetch();
+    },
+  });
+  return (
+    <section className={classes.banner} aria-label="Verify your email address">
+      <MailWarning size={15} aria-hidden />
+      <p className={classes.text}>
+        Verify your email address with the link we sent to <strong>{email}</strong>. Until then no
+        reminders, receipts or card charges go out.
+      </p>
+      <TextButton onClick={() => again.isPending || again.mutate()}>Send the link again</TextButton>
+    </section>
+  );
+}

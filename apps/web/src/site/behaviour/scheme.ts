@@ -1,0 +1,13 @@
+const followsSystem = '(prefers-color-scheme: dark)';
+
+/** Pictures follow the system's colour scheme. Where somebody chose one in the app, they obey. */
+export function matchPicturesToScheme() {
+  const { scheme } = document.documentElement.dataset;
+  if (!scheme) return;
+
+  for (const source of document.querySelectorAll('source')) {
+    if (!source.media.includes(followsSystem)) continue;
+    source.media =
+      scheme === 'dark' ? source.media.replace(followsSystem, '(min-width: 0)') : 'not all';
+  }
+}

@@ -1,0 +1,38 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serifUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta } from 'react-router';
+
+/** The address of the site's own small script. The build puts the one of its file in its place. */
+const behaviour = '/src/site/behaviour/main.ts';
+
+/** A page of the public site: prerendered, and the whole of what a visitor loads. */
+export const PageDocument = ({ children }: { children: ReactNode }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#f8f7f4" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
+      {/* oxlint-disable-next-line react/no-danger -- a constant of this very file. */}
+      <script dangerouslySetInnerHTML={{ __html: rememberScheme }} />
+      <Meta />
+      {[serifUrl, interUrl].map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <Links />
+      <script type="module" src={behaviour} />
+    </head>
+    <body>{children}</body>
+  </html>
+);
+
+/** The colour scheme that somebody chose in the app counts here too, before the first paint. */
+const rememberScheme = `try{const s=localStorage.getItem('mantine-color-scheme-value');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`;

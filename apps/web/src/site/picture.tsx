@@ -1,0 +1,79 @@
+import classes from './picture.module.css';
+
+/** Written by `npm run pictures`: `pledges-light-1280.webp`. */
+const files = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+type Shot = { name: string; widths: readonly number[]; size: readonly [number, number] };
+
+const shots = {
+  pledges: { name: 'pledges', widths: [720, 1280, 2240], size: [1280, 820] },
+  pledgesOnPhone: { name: 'pledges-phone', widths: [390, 780], size: [390, 780] },
+  donors: { name: 'donors-tablet', widths: [640, 1280], size: [800, 640] },
+  campaigns: { name: 'campaigns', widths: [640, 1280], size: [800, 640] },
+  import: { name: 'import', widths: [640, 1280], size: [800, 640] },
+  payment: { name: 'payment', widths: [520, 1040], size: [560, 535] },
+} satisfies Record<string, Shot>;
+
+type PictureProps = {
+  of: keyof typeof shots;
+  alt: string;
+  /** How wide the picture stands on the page, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Another picture where there is no room for this one. */
+  onPhones?: { of: keyof typeof shots; sizes: string };
+  /** The first picture of the page comes at once, all others when they are near. */
+  isFirst?: boolean;
+};
+
+/** A picture of the product in the visitor's colour scheme, no larger than their screen needs. */
+export function Picture({ of, alt, sizes, onPhones, isFirst = false }: PictureProps) {
+  const shot: Shot = shots[of];
+  const [width, height] = shot.size;
+  return (
+    <picture className={classes.picture}>
+      {onPhones && <PhoneSources of={onPhones.of} sizes={onPhones.sizes} />}
+      <source media={isDark} srcSet={sourcesOf(shot, 'dark')} sizes={sizes} />
+      <img
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={sizes}
+        srcSet={sourcesOf(shot, 'light')}
+        src={fileOf(shot, 'light', shot.widths[0] ?? 0)}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function PhoneSources({ of, sizes }: { of: keyof typeof shots; sizes: string }) {
+  const shot: Shot = shots[of];
+  const [width, height] = shot.size;
+  const source = { sizes, width, height };
+  return (
+    <>
+      <source media={`${isPhone} and ${isDark}`} srcSet={sourcesOf(shot, 'dark')} {...source} />
+      <source media={isPhone} srcSet={sourcesOf(shot, 'light')} {...source} />
+    </>
+  );
+}
+
+const isPhone = '(max-width: 39.99em)';
+const isDark = '(prefers-color-scheme: dark)';
+
+type Scheme = 'light' | 'dark';
+
+const sourcesOf = (shot: Shot, scheme: Scheme) =>
+  shot.widths.map((width) => `${fileOf(shot, scheme, width)} ${width}w`).join(', ');
+
+function fileOf({ name }: Shot, scheme: Scheme, width: number) {
+  const file = files[`./pictures/${name}-${scheme}-${width}.webp`];
+  if (!file) throw new Error(`There is no picture ${name} in ${scheme}, ${width} pixels wide.`);
+  return file;
+}

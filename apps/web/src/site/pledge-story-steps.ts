@@ -1,0 +1,78 @@
+import { cents, type Cents } from '@pledgewell/domain';
+
+type Tone = 'half' | 'late' | 'good';
+
+export type Instalment = { due: string; state: 'paid' | 'late' | 'planned' };
+
+export type Step = {
+  label: string;
+  day: string;
+  badge: string;
+  tone: Tone;
+  paid: Cents;
+  instalments: readonly Instalment[];
+  title: string;
+  text: string;
+};
+
+/** What the donor of the story promised. */
+export const promised = cents(120_000);
+
+const days = ['Jan 15', 'Apr 15', 'Jul 15', 'Oct 15'];
+
+const after = (paid: number, late?: number): Instalment[] =>
+  days.map((due, at) => ({ due, state: at < paid ? 'paid' : at === late ? 'late' : 'planned' }));
+
+/** One pledge through its year. */
+export const steps: readonly Step[] = [
+  {
+    label: 'Promised',
+    day: 'January 4',
+    badge: 'Pending',
+    tone: 'half',
+    paid: cents(0),
+    instalments: after(0),
+    title: 'The promise is written down once',
+    text: 'Amount, rhythm and first date make the schedule. Four instalments of $300 are planned.',
+  },
+  {
+    label: 'First payment',
+    day: 'January 15',
+    badge: 'Pending',
+    tone: 'half',
+    paid: cents(30_000),
+    instalments: after(1),
+    title: 'A check comes in',
+    text: 'Record it in one dialog. It covers the oldest instalment, and the next due date moves to April.',
+  },
+  {
+    label: 'Overdue',
+    day: 'April 29',
+    badge: 'Overdue',
+    tone: 'late',
+    paid: cents(30_000),
+    instalments: after(1, 1),
+    title: 'Nobody has to notice',
+    text: 'The day passed, so the pledge turns red, moves to the top of your list and gets its reminder.',
+  },
+  {
+    label: 'Back on track',
+    day: 'July 15',
+    badge: 'Pending',
+    tone: 'half',
+    paid: cents(90_000),
+    instalments: after(3),
+    title: 'The friendly nudge worked',
+    text: 'Two payments arrive at once. They settle April and July, and the pledge is on time again.',
+  },
+  {
+    label: 'Fulfilled',
+    day: 'October 12',
+    badge: 'Fulfilled',
+    tone: 'good',
+    paid: promised,
+    instalments: after(4),
+    title: 'Promise kept',
+    text: 'The last payment settles the pledge. What is left for you to do is to say thank you.',
+  },
+];

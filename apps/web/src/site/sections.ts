@@ -1,0 +1,10 @@
+/** The sections of the landing page that its bar and its panel lead to. */
+export const sections = [
+  { id: 'features', label: 'Features' },
+  { id: 'problem', label: 'Challenge' },
+  { id: 'solution', label: 'Solution' },
+  { id: 'pricing', label: 'Pricing' },
+] as const;
+
+/** Marked until the page is scrolled. */
+export const firstSection = sections[0].id;

@@ -1,0 +1,45 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+type DayFieldProps = Omit<TextInputProps, 'type'>;
+
+/**
+ * A calendar day, `YYYY-MM-DD` or empty. The latest one keeps the year at four digits. A day typed
+ * only in part has no value, so the field itself says what is missing; see `unfinishedDay`.
+ */
+export function DayField({ error, onBlur, onChange, ...props }: DayFieldProps) {
+  const [flaw, setFlaw] = useState<string | null>(null);
+  return (
+    <TextInput
+      type="date"
+      min="1900-01-01"
+      max="9999-12-31"
+      autoComplete="off"
+      {...props}
+      error={flaw ?? error}
+      onChange={(event) => {
+        setFlaw(null);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        setFlaw(flawOf(event.currentTarget));
+        onBlur?.(event);
+      }}
+      onInvalid={(event) => setFlaw(flawOf(event.currentTarget))}
+    />
+  );
+}
+
+/** The first day in a form that was begun and is none; it is made to say so. */
+export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  const unfinished = days.find((field) => flawOf(field) !== null) ?? null;
+  unfinished?.checkValidity();
+  return unfinished;
+}
+
+function flawOf({ validity }: HTMLInputElement) {
+  if (validity.badInput) return 'Enter the whole date.';
+  const isFarOff = validity.rangeUnderflow || validity.rangeOverflow;
+  return isFarOff ? 'Enter a date from the year 1900 on.' : null;
+}

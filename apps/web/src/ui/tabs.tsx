@@ -1,0 +1,62 @@
+import { Tabs as BaseTabs } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './tabs.module.css';
+
+export type TabItem<Value extends string> = {
+  value: Value;
+  label: string;
+  icon: LucideIcon;
+  content: ReactNode;
+  /** Keeps what was typed while another tab is open. */
+  staysMounted?: boolean;
+};
+
+type TabsProps<Value extends string> = {
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Parts of one screen of which one is seen. On phones the row of tabs scrolls sideways. */
+export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
+  const row = useOpenInSight(value);
+  return (
+    <BaseTabs
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
+      keepMounted={false}
+      classNames={{
+        list: classes.list ?? '',
+        tab: classes.tab ?? '',
+        tabSection: classes.icon ?? '',
+        panel: classes.panel ?? '',
+      }}
+    >
+      <BaseTabs.List ref={row} aria-label={label}>
+        {items.map(({ value: each, label: name, icon: Icon }) => (
+          <BaseTabs.Tab key={each} value={each} leftSection={<Icon size={16} aria-hidden />}>
+            {name}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {items.map(({ value: each, content, staysMounted = false }) => (
+        <BaseTabs.Panel key={each} value={each} keepMounted={staysMounted} tabIndex={-1}>
+          {content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs>
+  );
+}
+
+/** Scrolls the row alone, never the page. */
+function useOpenInSight(value: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-selected="true"]');
+    if (!row.current || !(open instanceof HTMLElement)) return;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [value]);
+  return row;
+}

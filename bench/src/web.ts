@@ -1,0 +1,118 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startProduct } from './product.ts';
+import { heading, say } from './report.ts';
+import { auditPage } from './web-audit.ts';
+
+/** A phone of the middle class on a fast 3G line. */
+const line = { latency: 150, megabits: 1.6, slowdown: 4 };
+const mostMs = 1_800;
+const mostShift = 0.02;
+const mostKilobytes = 130;
+const rounds = 5;
+
+const screens = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: 'desktop', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 1 },
+];
+
+/** What somebody waits for who has never been on the public pages, and what is wrong with them. */
+export async function benchWeb() {
+  heading('The public pages');
+  say(
+    `CPU ${line.slowdown} times slower, ${line.megabits} Mbit/s down, ` +
+      `${line.latency} ms to each answer, empty cache, median of ${rounds}`,
+  );
+  const product = await startProduct();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    for (const path of ['/', '/privacy', '/terms']) {
+      for (const screen of screens) await benchPage(browser, product.url + path, path, screen);
+      const findings = await auditPage(browser, product.url, path);
+      for (const finding of findings) say(`  ${finding}`);
+      say(`${path.padEnd(9)} accessibility and search engines: ${findings.length} findings`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+type Visit = { paintMs: number; shift: number; scriptKilobytes: number; allKilobytes: number };
+
+async function benchPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  { name, ...options }: (typeof screens)[number],
+) {
+  const visits: Visit[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext(options);
+    visits.push(await visit(await context.newPage(), url));
+    await context.close();
+  }
+  const [middle] = visits.toSorted((one, other) => one.paintMs - other.paintMs).slice(rounds >> 1);
+  if (!middle) return;
+
+  const shift = Math.max(...visits.map((each) => each.shift));
+  const { paintMs, scriptKilobytes, allKilobytes } = middle;
+  say(
+    `${path.padEnd(9)} ${name.padEnd(8)} largest paint ${verdict(paintMs, mostMs, 0)} ms   ` +
+      `shift ${verdict(shift, mostShift, 4)}   ` +
+      `JavaScript ${verdict(scriptKilobytes, mostKilobytes, 1)} kB of ${allKilobytes.toFixed(0)} kB`,
+  );
+}
+
+const verdict = (value: number, most: number, digits: number) =>
+  `${value.toFixed(digits)} (${value <= most ? 'at most' : 'MORE THAN'} ${most})`;
+
+async function visit(page: Page, url: string): Promise<Visit> {
+  await page.addInitScript(observe);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: (line.megabits * 1_000_000) / 8,
+    uploadThroughput: (line.megabits * 1_000_000) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown });
+  const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const isScript = request.resourceType() === 'script';
+    sizes.push(request.sizes().then((size) => ({ isScript, bytes: size.responseBodySize })));
+  });
+
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { paintMs, shift } = await page.evaluate(() => window.seen);
+  const loaded = await Promise.all(sizes);
+  const kilobytes = (of: typeof loaded) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  return {
+    paintMs,
+    shift,
+    scriptKilobytes: kilobytes(loaded.filter(({ isScript }) => isScript)),
+    allKilobytes: kilobytes(loaded),
+  };
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only these can be merged.
+  interface Window {
+    seen: { paintMs: number; shift: number };
+  }
+}
+
+/** Runs in the page, before anything else does. */
+function observe() {
+  const seen = { paintMs: 0, shift: 0 };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as { value?: number }).value ?? 0;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '../world/test.ts';
+import { campaignDialog, campaignsOf } from './screen.ts';
+
+test('a campaign is created from inside a new pledge, which stays as it is', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const form = campaignDialog(page, 'Create Campaign');
+  const pledge = page.getByRole('dialog', { name: 'Add New Pledge' });
+  const picker = pledge.getByRole('combobox', { name: 'Campaign' });
+  const create = pledge.getByRole('option', { name: 'Create campaign' });
+  await page.goto('/dashboard/pledges');
+  await page.getByRole('button', { name: 'New Pledge' }).first().click();
+  await pledge.getByRole('textbox', { name: 'Amount' }).fill('250');
+
+  await picker.fill('Winter Coats');
+  await create.click();
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toHaveValue('Winter Coats');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await expect(pledge).toBeVisible();
+  await expect(pledge).not.toContainText('Discard what you typed?');
+  await expect(picker).toBeFocused();
+
+  await picker.click();
+  await create.click();
+  await form.name.press('Enter');
+  await expect(form.dialog).toContainText('Campaign "Winter Coats" was created successfully!');
+  await expect(form.dialog).toBeHidden();
+  await expect(picker).toHaveValue('Winter Coats');
+  await expect(picker).toBeFocused();
+  await expect(pledge.getByRole('textbox', { name: 'Amount' })).toHaveValue('250');
+  await expect(pledge).not.toContainText('Please select a donor');
+  expect(await campaignsOf(organization).find()).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
+import { expect, test } from '../world/test.ts';
+import { givingOf } from './giving.ts';
+import { donationDialog, donationsScreen } from './screen.ts';
+
+test('axe finds nothing in the list, its menu and its questions @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
+  const ruth = await organization.donor({ name: 'Ruth Ok' });
+  const giving = givingOf(organization);
+  const campaign = await giving.campaign('Spring Gala');
+  const pledge = await giving.pledge({ donor, amount: 600, campaign: campaign._id });
+  await giving.donation({ donor, amount: 50, pledgeId: pledge._id, campaign: campaign._id });
+  await giving.donation({ donor: ruth, amount: 70, pledgeId: pledge._id, notes: 'By mail.' });
+  await giving.donation({
+    donor,
+    amount: 20,
+    isRecurring: true,
+    recurringInterval: 'monthly',
+  });
+  const screen = donationsScreen(page);
+  await screen.open('?method=check&startDate=2026-01-01');
+  await expect(screen.pagerLine).toBeVisible();
+  await expectAccessible(page);
+
+  await screen.choose('Refund', '$20.00 from Noor Haddad');
+  await expectAccessibleNow(page);
+  await page.getByRole('button', { name: 'Record Refund' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(screen.entry('$20')).toContainText('Refunded');
+  await expectAccessible(page);
+
+  await screen.choose('Delete', '$50.00 from Noor Haddad');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleNow(page);
+});
+
+test('axe finds nothing in the forms, empty, wrong, filled or asking', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/donations 409');
+  const donor = await organization.donor({ name: 'Noor Haddad' });
+  const giving = givingOf(organization);
+  await giving.pledge({ donor, amount: 600 });
+  await giving.donation({ donor, amount: 50, method: 'cash' });
+  const screen = donationsScreen(page);
+  const form = donationDialog(page, 'Record Donation');
+  await screen.open();
+  await screen.recordButton.click();
+  await form.submit.click();
+  await expect(form.donor).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await form.pickDonor('Noor Haddad');
+  await expect(form.pledge).toBeVisible();
+  await form.isRecurring.check();
+  await expectAccessibleNow(page);
+  await form.amount.fill('50');
+  await form.date.fill('2026-03-31');
+  await form.submit.click();
+  await expect(form.dialog.getByRole('button', { name: 'Record Anyway' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await screen.filters.click();
+  await expect(page.getByRole('dialog', { name: 'Filter Donations' })).toBeVisible();
+  await expectAccessibleNow(page);
+});
+
+test('axe finds nothing in the empty and the failed list and behind Process Payment', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expect('GET /api/donations 500');
+  const screen = donationsScreen(page);
+  await screen.open();
+  await expect(page.getByText('No donations yet')).toBeVisible();
+  await expectAccessibleNow(page);
+  await page.getByRole('button', { name: 'Process Your First Payment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+
+  await screen.open('?search=nobody');
+  await expect(page.getByText('No donations found').first()).toBeVisible();
+  await expectAccessibleNow(page);
+
+  await page.route('**/api/donations?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+  await page.reload();
+  await expect(page.getByText('Error Loading Donations')).toBeVisible();
+  await expectAccessibleNow(page);
+});

@@ -1,0 +1,44 @@
+import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
+import { expect, test } from '../world/test.ts';
+import { profileScreen } from './screen.ts';
+
+test('axe finds nothing on any tab @both', async ({ signedIn: page, organization }) => {
+  await organization.removeDonor(await organization.donor({ name: 'Noor Haddad' }));
+  const screen = profileScreen(page);
+  for (const tab of ['subscription', 'payments', 'profile', 'security', 'data'] as const) {
+    await screen.open(tab);
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    if (tab === 'security') await expect(page.getByText('This browser')).toBeVisible();
+    if (tab === 'data') await expect(screen.trash).toContainText('Noor Haddad');
+    await expectAccessible(page);
+  }
+});
+
+test('axe finds nothing in the dialogs and in a form with mistakes', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.removeDonor(await organization.donor({ name: 'Noor Haddad' }));
+  const screen = profileScreen(page);
+  await screen.open('data');
+  await page.getByRole('button', { name: 'Erase Noor Haddad' }).click();
+  await expect(screen.dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete the organization' }).click();
+  await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+  await expectAccessible(page);
+
+  await screen.open('security');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await screen.dialog.getByLabel(/^Your Password/).fill(organization.password);
+  await screen.dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(screen.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await screen.open('profile');
+  await screen.field('First Name').fill('');
+  await screen.save.click();
+  await expect(screen.field('First Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleNow(page);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '../world/test.ts';
+
+const unknown = [
+  '/nowhere',
+  '/nowhere/at/all?next=//evil.example',
+  '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+  '/index.html',
+  '/PRIVACY/extra',
+];
+
+test('unknown paths lead home and leave nothing of themselves', async ({ page }) => {
+  for (const path of unknown) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.content()).not.toMatch(/evil\.example|onerror|nowhere/);
+  }
+});
+
+test('the legal pages are found in any spelling', async ({ page }) => {
+  for (const [path, title] of [
+    ['/privacy/', 'Privacy Policy'],
+    ['/Privacy', 'Privacy Policy'],
+    ['/TERMS', 'Terms of Service'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(path.toLowerCase().replace(/\/$/, ''));
+  }
+});
+
+test('a link of the app to the public site loads its document', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Pledgewell, home' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'See how it works' })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(1);
+});
+
+test('search engines get absolute addresses, whatever host they ask for', async ({ request }) => {
+  const get = async (path: string) => {
+    const reply = await request.get(path, { headers: { 'x-forwarded-host': 'evil.example' } });
+    return { text: await reply.text(), type: reply.headers()['content-type'] };
+  };
+  const { text: page } = await get('/terms');
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(page) ?? [];
+  expect(new URL(canonical).pathname).toBe('/terms');
+  expect(page).toContain(
+    `<meta property="og:image" content="${new URL(canonical).origin}/social.png"`,
+  );
+  expect(page).not.toContain('evil.example');
+
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.type).toContain('application/xml');
+  expect(sitemap.text.match(/<loc>/g)).toHaveLength(3);
+  expect((await get('/robots.txt')).text).toContain(
+    `Sitemap: ${new URL(canonical).origin}/sitemap.xml`,
+  );
+});

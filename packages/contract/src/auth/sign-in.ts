@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { GivenPassword, TicketText } from './password.ts';
+import { User } from './user.ts';
+
+/** What sign-in sends. */
+export const Credentials = z.strictObject({
+  email: z.string({ error: 'Enter your email address.' }).trim().min(1).max(254),
+  password: GivenPassword,
+  rememberMe: z.boolean().default(false),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+const success = z.literal(true);
+
+/** What sign-in calls answer: the access token stands beside the message, not in `data`. */
+export const SignedIn = z.object({ success, token: z.string(), message: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The password was right, and a code is still to be given within five minutes. */
+export const TwoStepAsked = z.object({
+  success,
+  message: z.string(),
+  twoStep: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
+});
+export type TwoStepAsked = z.infer<typeof TwoStepAsked>;
+
+/** `'token' in reply` says that nothing more is asked. */
+export const SignInReply = z.union([SignedIn, TwoStepAsked]);
+export type SignInReply = z.infer<typeof SignInReply>;
+
+/** Six digits of the authenticator app, or one of the recovery codes, typed in any spacing. */
+export const Code = z
+  .string({ error: 'Enter the code.' })
+  .trim()
+  .min(1, { error: 'Enter the code.' })
+  .max(40, { error: 'This code is too long.' });
+
+export const TwoStepAnswer = z.strictObject({ ticket: TicketText, code: Code });
+export type TwoStepAnswer = z.infer<typeof TwoStepAnswer>;
+
+/** What the sign-in screens need to know before anybody is signed in. */
+export const SignInOptions = z.object({
+  /** Whether "Sign in with Google" is shown. */
+  isGoogleOffered: z.boolean(),
+  /** Whether a stand-in takes the place of Google. */
+  isTestMode: z.boolean(),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;

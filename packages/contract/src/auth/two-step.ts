@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { GivenPassword } from './password.ts';
+import { Code } from './sign-in.ts';
+
+/** The password is asked for where there is one. */
+export const TwoStepStart = z.strictObject({ password: GivenPassword.optional() });
+export type TwoStepStart = z.infer<typeof TwoStepStart>;
+
+/** What the authenticator app needs: as a QR code of `url`, or `secret` typed in. */
+export const TwoStepSecret = z.object({ secret: z.string(), url: z.string() });
+export type TwoStepSecret = z.infer<typeof TwoStepSecret>;
+
+export const TwoStepCode = z.strictObject({ code: Code });
+export type TwoStepCode = z.infer<typeof TwoStepCode>;
+
+/** Shown this once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const TwoStepState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export type TwoStepState = z.infer<typeof TwoStepState>;

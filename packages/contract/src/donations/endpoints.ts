@@ -1,0 +1,64 @@
+import { endpoint } from '../endpoint.ts';
+import { data, done, page } from '../reply.ts';
+import { ById } from '../wire.ts';
+import { Donation, DonationChanges, DonationListQuery, NewDonation, Refund } from './donation.ts';
+
+const mayRefuse = [
+  'donations/donor-not-found',
+  'donations/campaign-not-found',
+  'donations/pledge-not-found',
+  'pledges/canceled',
+  'plans/read-only',
+] as const;
+
+export const donationEndpoints = {
+  list: endpoint('GET /api/donations', {
+    summary: 'One page of the donations, the latest first',
+    query: DonationListQuery,
+    reply: page(Donation),
+  }),
+  get: endpoint('GET /api/donations/:id', {
+    summary: 'One donation',
+    params: ById,
+    reply: data(Donation),
+    problems: ['donations/not-found'],
+  }),
+  create: endpoint('POST /api/donations', {
+    summary: 'Records a donation; with a pledgeId it pays the oldest open instalments first',
+    body: NewDonation,
+    reply: data(Donation),
+    problems: [...mayRefuse, 'donations/looks-same'],
+    creates: true,
+  }),
+  update: endpoint('PUT /api/donations/:id', {
+    summary: 'Changes a donation; moved to another pledge or donor, its money follows',
+    params: ById,
+    body: DonationChanges,
+    reply: data(Donation),
+    problems: [...mayRefuse, 'donations/not-found', 'donations/below-refunded', 'record/changed'],
+  }),
+  refund: endpoint('POST /api/donations/:id/refund', {
+    summary: 'Notes that money went back to the donor, whole or in part',
+    params: ById,
+    body: Refund,
+    reply: data(Donation),
+    problems: [
+      'donations/not-found',
+      'donations/refund-too-large',
+      'record/changed',
+      'plans/read-only',
+    ],
+  }),
+  remove: endpoint('DELETE /api/donations/:id', {
+    summary: 'Moves a donation to the trash for 30 days and takes its money out of every total',
+    params: ById,
+    reply: done,
+    problems: ['donations/not-found'],
+  }),
+  restore: endpoint('POST /api/donations/:id/restore', {
+    summary: 'Takes a donation back out of the trash',
+    params: ById,
+    reply: data(Donation),
+    problems: ['donations/not-in-trash', 'donations/donor-in-trash', 'donations/imported-again'],
+  }),
+};

@@ -1,0 +1,46 @@
+import type { ProblemEntry } from '../problem.ts';
+
+export const donationProblems = {
+  'donations/not-found': { status: 404, message: 'This donation does not exist.' },
+  'donations/donor-not-found': {
+    status: 400,
+    message: 'This donor does not exist. Donor is required',
+    field: 'donor',
+  },
+  'donations/campaign-not-found': {
+    status: 400,
+    message: 'This campaign does not exist any more.',
+    field: 'campaign',
+  },
+  'donations/pledge-not-found': {
+    status: 400,
+    message: 'This pledge does not exist any more.',
+    field: 'pledgeId',
+  },
+  'donations/looks-same': {
+    status: 409,
+    message: 'This looks like the same gift. Record it anyway?',
+  },
+  'donations/below-refunded': {
+    status: 409,
+    message: 'The amount cannot be less than the {refunded} that went back.',
+    field: 'amount',
+  },
+  'donations/refund-too-large': {
+    status: 409,
+    message: 'Only {left} of this donation is left to refund.',
+    field: 'amount',
+  },
+  'donations/donor-in-trash': {
+    status: 409,
+    message: 'The donor of this donation is in the trash. Restore the donor first.',
+  },
+  'donations/imported-again': {
+    status: 409,
+    message: 'This donation has been imported again since. Delete the other one first.',
+  },
+  'donations/not-in-trash': {
+    status: 404,
+    message: 'This donation is not in the trash any more.',
+  },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,32 @@
+import { formatTaxId, homeCountry, isTaxId } from '@pledgewell/domain';
+import { z } from 'zod';
+import { AddressInput, noAddress } from '../addresses/address.ts';
+import { lineOfText, TimeZone, Version } from '../wire.ts';
+
+/** Nine digits, typed with the dash or without; an empty text means that there is none. */
+const TaxId = z.codec(
+  z
+    .string({ error: 'Tax ID must be text.' })
+    .trim()
+    .refine((text) => text === '' || isTaxId(text), {
+      error: 'A tax ID has 9 digits, as in 12-3456789.',
+    }),
+  z.string(),
+  { decode: formatTaxId, encode: (taxId) => taxId },
+);
+
+/**
+ * What the profile form sends. Without a time zone the present one stays; without a version nothing
+ * is compared.
+ */
+export const ProfileChanges = z.strictObject({
+  firstName: lineOfText('First name', { least: 1, most: 100 }),
+  lastName: lineOfText('Last name', { least: 1, most: 100 }),
+  organizationName: lineOfText('Organization name', { least: 1, most: 200 }),
+  phone: lineOfText('Phone', { most: 40 }).default(''),
+  address: AddressInput.default({ ...noAddress, country: homeCountry }),
+  taxId: TaxId.default(''),
+  timeZone: TimeZone.optional(),
+  version: Version.optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const counts = { donors: z.int(), campaigns: z.int(), pledges: z.int(), donations: z.int() };
+
+export const SampleCounts = z.object(counts);
+export type SampleCounts = z.infer<typeof SampleCounts>;
+
+/** What of the sample there is, outside the trash. */
+export const SampleData = z.object({
+  isThere: z.boolean(),
+  /** Whether the workspace is empty, so that the sample may come in. */
+  canBeAdded: z.boolean(),
+  ...counts,
+  /** Real pledges and donations of sample donors, which would go with them. */
+  added: z.object({ pledges: z.int(), donations: z.int() }),
+});
+export type SampleData = z.infer<typeof SampleData>;

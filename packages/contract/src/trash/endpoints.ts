@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+import { done, page } from '../reply.ts';
+import { ById } from '../wire.ts';
+import { Deletion, TrashQuery } from './trash.ts';
+
+export const trashEndpoints = {
+  list: endpoint('GET /api/trash', {
+    summary: 'What was deleted and can still be restored, newest first',
+    query: TrashQuery,
+    reply: page(Deletion),
+  }),
+  restore: endpoint('POST /api/trash/:id/restore', {
+    summary: 'Brings back exactly what went to the trash in one act of deleting',
+    params: ById,
+    reply: done,
+    problems: [
+      'trash/not-found',
+      'donors/email-taken',
+      'donors/cap-reached',
+      'pledges/donor-in-trash',
+      'pledges/imported-again',
+      'donations/donor-in-trash',
+      'donations/imported-again',
+      'imports/donor-in-trash',
+      'imports/imported-again',
+      'imports/gifts-given-back',
+    ],
+  }),
+  erase: endpoint('DELETE /api/trash/:id', {
+    summary: 'Erases at once and for good what went to the trash in one act of deleting',
+    params: ById,
+    reply: done,
+    problems: ['trash/not-found'],
+  }),
+};

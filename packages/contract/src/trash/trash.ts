@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id, Instant, queryInteger } from '../wire.ts';
+
+export const trashed = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
+
+/** One act of deleting whose records can still be restored, all of them together. */
+export const Deletion = z.object({
+  _id: Id,
+  kind: z.enum(trashed),
+  /** What the record was called. */
+  label: z.string(),
+  deletedAt: Instant,
+  /** Who deleted it; empty where nobody did by hand. */
+  deletedBy: z.string(),
+  eraseAfter: Instant,
+  /** Days until it is erased, rounded up. */
+  daysLeft: z.int(),
+  /** What lies in the trash with it. */
+  records: z.object({
+    donors: z.int(),
+    campaigns: z.int(),
+    pledges: z.int(),
+    donations: z.int(),
+  }),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+export const TrashQuery = z.strictObject({
+  page: queryInteger(1, 1_000_000).default(1),
+  limit: queryInteger(1, 100).default(10),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;

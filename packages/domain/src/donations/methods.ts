@@ -1,0 +1,21 @@
+export const paymentMethods = [
+  'cash',
+  'check',
+  'credit_card',
+  'bank_transfer',
+  'paypal',
+  'other',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  credit_card: 'Credit card',
+  bank_transfer: 'Bank transfer',
+  paypal: 'PayPal',
+  other: 'Other',
+};
+
+export const donationStatuses = ['settled', 'pending', 'refunded', 'partially_refunded'] as const;
+export type DonationStatus = (typeof donationStatuses)[number];

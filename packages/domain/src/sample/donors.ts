@@ -1,0 +1,105 @@
+import { sampleNames, type SampleName } from './names.ts';
+import { addressOf, noAddress, phoneOf, type SampleAddress } from './places.ts';
+import { around } from './random.ts';
+import { givesMonthly } from './gifts.ts';
+import { roleOf, type Role } from './roles.ts';
+
+export type SampleDonor = {
+  name: string;
+  email: string | null;
+  phone: string;
+  address: SampleAddress;
+  notes: string;
+  tags: string[];
+};
+
+/** Everybody who gives, promises or is asked in the sample, in the order of their places. */
+export const sampleDonors = (): SampleDonor[] => sampleNames().map(donorOf);
+
+function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
+  const role = roleOf(place);
+  const email = hasEmail(place, role) ? emailOf(name, kind) : null;
+  return {
+    name,
+    email,
+    phone: place % 9 === 4 ? '' : phoneOf(place),
+    address: role === 'prospect' && place % 2 === 0 ? noAddress : addressOf(place),
+    notes: notesOf(place, role, { kind, hasEmail: email !== null }),
+    tags: tagsOf(place, role, email !== null),
+  };
+}
+
+/** Some have always written cheques and never an e-mail; a monthly gift takes one. */
+const hasEmail = (place: number, role: Role) => role === 'sustainer' || place % 8 !== 3;
+
+function emailOf(name: string, kind: SampleName['kind']) {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z\s&-]/g, '')
+    .replace(/^(?:Dr|Rev) /, '')
+    .toLowerCase()
+    .split(/[\s&]+/);
+  const [first = '', ...rest] = words;
+  const last = rest.at(-1) ?? '';
+  if (kind === 'couple') return `${last}.family@example.org`;
+  return kind === 'body'
+    ? `${[first, ...rest].join('.')}@example.org`
+    : `${first}.${last}@example.org`;
+}
+
+const byRole: Record<Role, readonly string[]> = {
+  sustainer: [
+    'Gives by card every month. Thank once a year, not every time.',
+    'Asked to round the gift up at the next anniversary.',
+  ],
+  pledger: [
+    'Met at the kitchen open house. Wants to see the floor plan before the next step.',
+    'Prefers a call in the evening. Pays on the first of the month.',
+    'Toured the pantry with two neighbors in spring.',
+  ],
+  annual: [
+    'Gives once a year, usually after our annual letter.',
+    'Board votes on gifts in the fall; send the request by September.',
+  ],
+  regular: ['Helps at the Saturday distribution.', 'Matched by the employer: ask for the form.'],
+  lapsed: [
+    'Has not answered the last two letters. Try a call.',
+    'Moved; the new address is known.',
+  ],
+  new: ['Found us through a friend at the farmers market.', 'First gift. Send the welcome letter.'],
+  prospect: [
+    'Introduced by the Rutherfords. Not asked yet.',
+    'Came to the spring dinner as a guest.',
+  ],
+};
+
+type Known = { kind: SampleName['kind']; hasEmail: boolean };
+
+function notesOf(place: number, role: Role, { kind, hasEmail: reachable }: Known) {
+  if (kind === 'body') return 'Write to the office manager; letters need our tax ID.';
+  if (!reachable) return 'No email: send letters.';
+  return place % 3 === 0 ? around(byRole[role], place / 3) : '';
+}
+
+const roleTags: Record<Role, readonly string[]> = {
+  sustainer: ['recurring'],
+  pledger: [],
+  annual: ['annual'],
+  regular: ['volunteer'],
+  lapsed: [],
+  new: ['one-time'],
+  prospect: ['event'],
+};
+
+const boardPlaces = [20, 26, 47, 58, 83];
+const majorPlaces = [12, 19, 24, 40, 56, 57, 58];
+
+function tagsOf(place: number, role: Role, reachable: boolean): string[] {
+  const tags = [...roleTags[role]];
+  if (givesMonthly(place)) tags.push('monthly');
+  if (majorPlaces.includes(place)) tags.push('major donor');
+  if (boardPlaces.includes(place)) tags.push('board member');
+  if (!reachable) tags.push('mail');
+  else if (place % 10 === 6) tags.push('event');
+  return [...new Set(tags)];
+}

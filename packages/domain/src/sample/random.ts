@@ -1,0 +1,21 @@
+/** Numbers that look thrown and are the same each time: mulberry32, which has no state outside. */
+export function openDice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number from the least to the most, both included. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
+  };
+}
+
+export type Dice = ReturnType<typeof openDice>;
+
+/** The item at a position, counted round and round. */
+export const around = <Item>(items: readonly Item[], position: number) =>
+  items[position % items.length] as Item;

@@ -1,0 +1,192 @@
+import { addDays, addMonths, isBefore, type Day } from '../day.ts';
+import type { DonationStatus, PaymentMethod } from '../donations/methods.ts';
+import { cents, zero, type Cents } from '../money.ts';
+import { sampleCampaigns, type CampaignKey, type SampleCampaign } from './campaigns.ts';
+import { sampleDonors, type SampleDonor } from './donors.ts';
+import {
+  annualGifts,
+  casualGifts,
+  passingGifts,
+  recurringGifts,
+  type SampleGift,
+} from './gifts.ts';
+import { samplePledges, type SamplePledge } from './pledges.ts';
+import { around, openDice } from './random.ts';
+
+export type SampleRefund = { amount: Cents; date: Day; reason: string };
+
+export type SampleDonation = SampleGift & {
+  /** The place of the pledge that it pays. */
+  pledge: number | null;
+  method: PaymentMethod;
+  status: DonationStatus;
+  notes: string;
+  refund: SampleRefund | null;
+};
+
+export type SampleStory = {
+  campaigns: SampleCampaign[];
+  /** Donations and pledges name their donor by the place here. */
+  donors: SampleDonor[];
+  pledges: SamplePledge[];
+  /** The earliest first. */
+  donations: SampleDonation[];
+};
+
+/** How many records the sample has. */
+export const sampleSize = { donors: 120, campaigns: 3, pledges: 60, donations: 500 } as const;
+
+/**
+ * Three years in the life of a small food pantry, told backwards from a day: the same day always
+ * gives the same story.
+ */
+export function sampleStory(today: Day): SampleStory {
+  const told = samplePledges(today);
+  return {
+    campaigns: sampleCampaigns(today),
+    donors: sampleDonors(),
+    pledges: told.map(({ pledge }) => pledge),
+    donations: donationsOf(told, today),
+  };
+}
+
+type Told = ReturnType<typeof samplePledges>;
+
+function donationsOf(told: Told, today: Day): SampleDonation[] {
+  const dice = openDice(2_026);
+  const payments = told.flatMap(({ pledge, payments: paid }, place) =>
+    paid.map((payment) => paymentOf(payment, pledge, place)),
+  );
+  const gifts = [
+    ...recurringGifts(today),
+    ...annualGifts(today, dice),
+    ...passingGifts(today, dice),
+  ];
+  const rest = sampleSize.donations - payments.length - gifts.length - slips.length;
+  gifts.push(...casualGifts(today, dice, rest));
+  return [
+    ...payments,
+    ...gifts.map((gift, index) => donationOf(gift, around(remarks, index))),
+    ...slips.map((slip) => slipOf(slip, today)),
+  ].toSorted((one, other) => compare(one.date, other.date));
+}
+
+const compare = (one: Day, other: Day) => (isBefore(one, other) ? -1 : Number(one !== other));
+
+function paymentOf(
+  { amount, date, refundedOn }: Told[number]['payments'][number],
+  { donor, campaign }: SamplePledge,
+  place: number,
+): SampleDonation {
+  const refund = refundedOn && { amount, date: refundedOn, reason: 'Check returned by the bank.' };
+  return {
+    ...donationOf({ donor, campaign, amount, date, recurringInterval: null }, ''),
+    pledge: place,
+    ...(refund && { status: 'refunded', method: 'check', refund }),
+  };
+}
+
+const donationOf = (gift: SampleGift, remark: string): SampleDonation => ({
+  ...gift,
+  pledge: null,
+  method: methodOf(gift),
+  status: 'settled',
+  notes: gift.recurringInterval === null ? remark : '',
+  refund: null,
+});
+
+const wrote: readonly PaymentMethod[] = ['check', 'check', 'credit_card', 'check', 'bank_transfer'];
+const clicked: readonly PaymentMethod[] = [
+  'credit_card',
+  'check',
+  'paypal',
+  'credit_card',
+  'check',
+];
+
+function methodOf({ donor, amount, recurringInterval }: SampleGift): PaymentMethod {
+  if (recurringInterval !== null) return donor % 4 === 3 ? 'bank_transfer' : 'credit_card';
+  if (amount <= 3_500 && donor % 3 === 2) return 'cash';
+  if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
+  if (donor % 41 === 7) return 'other';
+  return around(amount % 2_000 === 0 ? wrote : clicked, donor);
+}
+
+/** Most gifts come without a word. */
+const remarks = [
+  '',
+  '',
+  '',
+  'In memory of Harold Brandt.',
+  '',
+  '',
+  '',
+  '',
+  'For the pantry shelves.',
+  '',
+  '',
+  '',
+  'Wishes to stay anonymous in the newsletter.',
+  '',
+  '',
+  '',
+  '',
+];
+
+type Slip = {
+  donor: number;
+  campaign: CampaignKey | null;
+  dollars: number;
+  months: number;
+  back: number;
+  notes: string;
+  reason: string;
+};
+
+/** Gifts of which some or all went back. */
+const slips: readonly Slip[] = [
+  {
+    donor: 84,
+    campaign: 'meals',
+    dollars: 100,
+    months: 7,
+    back: 100,
+    notes: '',
+    reason: 'The card was charged twice.',
+  },
+  {
+    donor: 22,
+    campaign: null,
+    dollars: 500,
+    months: 11,
+    back: 450,
+    notes: 'Meant to give $50.',
+    reason: 'One zero too many.',
+  },
+  {
+    donor: 91,
+    campaign: null,
+    dollars: 240,
+    months: 16,
+    back: 60,
+    notes: 'Four seats at the spring dinner.',
+    reason: 'One guest could not come.',
+  },
+];
+
+function slipOf({ donor, campaign, dollars, months, back, notes, reason }: Slip, today: Day) {
+  const date = addDays(addMonths(today, -months), -4);
+  const amount = cents(dollars * 100);
+  const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
+  const gift = { donor, campaign, amount, date, recurringInterval: null };
+  const isWhole = refund.amount === amount;
+  return {
+    ...donationOf(gift, notes),
+    method: 'credit_card',
+    status: isWhole ? 'refunded' : 'partially_refunded',
+    refund,
+  } satisfies SampleDonation;
+}
+
+/** What of a donation went back. */
+export const refundedOf = ({ refund }: SampleDonation): Cents => refund?.amount ?? zero;
