@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['tools/test-run/fixed-seed.ts'];
+
 export default defineConfig({
   test: {
+    // By itself it leaves one core idle, which on two cores doubles the time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{sandbox,web}/src/**/*.test.ts',
@@ -16,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,

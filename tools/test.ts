@@ -8,6 +8,8 @@ import { runNode, stopAll } from './test-run/run.ts';
 import {
   add,
   describe,
+  failuresOfPlaywright,
+  failuresOfVitest,
   nothing,
   oneFailed,
   onePassed,
@@ -32,6 +34,7 @@ const steps: Step[] = [
 ];
 
 const results: { name: string; tally: Tally }[] = [];
+const failures: string[] = [];
 
 let isInterrupted = false;
 
@@ -54,7 +57,9 @@ async function vitest() {
     ...words,
     `--outputFile.json=${vitestReport}`,
   ]);
-  return settle(existsSync(vitestReport) ? tallyVitest(vitestReport) : nothing, isGood);
+  if (!existsSync(vitestReport)) return settle(nothing, isGood);
+  failures.push(...failuresOfVitest(vitestReport));
+  return settle(tallyVitest(vitestReport), isGood);
 }
 
 async function build() {
@@ -68,7 +73,9 @@ async function playwright() {
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     join(root, 'e2e'),
   );
-  return settle(existsSync(playwrightReport) ? tallyPlaywright(playwrightReport) : nothing, isGood);
+  if (!existsSync(playwrightReport)) return settle(nothing, isGood);
+  failures.push(...failuresOfPlaywright(playwrightReport));
+  return settle(tallyPlaywright(playwrightReport), isGood);
 }
 
 async function takeStep({ name, take }: Step) {
@@ -96,6 +103,7 @@ function finish() {
   for (const { name, tally } of results) {
     console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name}: ${describe(tally)}`);
   }
+  for (const failure of failures) console.log(`✗ ${failure}`);
   const tallies = results.map(({ tally }) => tally);
   const total = tallies.reduce(add, isInterrupted ? oneFailed : nothing);
   console.log(`\n${describe(total)}`);

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describe, settle, tallyLines, tallyPlaywright, tallyVitest } from './tally.ts';
+import { root } from '../root.ts';
+import {
+  describe,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  settle,
+  tallyLines,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pledgewell-tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,6 +37,41 @@ test('a browser test that passes the second time has passed, and one that never 
 
   expect(tallyPlaywright(written({ stats, errors: [] }))).toMatchObject({ passed: 6, failed: 2 });
   expect(tallyPlaywright(written({ stats, errors: [{}] }))).toMatchObject({ failed: 3 });
+});
+
+test('failures are named by their test, or by their file when no test failed', () => {
+  const report = written({
+    testResults: [
+      { name: join(root, 'a.test.ts'), status: 'passed', assertionResults: [] },
+      {
+        name: join(root, 'b.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds up', status: 'passed' },
+          { fullName: 'is exact', status: 'failed' },
+        ],
+      },
+      {
+        name: join(root, 'c.test.ts'),
+        status: 'failed',
+        message: 'Hook timed out.\nAt length.',
+        assertionResults: [{ fullName: 'ends', status: 'passed' }],
+      },
+    ],
+  });
+
+  expect(failuresOfVitest(report)).toEqual(['b.test.ts › is exact', 'c.test.ts: Hook timed out.']);
+});
+
+test('stories that failed are named from every depth, flaky ones are not', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.ts', tests: [{ status }] });
+  const inner = { specs: [spec('deep', 'unexpected'), spec('late', 'flaky')] };
+  const suites = [{ specs: [spec('fine', 'expected')], suites: [inner] }];
+
+  expect(failuresOfPlaywright(written({ suites, errors: [{ message: 'No browser\n' }] }))).toEqual([
+    'a.ts › deep',
+    'No browser',
+  ]);
 });
 
 test('ticks and crosses are counted at the start of lines only, in colour or not', () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root } from '../root.ts';
 
 /** How many tests of a step went well, went wrong or were left out. */
 export type Tally = { passed: number; failed: number; skipped: number };
@@ -9,12 +11,25 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: VitestFile[];
+};
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string }[];
 };
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+};
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
 };
 
 const marks = { good: /^[✓✔]\s/gmu, bad: /^[✗✘×]\s/gmu };
@@ -47,6 +62,37 @@ export function tallyPlaywright(reportFile: string): Tally {
     skipped: stats.skipped,
   };
 }
+
+/**
+ * The tests that failed, and the files that did without one: for the last lines of a long output,
+ * which may be all that is kept of it.
+ */
+export function failuresOfVitest(reportFile: string): string[] {
+  return read<VitestReport>(reportFile)
+    .testResults.filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const file = relative(root, name);
+      return failed.length > 0
+        ? failed.map(({ fullName }) => `${file} › ${fullName}`)
+        : [`${file}: ${message.split('\n', 1)[0]}`];
+    });
+}
+
+/** The stories that failed twice, and what went wrong outside of any. */
+export function failuresOfPlaywright(reportFile: string): string[] {
+  const { suites, errors } = read<PlaywrightReport>(reportFile);
+  const failed = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file} › ${title}`);
+  return [...failed, ...errors.map(({ message = 'an error' }) => message.split('\n', 1)[0] ?? '')];
+}
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
 
 /** Counts the ticks and crosses at the start of printed lines. */
 export function tallyLines(output: string): Tally {

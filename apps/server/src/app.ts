@@ -21,6 +21,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
 import { serveDescription } from './platform/openapi/serve.ts';
+import { closeWithoutWaiting } from './platform/http/closing.ts';
 import { serveSandbox } from './platform/sandbox/serve.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
@@ -46,6 +47,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+  closeWithoutWaiting(app);
   takeRawFiles(app);
   logRequests(app);
   renderProblems(app);

@@ -16,7 +16,7 @@ import {
 
 /**
  * Walks every endpoint of the contract, so that an endpoint is covered by being declared. A failing
- * random case prints its seed and path; fc.configureGlobal can replay it.
+ * random case prints its seed and path; SEED repeats it.
  */
 const endpoints = Object.entries(api).flatMap(([area, each]) =>
   Object.entries(each as Record<string, AnyEndpoint>).map(

@@ -1,0 +1,9 @@
+import fc from 'fast-check';
+
+/**
+ * Random cases are the same on every run, so that a change is blamed only for what it broke.
+ * `SEED=random npm test` looks for new ones, and `SEED=` with the printed number repeats a find.
+ */
+const { SEED: seed = '1' } = process.env;
+
+if (seed !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
