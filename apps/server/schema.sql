@@ -968,6 +968,33 @@ CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone,
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
 
+create table exports (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  data_type text not null,
+  file_format text not null,
+  start_date date,
+  end_date date,
+  status text not null,
+  campaign_id uuid,
+  include_fields text[] not null,
+  file_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint exports_pkey PRIMARY KEY (organization_id, id),
+  constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint exports_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id),
+  constraint exports_data_type_check CHECK (data_type = ANY (ARRAY['donors'::text, 'donations'::text, 'pledges'::text, 'campaigns'::text])),
+  constraint exports_file_format_check CHECK (file_format = ANY (ARRAY['csv'::text, 'excel'::text]))
+);
+CREATE INDEX exports_oldest ON public.exports USING btree (created_at);
+alter table exports enable row level security;
+create policy tenant on exports for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, select on exports to pledgewell_ops;
+grant insert, select on exports to pledgewell_app;
+
 create table idempotency_keys (
   organization_id uuid not null,
   key text not null,
@@ -1497,7 +1524,7 @@ create table tickets (
   constraint tickets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint tickets_hash_check CHECK (octet_length(hash) = 32),
-  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text]))
+  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text]))
 );
 CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);

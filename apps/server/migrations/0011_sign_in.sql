@@ -23,7 +23,7 @@ create table tickets (
   hash bytea primary key check (octet_length(hash) = 32),
   purpose text not null check (purpose in (
     'reset-request', 'reset-password', 'verify-email', 'google-state', 'hand-off',
-    'google-sign-up', 'two-step'
+    'google-sign-up', 'two-step', 'download'
   )),
   organization_id uuid references organizations (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,

@@ -6,6 +6,7 @@ import { campaignRoutes } from './areas/campaigns/routes.ts';
 import { dashboardRoutes } from './areas/dashboard/routes.ts';
 import { donationRoutes } from './areas/donations/routes.ts';
 import { donorRoutes } from './areas/donors/routes.ts';
+import { exportRoutes } from './areas/exports/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
@@ -65,7 +66,11 @@ export async function buildApp(services: Services, options: AppOptions) {
   return { app, gate };
 }
 
-function addAreas(gate: Gate, services: Services, { addressLookup, google }: AppOptions) {
+function addAreas(
+  gate: Gate,
+  services: Services,
+  { addressLookup, google, isProduction }: AppOptions,
+) {
   healthRoutes(gate);
   authRoutes(gate, services, google);
   dashboardRoutes(gate);
@@ -79,6 +84,7 @@ function addAreas(gate: Gate, services: Services, { addressLookup, google }: App
   profileRoutes(gate);
   trashRoutes(gate);
   organizationRoutes(gate);
+  exportRoutes(gate, { isProduction });
 }
 
 /** Files come as raw bytes. Whatever is neither JSON nor such a file is refused with 415. */

@@ -1,5 +1,6 @@
 import { authJobs } from './areas/auth/jobs.ts';
 import { eraseTrash } from './areas/donors/erase.ts';
+import { dropOldExports } from './areas/exports/sweep.ts';
 import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
@@ -24,6 +25,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
+  { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
   { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },

@@ -22,6 +22,13 @@ export const foreignRecords: Record<string, Make> = {
     await signIn(organization).delete(`/api/donors/${donor._id}`);
     return (await trashedIn(organization, 'donor'))._id;
   },
+  exports: async (organization) => {
+    const { body } = await signIn(organization).post('/api/reports/donors', {
+      dataType: 'donors',
+      fileFormat: 'csv',
+    });
+    return String(body['downloadUrl']).split('/').at(-1) ?? '';
+  },
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(
       '/api/imports?fileName=donors.csv&kind=donors',

@@ -4,6 +4,7 @@ import { campaignEndpoints } from './campaigns/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { donationEndpoints } from './donations/endpoints.ts';
 import { donorEndpoints } from './donors/endpoints.ts';
+import { exportEndpoints } from './exports/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
@@ -27,4 +28,5 @@ export const api = {
   profile: profileEndpoints,
   trash: trashEndpoints,
   organization: organizationEndpoints,
+  exports: exportEndpoints,
 } as const;

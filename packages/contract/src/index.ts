@@ -31,4 +31,6 @@ export * from './trash/trash.ts';
 export * from './trash/endpoints.ts';
 export * from './organization/organization.ts';
 export * from './organization/endpoints.ts';
+export * from './exports/export.ts';
+export * from './exports/endpoints.ts';
 export * from './api.ts';

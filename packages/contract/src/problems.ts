@@ -3,6 +3,7 @@ import { authProblems } from './auth/problems.ts';
 import { campaignProblems } from './campaigns/problems.ts';
 import { donationProblems } from './donations/problems.ts';
 import { donorProblems } from './donors/problems.ts';
+import { exportProblems } from './exports/problems.ts';
 import { importProblems } from './imports/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
@@ -23,6 +24,7 @@ export const problems = {
   ...sampleProblems,
   ...trashProblems,
   ...organizationProblems,
+  ...exportProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -21,3 +21,4 @@ export * from './pledges/standing.ts';
 export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
 export * from './campaigns/progress.ts';
+export * from './exports/choices.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { importsOf } from '../../../test/files.ts';
+import { manyDonors } from '../../../test/many-donors.ts';
 import { explored } from '../../../test/sample.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { unzip } from '../../../test/zip.ts';
@@ -202,19 +203,3 @@ const centsOf = (dollars = '') => {
   expect(dollars).toMatch(/^-?\d+\.\d\d$/);
   return Number(dollars.replace('.', ''));
 };
-
-/** More than any buffer on the way holds, so that an export of it waits for its reader. */
-async function manyDonors({ id }: Organization) {
-  await asOwner(
-    `with added as (
-       insert into donors (organization_id, id, name, notes)
-       select $1, gen_random_uuid(), 'Donor ' || n, repeat('note ', 1000)
-       from generate_series(1, 4000) n returning id
-     ), noted as (
-       insert into activities (organization_id, id, action, entity, entity_id, label)
-       select $1, gen_random_uuid(), 'donors/created', 'donor', id, 'Donor' from added
-     )
-     update organization_counters set donors = 4000 where organization_id = $1`,
-    [id],
-  );
-}

@@ -9,7 +9,8 @@ export type TicketPurpose =
   | 'google-state'
   | 'hand-off'
   | 'google-sign-up'
-  | 'two-step';
+  | 'two-step'
+  | 'download';
 
 /** What a ticket stands for. Nobody may be known yet. */
 export type Ticket<Data> = {

@@ -147,6 +147,21 @@ export interface Donors {
   zipCode: Generated<string>;
 }
 
+export interface Exports {
+  campaignId: string | null;
+  createdAt: Generated<Timestamp>;
+  dataType: string;
+  endDate: Day | null;
+  fileFormat: string;
+  fileName: string;
+  id: string;
+  includeFields: string[];
+  organizationId: string;
+  startDate: Day | null;
+  status: string;
+  userId: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -485,6 +500,7 @@ export interface DB {
   donorGiving: DonorGiving;
   donorOldIds: DonorOldIds;
   donors: Donors;
+  exports: Exports;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
   importChunks: ImportChunks;

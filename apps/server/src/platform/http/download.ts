@@ -3,13 +3,21 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
+import { cursorOn, type ReadRows } from '../db/cursor.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 import { openSession } from './session-gate.ts';
 
 /** A file on its way out, made as fast as it is taken and never held whole. */
-export type Download = { fileName: string; mediaType: string; bytes: ReadableStream<Uint8Array> };
+export type Download = {
+  fileName: string;
+  mediaType: string;
+  bytes: ReadableStream<Uint8Array> | AsyncGenerator<Uint8Array>;
+};
+
+/** Makes the file; rows beyond what fits into memory are read with `read`. */
+export type DownloadVerb = (ctx: Ctx, read: ReadRows) => Promise<Download>;
 
 type Request = { may: Permission; request: FastifyRequest; reply: FastifyReply };
 
@@ -28,7 +36,7 @@ let running = 0;
 export async function sendDownload(
   services: Services,
   { may, request, reply }: Request,
-  verb: (ctx: Ctx) => Promise<Download>,
+  verb: DownloadVerb,
 ) {
   if (running >= mostAtOnce) throw new Problem('request/busy');
   running += 1;
@@ -38,10 +46,12 @@ export async function sendDownload(
   });
   try {
     const { fileName, mediaType, bytes } = await open(services, client, { may, request }, verb);
-    const stream = Readable.fromWeb(bytes);
+    const stream = streamOf(bytes);
     const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
+    const letGo = stopWithReader(services, client, reply);
     finished(stream, (error) => {
       clearTimeout(timer);
+      letGo();
       if (error) request.log.warn(error, 'a download broke off');
       void end(client, error ?? null);
     });
@@ -59,14 +69,33 @@ async function open(
   services: Services,
   client: pg.PoolClient,
   { may, request }: Omit<Request, 'reply'>,
-  verb: (ctx: Ctx) => Promise<Download>,
+  verb: DownloadVerb,
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await openSession(services, client, request.claims, options);
   const refusal = may(ctx);
   if (refusal) throw new Problem(refusal);
-  return verb(ctx);
+  return verb(ctx, cursorOn(client));
+}
+
+const streamOf = (bytes: Download['bytes']) =>
+  'next' in bytes ? Readable.from(bytes, { objectMode: false }) : Readable.fromWeb(bytes);
+
+/**
+ * Whoever hangs up stops the query too: a stream only ends after what it waits for, and the
+ * database may be sorting for a while before its first row.
+ */
+function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: FastifyReply) {
+  const stop = () => {
+    if (reply.raw.writableFinished) return;
+    const { processID } = client as pg.PoolClient & { processID: number };
+    pools.app.query('select pg_cancel_backend($1)', [processID]).catch((error: Error) => {
+      reply.log.warn(error, 'a query could not be cancelled');
+    });
+  };
+  reply.raw.once('close', stop);
+  return () => reply.raw.off('close', stop);
 }
 
 /**

@@ -9,6 +9,8 @@ import type {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../../context.ts';
 import type { Claims } from '../auth/access-token.ts';
+import type { ReadRows } from '../db/cursor.ts';
+import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDownload, type Download } from './download.ts';
 import { handle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
@@ -64,11 +66,16 @@ export type Gate = {
     verb: Verb<E, Ready>,
     options?: Options<E, Ready>,
   ): void;
-  /** Answers with a file that is made while it is sent. */
+  /**
+   * Answers with a file that is made while it is sent. Where the query may have a `token`, a ticket
+   * does in place of the header; see `identifyDownload`.
+   */
   download<E extends AnyEndpoint>(
     endpoint: E,
     may: Permission,
-    verb: (given: Input<E> & { ctx: Ctx }) => Promise<Download>,
+    verb: (
+      given: Input<E> & { ctx: Ctx; read: ReadRows; ticket: TicketState },
+    ) => Promise<Download>,
   ): void;
   publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
   /** A whole page that only sends the browser on, to the address that the verb answers. */
@@ -81,6 +88,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface merges.
   interface FastifyRequest {
     claims: Claims | null;
+    ticket: TicketState;
   }
 }
 
@@ -91,6 +99,7 @@ declare module 'fastify' {
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];
   app.decorateRequest('claims', null);
+  app.decorateRequest('ticket', 'none');
 
   return {
     endpoints,
@@ -119,10 +128,13 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: async (request) => identify(services, endpoint, request),
+        onRequest: async (request) => identifyDownload(services, endpoint, request),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-          return sendDownload(services, { may, request, reply }, (ctx) => verb({ ...input, ctx }));
+          const { ticket } = request;
+          return sendDownload(services, { may, request, reply }, (ctx, read) =>
+            verb({ ...input, ctx, read, ticket }),
+          );
         },
       });
     },

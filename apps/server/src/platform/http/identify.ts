@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
-import { isExpired } from '../auth/access-token.ts';
+import { isExpired, type Claims } from '../auth/access-token.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from './problem.ts';
 import { takeRateLimit } from './rate-limit.ts';
@@ -8,8 +8,17 @@ import type { Services } from './services.ts';
 
 /** Who asks, by a token that is good, and how often. */
 export async function identify(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
-  const claims = claimsOfRequest(request, services.secret);
-  if (isExpired(claims, services.now())) throw new Problem('auth/signed-out');
+  await identifyAs(services, endpoint, request, claimsOfRequest(request, services.secret));
+}
+
+/** The same for somebody who is known already; nobody is refused. */
+export async function identifyAs(
+  services: Services,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  claims: Claims | null,
+) {
+  if (claims === null || isExpired(claims, services.now())) throw new Problem('auth/signed-out');
   request.claims = claims;
   await limitCaller(services, endpoint, request);
 }

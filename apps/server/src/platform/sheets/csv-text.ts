@@ -10,6 +10,10 @@ export type CsvCell = { text: string; isTyped: boolean };
 export const csvRecord = (cells: readonly CsvCell[]) =>
   `${cells.map(({ text, isTyped }) => quoted(isTyped ? harmless(text) : text)).join(',')}\r\n`;
 
-const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+/** A text that begins with one of these may be taken for a formula (OWASP, CSV injection). */
+export const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n'] as const;
+
+const harmless = (text: string) =>
+  (formulaStarts as readonly string[]).includes(text.charAt(0)) ? `'${text}` : text;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

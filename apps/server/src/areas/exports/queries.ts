@@ -1,0 +1,62 @@
+import type { ExportFormat, ExportType } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Choice } from './sheets/choice.ts';
+
+export type StoredExport = Choice & {
+  dataType: ExportType;
+  fileFormat: ExportFormat;
+  fileName: string;
+};
+
+export async function insertExport(ctx: Ctx, id: string, userId: string, given: StoredExport) {
+  await ctx.db
+    .insertInto('exports')
+    .values({
+      organizationId: ctx.organization.id,
+      id,
+      userId,
+      dataType: given.dataType,
+      fileFormat: given.fileFormat,
+      startDate: given.startDate,
+      endDate: given.endDate,
+      status: given.status,
+      campaignId: given.campaignId,
+      includeFields: [...given.includeFields],
+      fileName: given.fileName,
+      createdAt: ctx.now,
+    })
+    .execute();
+}
+
+/** An export that this very person asked for. */
+export async function findExport(ctx: Ctx, id: string): Promise<StoredExport | undefined> {
+  const row = await ctx.db
+    .selectFrom('exports')
+    .select(['dataType', 'fileFormat', 'startDate', 'endDate', 'status', 'campaignId'])
+    .select(['includeFields', 'fileName'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('userId', '=', ctx.userId)
+    .executeTakeFirst();
+  return row as StoredExport | undefined;
+}
+
+export async function hasCampaign(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether nobody else holds this person's turn, which then lasts as long as the transaction. */
+export async function takeTurn(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ isAlone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`export of ${ctx.userId}`}, 0))
+      as is_alone`.execute(ctx.db);
+  return rows[0]?.isAlone === true;
+}

@@ -1,0 +1,33 @@
+import { exportEndpoints as on } from '@pledgewell/contract';
+import type { Caller, Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { createExport, ticketForExport } from './service/create.ts';
+import { downloadExport } from './service/download.ts';
+import { downloadSample } from './service/sample.ts';
+
+/** Whoever has data here may take it along, also out of a read-only workspace. */
+export function exportRoutes(
+  { route, download }: Gate,
+  { isProduction }: { isProduction: boolean },
+) {
+  const hasSample = !isProduction;
+  route(on.create, anyoneSignedIn, ({ ctx, params, body }) =>
+    createExport(ctx, { ...params, given: body, hasSample }),
+  );
+  route(
+    on.ticket,
+    anyoneSignedIn,
+    ({ ctx, params, ready }) => ticketForExport(ctx, params.id, ready),
+    {
+      prepare: claimsOf,
+    },
+  );
+  download(on.file, anyoneSignedIn, ({ ctx, params, ticket, read }) =>
+    downloadExport(ctx, { ...params, ticket, read }),
+  );
+  download(on.sample, anyoneSignedIn, ({ ctx, params, query, read }) =>
+    downloadSample(ctx, { ...params, ...query, hasSample, read }),
+  );
+}
+
+const claimsOf = async (_: unknown, { request }: Caller) => request.claims;

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { NewExport } from '@pledgewell/contract';
+import { exportFileName, type ExportType } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Claims } from '../../../platform/auth/access-token.ts';
+import { addDownloadTicket, ticketSeconds } from '../../../platform/http/download-ticket.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { findExport, hasCampaign, insertExport } from '../queries.ts';
+
+type Asked = { dataType: ExportType; given: NewExport; hasSample: boolean };
+
+/**
+ * Writes down what somebody wants to have; the rows are read when the file is fetched. That data
+ * left is part of the organization's history.
+ */
+export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Asked) {
+  const { fileFormat, dateRange, filters, includeFields } = given;
+  if (given.dataType !== dataType) throw new Problem('exports/wrong-type');
+  if (ctx.userId === null) throw new Problem('auth/signed-out');
+  const { status, campaign: campaignId } = filters;
+  if (campaignId !== null && !(await hasCampaign(ctx, campaignId))) {
+    throw new Problem('exports/campaign-not-found');
+  }
+
+  // Guessing one is as hard as guessing a password, although knowing one opens nothing.
+  const id = randomUUID();
+  const fileName = exportFileName(dataType, fileFormat, dateRange);
+  const choice = { ...dateRange, status, campaignId, includeFields };
+  await insertExport(ctx, id, ctx.userId, { dataType, fileFormat, fileName, ...choice });
+  const what = { action: 'exports/created', entity: 'export', entityId: id, label: fileName };
+  await recordActivity(ctx, { ...what, after: { dataType, fileFormat, ...choice } });
+  return {
+    downloadUrl: pathOf(id),
+    filename: fileName,
+    message: `Your ${dataType} export is ready.`,
+    sampleUrl: hasSample ? `/api/reports/${dataType}/sample?fileFormat=${fileFormat}` : null,
+  };
+}
+
+export async function ticketForExport(ctx: Ctx, id: string, claims: Claims | null) {
+  if (!claims) throw new Problem('auth/signed-out');
+  if (!(await findExport(ctx, id))) throw new Problem('exports/not-found');
+  const token = await addDownloadTicket(ctx, claims, pathOf(id));
+  return { data: { token, expiresInSeconds: ticketSeconds } };
+}
+
+const pathOf = (id: string) => `/api/exports/${id}`;

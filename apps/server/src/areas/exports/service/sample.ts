@@ -1,0 +1,53 @@
+import { exportFields, type ExportFormat, type ExportType } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { ReadRows } from '../../../platform/db/cursor.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
+import { takeTurn } from '../queries.ts';
+import { sheets } from '../sheets/sheets.ts';
+import { fileOf } from './download.ts';
+
+const rows = 20;
+
+type Asked = {
+  dataType: ExportType;
+  fileFormat: ExportFormat;
+  hasSample: boolean;
+  read: ReadRows;
+};
+
+/** Made-up rows on the way that real ones take, so that it can be tried without any. */
+export async function downloadSample(ctx: Ctx, asked: Asked): Promise<Download> {
+  const { dataType, fileFormat, hasSample, read } = asked;
+  if (!hasSample) throw new Problem('exports/no-sample');
+  if (!(await takeTurn(ctx))) throw new Problem('exports/running');
+
+  const everything = { startDate: null, endDate: null, status: 'all', campaignId: null };
+  const sheet = sheets[dataType](ctx, { ...everything, includeFields: exportFields[dataType] });
+  const fileName = `sample-${dataType}.${fileFormat === 'csv' ? 'csv' : 'xlsx'}`;
+  return { fileName, ...(await fileOf(madeUp(sheet), fileFormat, read)) };
+}
+
+const madeUp = ({ name, columns }: Sheet): Sheet => ({
+  name,
+  columns: columns.map(({ header, kind }): SheetColumn => {
+    const value = /email/i.test(header)
+      ? sql`'sample-' || n || '@example.org'`
+      : values[kind](header);
+    return { header, kind, value };
+  }),
+  source: sql`from generate_series(1, ${rows}::int) n`,
+});
+
+const words = (header: string) => sql`${`Sample ${header} `}::text || n`;
+
+const values: Record<SheetKind, (header: string) => RawBuilder<unknown>> = {
+  text: words,
+  words,
+  usd: () => sql`n * 1250`,
+  number: () => sql`n`,
+  day: () => sql`current_date - n`,
+  moment: () => sql`now() - n * interval '1 hour'`,
+};

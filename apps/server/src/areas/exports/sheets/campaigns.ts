@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
+import { allOf, chosen, column, type Choice } from './choice.ts';
+
+/** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
+export function campaignSheet(ctx: Ctx, choice: Choice): Sheet {
+  const { startDate, endDate, status, campaignId } = choice;
+  // As `stageOf` in the domain says it.
+  const stage = sql`case when c.start_date > ${ctx.today} then 'upcoming'
+    when c.end_date < ${ctx.today} then 'completed' else 'active' end`;
+  const conditions = allOf([
+    startDate === null ? null : sql`coalesce(c.end_date >= ${startDate}, true)`,
+    endDate === null ? null : sql`coalesce(c.start_date <= ${endDate}, true)`,
+    status === 'all' ? null : sql`${stage} = ${status}`,
+    campaignId === null ? null : sql`c.id = ${campaignId}`,
+  ]);
+  const columns = [
+    column('Campaign ID', 'words', sql`c.id`),
+    column('Name', 'text', sql`c.name`),
+    column('Start Date', 'day', sql`c.start_date`),
+    column('End Date', 'day', sql`c.end_date`),
+    column('Status', 'words', sql`initcap(${stage})`),
+    column('Target', 'usd', sql`c.target_cents`),
+    ...metrics,
+    column('Description', 'text', sql`c.description`, 'notes'),
+  ];
+  return {
+    name: 'Campaigns',
+    columns: chosen(columns, choice),
+    source: sql`from campaigns c ${received} ${pledged}
+      where c.organization_id = ${ctx.organization.id} and c.deletion_id is null ${conditions}
+      order by fold(c.name), c.id`,
+  };
+}
+
+const received = sql`cross join lateral (
+  select coalesce(sum(r.given_cents), 0)::bigint as cents, coalesce(sum(r.gift_count), 0) as gifts
+  from campaign_giving r
+  where r.organization_id = c.organization_id and r.campaign_id = c.id) r`;
+
+/** Pledges that were cancelled before anything came in promise nothing. */
+const pledged = sql`cross join lateral (
+  select count(*) as pledges,
+    coalesce(sum(p.amount_cents - p.written_off_cents), 0)::bigint as cents
+  from pledges p
+  where p.organization_id = c.organization_id and p.campaign_id = c.id
+    and p.deletion_id is null and (p.status <> 'canceled' or p.fulfilled_cents > 0)) p`;
+
+const metrics = [
+  column('Raised', 'usd', sql`r.cents`, 'metrics'),
+  column('Gifts', 'number', sql`r.gifts`, 'metrics'),
+  column('Pledged', 'usd', sql`p.cents`, 'metrics'),
+  column('Pledges', 'number', sql`p.pledges`, 'metrics'),
+];

@@ -1,0 +1,63 @@
+import type { Day, ExportField } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
+
+/** What somebody chose in the dialog, besides the type. A side of the range may have no bound. */
+export type Choice = {
+  startDate: Day | null;
+  endDate: Day | null;
+  status: string;
+  /** The campaign's id; null for all. */
+  campaignId: string | null;
+  includeFields: readonly string[];
+};
+
+/** A column that every file has, or only one that includes the field it belongs to. */
+export type ChosenColumn = SheetColumn & { field?: ExportField };
+
+export const column = (
+  header: string,
+  kind: SheetKind,
+  value: RawBuilder<unknown>,
+  field?: ExportField,
+): ChosenColumn => ({ header, kind, value, ...(field && { field }) });
+
+export const chosen = (columns: readonly ChosenColumn[], { includeFields }: Choice) =>
+  columns.filter(({ field }) => field === undefined || includeFields.includes(field));
+
+/** `and` the conditions that there are; nothing where everything is wanted. */
+export const allOf = (conditions: readonly (RawBuilder<unknown> | null)[]) =>
+  sql.join(
+    conditions.filter((condition) => condition !== null).map((condition) => sql`and ${condition}`),
+    sql` `,
+  );
+
+export const inRange = (day: RawBuilder<unknown>, { startDate, endDate }: Choice) => [
+  startDate === null ? null : sql`${day} >= ${startDate}`,
+  endDate === null ? null : sql`${day} <= ${endDate}`,
+];
+
+/** What stands in a file for each of our own values. */
+export const wordsFor = (value: RawBuilder<unknown>, labels: Readonly<Record<string, string>>) =>
+  sql`case ${value} ${sql.join(
+    Object.entries(labels).map(([key, label]) => sql`when ${key} then ${label}`),
+    sql` `,
+  )} end`;
+
+/** A campaign in the trash is no campaign of anything, as in every list. */
+export const campaignOf = (table: 'g' | 'p') => sql`
+  left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
+
+export const donorOf = (table: 'g' | 'p') => sql`
+  join donors d on d.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and d.id = ${sql.ref(`${table}.donor_id`)}`;
+
+/** What donations and pledges say of their donor and their campaign. */
+export const linkColumns: readonly ChosenColumn[] = [
+  column('Donor ID', 'words', sql`d.id`, 'donorInfo'),
+  column('Donor', 'text', sql`d.name`, 'donorInfo'),
+  column('Donor Email', 'text', sql`d.email`, 'donorInfo'),
+  column('Donor Phone', 'text', sql`d.phone`, 'donorInfo'),
+  column('Campaign', 'text', sql`c.name`, 'campaignInfo'),
+];

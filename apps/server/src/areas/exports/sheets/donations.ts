@@ -1,0 +1,58 @@
+import { paymentMethodLabels } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
+import {
+  allOf,
+  campaignOf,
+  chosen,
+  column,
+  donorOf,
+  inRange,
+  linkColumns,
+  wordsFor,
+  type Choice,
+} from './choice.ts';
+
+/** What the three words of the dialog mean for money: on its way, arrived, gone back. */
+const statusesOf: Record<string, readonly string[]> = {
+  open: ['pending'],
+  settled: ['settled', 'partially_refunded'],
+  canceled: ['refunded'],
+};
+
+const statusLabels = {
+  settled: 'Settled',
+  pending: 'Pending',
+  refunded: 'Refunded',
+  partially_refunded: 'Partially refunded',
+};
+
+/** Donations by the day of the gift, the latest first. */
+export function donationSheet(ctx: Ctx, choice: Choice): Sheet {
+  const { status, campaignId } = choice;
+  const conditions = allOf([
+    ...inRange(sql`g.date`, choice),
+    status === 'all' ? null : sql`g.status = any(${statusesOf[status] ?? []}::text[])`,
+    campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
+  ]);
+  return {
+    name: 'Donations',
+    columns: chosen(columns, choice),
+    source: sql`from donations g ${donorOf('g')} ${campaignOf('g')}
+      where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}
+      order by g.date desc, g.id desc`,
+  };
+}
+
+const columns = [
+  column('Donation ID', 'words', sql`g.id`),
+  column('Date', 'day', sql`g.date`),
+  column('Amount', 'usd', sql`g.amount_cents`),
+  column('Refunded', 'usd', sql`g.refunded_cents`),
+  column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
+  column('Status', 'words', wordsFor(sql`g.status`, statusLabels)),
+  column('Recurring', 'words', sql`g.recurring_interval`),
+  ...linkColumns,
+  column('Notes', 'text', sql`g.notes`, 'notes'),
+];

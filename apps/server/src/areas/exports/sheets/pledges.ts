@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Sheet } from '../../../platform/sheets/sheet.ts';
+import {
+  allOf,
+  campaignOf,
+  chosen,
+  column,
+  donorOf,
+  inRange,
+  linkColumns,
+  wordsFor,
+  type Choice,
+} from './choice.ts';
+
+/** Pledges by the day they were made, the latest first. */
+export function pledgeSheet(ctx: Ctx, choice: Choice): Sheet {
+  const { status, campaignId } = choice;
+  const conditions = allOf([
+    ...inRange(sql`p.date`, choice),
+    status === 'all' ? null : sql`p.status = ${status}`,
+    campaignId === null ? null : sql`p.campaign_id = ${campaignId}`,
+  ]);
+  return {
+    name: 'Pledges',
+    columns: chosen(columns, choice),
+    source: sql`from pledges p ${donorOf('p')} ${campaignOf('p')}
+      where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}
+      order by p.date desc, p.id desc`,
+  };
+}
+
+const statusLabels = { open: 'Open', settled: 'Settled', canceled: 'Canceled' };
+
+const outstanding = sql`case when p.status = 'open' then
+  greatest(0, p.amount_cents - p.written_off_cents - p.fulfilled_cents) else 0 end`;
+
+const columns = [
+  column('Pledge ID', 'words', sql`p.id`),
+  column('Date', 'day', sql`p.date`),
+  column('Due Date', 'day', sql`p.due_date`),
+  column('Next Due Date', 'day', sql`p.next_due_on`),
+  column('Frequency', 'words', sql`p.frequency`),
+  column('Amount', 'usd', sql`p.amount_cents`),
+  column('Fulfilled', 'usd', sql`p.fulfilled_cents`),
+  column('Written Off', 'usd', sql`p.written_off_cents`),
+  column('Outstanding', 'usd', outstanding),
+  column('Status', 'words', wordsFor(sql`p.status`, statusLabels)),
+  ...linkColumns,
+  column('Notes', 'text', sql`p.notes`, 'notes'),
+];

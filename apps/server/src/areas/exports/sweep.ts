@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/http/services.ts';
+
+const most = 10_000;
+
+/** What somebody asked for yesterday holds other rows today, so they ask again. */
+export async function dropOldExports({ pools }: Services) {
+  await pools.ops.query(
+    `delete from exports where (organization_id, id) in (
+       select organization_id, id from exports
+       where created_at < now() - interval '1 day' limit $1)`,
+    [most],
+  );
+}

@@ -1,0 +1,67 @@
+import type { AnyEndpoint } from '@pledgewell/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import type { Claims } from '../auth/access-token.ts';
+import { addTicket, takeTicket } from '../auth/ticket.ts';
+import { queriesOn } from '../db/connection.ts';
+import { inTransaction } from '../db/tenant.ts';
+import { identify, identifyAs } from './identify.ts';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** What a ticket knows: whose session it stands for and the one path that it opens. */
+type Data = { sid: string; gen: number; path: string };
+
+/** Whether a request brought a ticket for its very path. A ticket that it brought is used up. */
+export type TicketState = 'none' | 'good' | 'bad';
+
+export const ticketSeconds = 60;
+
+/**
+ * A secret that opens one path once within a minute, for as long as the session lives. It may be
+ * part of an address, because it is good for nothing when somebody finds it in a history or a log.
+ */
+export async function addDownloadTicket(ctx: Ctx, { gen }: Claims, path: string): Promise<string> {
+  const { sessionId, userId, organization } = ctx;
+  if (sessionId === null || userId === null) throw new Problem('auth/signed-out');
+  const data: Data = { sid: sessionId, gen, path };
+  const who = { organizationId: organization.id, userId };
+  return addTicket(ctx.db, { purpose: 'download', seconds: ticketSeconds, ...who, data });
+}
+
+/**
+ * Who asks for a file: the bearer header says it, or else the ticket in the address. A session's
+ * token in the address is no ticket, and counts for nothing.
+ */
+export async function identifyDownload(
+  services: Services,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+) {
+  const secret = (request.query as Record<string, unknown>)['token'];
+  if (request.headers.authorization !== undefined || secret === undefined) {
+    await identify(services, endpoint, request);
+  }
+  if (secret === undefined) return;
+
+  const claims =
+    typeof secret === 'string' ? await claimsOfTicket(services, request, secret) : null;
+  const isMine = request.claims === null || claims?.sub === request.claims.sub;
+  request.ticket = claims !== null && isMine ? 'good' : 'bad';
+  if (request.claims === null) await identifyAs(services, endpoint, request, claims);
+}
+
+async function claimsOfTicket(
+  services: Services,
+  request: FastifyRequest,
+  secret: string,
+): Promise<Claims | null> {
+  const taken = await inTransaction(services.pools.app, (client) =>
+    takeTicket<Data>(queriesOn(client), 'download', secret),
+  );
+  if (!taken || taken.userId === null || taken.organizationId === null) return null;
+  const { sid, gen, path } = taken.data;
+  if (path !== request.url.split('?')[0]) return null;
+  const exp = Math.floor(services.now().getTime() / 1_000) + ticketSeconds;
+  return { sub: taken.userId, org: taken.organizationId, sid, gen, exp };
+}

@@ -1,0 +1,74 @@
+import type { ReadableStream } from 'node:stream/web';
+import type { CellValue } from 'hucre/xlsx';
+import type { ReadRows } from '../db/cursor.ts';
+import { valuesOf, type Sheet, type SheetKind } from './sheet.ts';
+
+/** What is written in one go keeps other requests waiting, so it is little. */
+const rowsAtOnce = 250;
+
+/** A sheet as a workbook: real numbers and days, text that is never a formula, a frozen header. */
+export async function writeXlsx(sheet: Sheet, read: ReadRows) {
+  // Few processes ever write one, and the library takes its time to load.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const columns = sheet.columns.map(({ header, kind }) => ({
+    header,
+    width: Math.max(widths[kind], header.length + 2),
+    ...(formats[kind] === null ? {} : { numFmt: formats[kind] }),
+  }));
+  return writeXlsxStream(cellsOf(sheet, read), {
+    name: sheet.name,
+    columns,
+    freezePane: { rows: 1 },
+  }) as ReadableStream<Uint8Array>;
+}
+
+async function* cellsOf(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[]> {
+  const writers = sheet.columns.map(({ kind }) => cells[kind]);
+  for await (const rows of read(valuesOf(sheet), rowsAtOnce)) {
+    for (const row of rows) {
+      yield row.map((value, place) => (value === null ? null : (writers[place] ?? text)(value)));
+    }
+  }
+}
+
+type Cell = (value: unknown) => CellValue;
+
+/** In a workbook `_x0041_` is an escaped A, so such a text is escaped itself. */
+const text: Cell = (value) => (value as string).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+
+const cells: Record<SheetKind, Cell> = {
+  text,
+  words: (value) => value as string,
+  usd: (value) => (value as number) / 100,
+  number: Number,
+  day: (value) => serialOf(value as string),
+  moment: (value) => serialOf(value as string),
+};
+
+const dayMs = 86_400_000;
+
+/** Days count from the last one of 1899; what is earlier than March 1900 is told differently. */
+function serialOf(day: string): CellValue {
+  const [date, time = '00:00:00'] = day.split(' ');
+  const serial = Date.parse(`${date}T${time}Z`) / dayMs + 25_569;
+  return serial > 60 ? serial : day;
+}
+
+/** In characters, as wide as most of what stands in them. */
+const widths: Record<SheetKind, number> = {
+  text: 24,
+  words: 16,
+  usd: 14,
+  number: 10,
+  day: 12,
+  moment: 20,
+};
+
+const formats: Record<SheetKind, string | null> = {
+  text: null,
+  words: null,
+  usd: '#,##0.00',
+  number: '0',
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm:ss',
+};

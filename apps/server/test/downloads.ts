@@ -1,0 +1,64 @@
+import { parseCsv } from '../src/platform/sheets/csv.ts';
+import { readWorkbook } from '../src/platform/sheets/workbook.ts';
+import { signIn, world, type Organization } from './world.ts';
+
+export type Ready = { downloadUrl: string; filename: string; sampleUrl: string | null };
+
+/** What the dialog sends when nothing in it was changed but what is named. */
+export const newExport = (fields: Record<string, unknown> = {}) => ({
+  dataType: 'donors',
+  fileFormat: 'csv',
+  ...fields,
+});
+
+/** Asks for an export and answers where it is. */
+export async function askFor(organization: Organization, fields: Record<string, unknown> = {}) {
+  const body = newExport(fields);
+  const reply = await signIn(organization).post(`/api/reports/${body.dataType}`, body);
+  if (reply.status !== 201) throw new Error(`no export: ${JSON.stringify(reply.body)}`);
+  return reply.body as unknown as Ready;
+}
+
+/** One GET of a file, by header unless there is no token. */
+export async function fetchFile(url: string, token: string | null) {
+  const { app } = await world();
+  return app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+}
+
+/** The bytes of an export. */
+export async function bytesOf(organization: Organization, fields: Record<string, unknown> = {}) {
+  const { downloadUrl } = await askFor(organization, fields);
+  const reply = await fetchFile(downloadUrl, organization.token);
+  if (reply.statusCode !== 200) throw new Error(`no file: ${reply.body}`);
+  return reply.rawPayload;
+}
+
+/** The records of a CSV export by their headers. */
+export async function csvOf(organization: Organization, fields: Record<string, unknown> = {}) {
+  const text = (await bytesOf(organization, { ...fields, fileFormat: 'csv' })).toString('utf8');
+  const options = { delimiter: ',', cellCharacters: 100_000, cells: 100 };
+  const rows = [...parseCsv([text.replace(/^\uFEFF/, '')], options)].map(({ cells }) => cells);
+  return recordsOf(rows);
+}
+
+/** The same of a workbook, as its cells read. */
+export async function xlsxOf(organization: Organization, fields: Record<string, unknown> = {}) {
+  const bytes = await bytesOf(organization, { ...fields, fileFormat: 'excel' });
+  const limits = {
+    rows: 100_000,
+    columns: 100,
+    cellCharacters: 100_000,
+    unpackedMegabytes: 100,
+    unpackedRatio: 10_000,
+    archiveEntries: 100,
+  };
+  const rows: string[][] = [];
+  for await (const { cells } of readWorkbook(bytes, limits)) rows.push(cells);
+  return recordsOf(rows);
+}
+
+export function recordsOf([header = [], ...rows]: string[][]): Record<string, string>[] {
+  return rows.map((cells) =>
+    Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])),
+  );
+}
