@@ -1,10 +1,13 @@
 -- Who did what, with the record before and after. Rows are added and never changed.
+-- Rows that come with every change of an organization name it without a foreign key: each would
+-- lock the organization's one row and keep the writers in each other's way. Row level security
+-- lets nobody write another organization's id.
 create table activities (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   id uuid not null,
   at timestamptz not null default now(),
   -- Null where the product itself acted.
-  actor_id uuid references users (id),
+  actor_id uuid,
   -- `area/what`, such as donors/created.
   action text not null,
   entity text not null,
@@ -61,7 +64,7 @@ grant update (restored_at, erased_at, label) on deletions to pledgewell_app;
 
 -- The first answer to each Idempotency-Key, given again when the same request comes again.
 create table idempotency_keys (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   key text not null,
   fingerprint bytea not null,
   status int,
