@@ -21,6 +21,7 @@ export default [
       route('pledges', 'areas/pledges/screen.tsx'),
       route('donations', 'areas/donations/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
+      route('activity', 'areas/activities/screen.tsx'),
       route('profile', 'areas/profile/screen.tsx'),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),

@@ -22,3 +22,5 @@ export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
 export * from './campaigns/progress.ts';
 export * from './exports/choices.ts';
+export * from './activities/actions.ts';
+export * from './activities/details.ts';
