@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useShortcutsSetting } from '../ui/keys.ts';
 import { goPlaces } from './go-places.ts';
-import { paletteKeys } from './palette/opener.tsx';
+import { paletteKeys } from './palette/keys.ts';
 import classes from './shortcuts.module.css';
 
 const keys = [

@@ -5,6 +5,7 @@ export const activityKinds = [
   'donation',
   'campaign',
   'import',
+  'export',
   'trash',
   'organization',
   'account',
@@ -17,6 +18,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   donation: 'Donations',
   campaign: 'Campaigns',
   import: 'Imports',
+  export: 'Exports',
   trash: 'Recently deleted',
   organization: 'Organization',
   account: 'Sign-in and security',
@@ -30,6 +32,7 @@ export const activityChanges = [
   'restored',
   'refunded',
   'written-off',
+  'exported',
   'signed-in',
 ] as const;
 export type ActivityChange = (typeof activityChanges)[number];
@@ -41,6 +44,7 @@ export const activityChangeLabels: Record<ActivityChange, string> = {
   restored: 'Restored',
   refunded: 'Refunded',
   'written-off': 'Written off',
+  exported: 'Exported',
   'signed-in': 'Signed in',
 };
 
@@ -86,6 +90,7 @@ export const activityActions = {
   'imports/imported': { kind: 'import', change: 'added', does: 'imported the file' },
   'imports/undone': { kind: 'import', change: 'deleted', does: 'undid the import of' },
   'imports/restored': { kind: 'import', change: 'restored', does: 'restored the import of' },
+  'exports/created': { kind: 'export', change: 'exported', does: 'exported the file' },
   'trash/erased': { kind: 'trash', change: 'deleted', does: 'erased for good' },
   'sample/created': { kind: 'organization', change: 'added', does: 'added' },
   'sample/removed': { kind: 'organization', change: 'deleted', does: 'removed' },

@@ -3,6 +3,7 @@ import type { Activity } from '@pledgewell/contract';
 import { type ActivityKind, brand } from '@pledgewell/domain';
 import {
   Building2,
+  FileDown,
   FileUp,
   Gift,
   HandCoins,
@@ -81,6 +82,7 @@ const emblems: Record<ActivityKind, LucideIcon> = {
   donation: Gift,
   campaign: Megaphone,
   import: FileUp,
+  export: FileDown,
   trash: Trash2,
   organization: Building2,
   account: ShieldCheck,

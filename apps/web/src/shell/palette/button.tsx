@@ -1,7 +1,8 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import classes from './button.module.css';
-import { openPalette, paletteKeys, preloadPalette } from './opener.tsx';
+import { paletteKeys } from './keys.ts';
+import { openPalette, preloadPalette } from './opener.tsx';
 
 /** Says that there is a palette, and opens it for those who use no keys. */
 export const PaletteButton = () => (

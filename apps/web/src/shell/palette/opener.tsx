@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazily } from '../../ui/lazily.tsx';
+import { isPaletteKey } from './keys.ts';
 import type { FoundItem } from './found.ts';
 
 const load = () => import('./palette.tsx');
@@ -15,12 +16,9 @@ const mostRecent = 5;
 /** Opens the command palette, which lives in the dashboard's frame. */
 export const openPalette = () => window.dispatchEvent(new Event(openEvent));
 
-/** What the keyboard of this machine calls the key. */
-export const paletteKeys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
-
 /**
- * Ctrl or ⌘ with K opens the palette, also while somebody types, but never over an open dialog. What
- * was opened with it is remembered as long as the workspace is, and nowhere else.
+ * Ctrl or ⌘ with K opens the palette, also while somebody types, but never over an open dialog. It
+ * remembers what was opened with it as long as the workspace is there, and nowhere else.
  */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false);
@@ -72,6 +70,3 @@ function useTypedAhead(isOpen: boolean) {
   }, [isOpen]);
   return useCallback(() => typed.current, []);
 }
-
-const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
