@@ -22,6 +22,14 @@ $function$
 ;
 grant execute on function add_ticket(bytea,text,uuid,uuid,jsonb,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
+;
+grant execute on function campaign_or_none(uuid) to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -102,6 +110,27 @@ begin
 end $function$
 ;
 grant execute on function count_donations() to public;
+
+CREATE OR REPLACE FUNCTION public.count_donor_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign constant int := tg_argv[0];
+begin
+  insert into donor_months as t
+    (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
+  select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+    sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where counts(d)
+  group by 1, 2, 3, 4 order by 3, 2, 4
+  on conflict (organization_id, month, donor_id, campaign_id) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+  return null;
+end $function$
+;
+grant execute on function count_donor_months() to public;
 
 CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
@@ -277,57 +306,6 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
-CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
- RETURNS TABLE(id uuid)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  wanted text := 'a.organization_id = $1';
-  word text;
-  seen_at timestamptz;
-begin
-  if p_before is not null then
-    select a.at into seen_at from activities a
-    where a.organization_id = current_organization() and a.id = p_before;
-    if not found then
-      return;
-    end if;
-    wanted := wanted || ' and (a.at, a.id) < ($5, $6)';
-  end if;
-  if p_actor is not null then
-    wanted := wanted || ' and a.actor_id = $2';
-  end if;
-  if p_from is not null then
-    wanted := wanted || ' and a.at >= $3';
-  end if;
-  if p_until is not null then
-    wanted := wanted || ' and a.at < $4';
-  end if;
-  foreach word in array p_words[1:8] loop
-    wanted := wanted || format(' and a.search_text like %L', like_pattern(word));
-  end loop;
-  if p_actions is not null and cardinality(p_words) > 0 then
-    wanted := wanted || ' and a.action = any ($8)';
-  end if;
-
-  return query execute case
-    when p_actions is null or cardinality(p_words) > 0 then format(
-      'select a.id from activities a where %s order by a.at desc, a.id desc limit $7', wanted
-    )
-    else format(
-      'select f.id from unnest($8) as named(action) cross join lateral (
-         select a.id, a.at from activities a where %s and a.action = named.action
-         order by a.at desc, a.id desc limit $7
-       ) f order by f.at desc, f.id desc limit $7', wanted
-    )
-  end
-  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
-end $function$
-;
-grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
-
 CREATE OR REPLACE FUNCTION public.find_donors(p_words text[], p_sort text, p_descending boolean, p_limit integer, p_offset integer)
  RETURNS TABLE(id uuid, total bigint)
  LANGUAGE plpgsql
@@ -392,44 +370,6 @@ RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
 ;
 grant execute on function fold(text) to public;
 
-CREATE OR REPLACE FUNCTION public.forget_erased_donors()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  erasing text := current_setting('app.erasing', true);
-  donor record;
-  touched uuid[];
-begin
-  -- Where all of an organization goes, its history goes too.
-  if erasing = 'organization' then
-    return null;
-  end if;
-  perform set_config('app.erasing', 'yes', true);
-  for donor in select organization_id, id from gone loop
-    select array_agg(entity_id) into touched from (
-      select entity_id from activities
-      where organization_id = donor.organization_id and after ->> 'donorId' = donor.id::text
-      union
-      select entity_id from activities
-      where organization_id = donor.organization_id and before ->> 'donorId' = donor.id::text
-        and before ->> 'donorId' <> after ->> 'donorId'
-    ) named;
-    update activities set before = null, after = null, label = 'Erased record'
-    where organization_id = donor.organization_id and entity_id = any (touched)
-      and (before ->> 'donorId' = donor.id::text or after ->> 'donorId' = donor.id::text);
-    update deletions set label = 'Erased record'
-    where organization_id = donor.organization_id and restored_at is not null
-      and entity_id = any (touched || donor.id);
-  end loop;
-  perform set_config('app.erasing', coalesce(erasing, ''), true);
-  return null;
-end $function$
-;
--- nobody but the owner may call it
-
 CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text)
  RETURNS void
  LANGUAGE sql
@@ -463,6 +403,14 @@ $function$
 ;
 grant execute on function miss_ticket(bytea,text,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.month_of(day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((day - (EXTRACT(day FROM day))::integer) + 1)
+;
+grant execute on function month_of(date) to public;
+
 CREATE OR REPLACE FUNCTION public.my_shard()
  RETURNS integer
  LANGUAGE sql
@@ -470,6 +418,28 @@ CREATE OR REPLACE FUNCTION public.my_shard()
 RETURN (pg_backend_pid() % 8)
 ;
 grant execute on function my_shard() to public;
+
+CREATE OR REPLACE FUNCTION public.open_instalments_as_of(p_day date)
+ RETURNS TABLE(organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number integer, due_date date, amount_cents bigint, open_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
+    i.amount_cents, i.open_cents
+  from (
+    select x.*, p.donor_id, p.campaign_id, least(
+      x.amount_cents - x.written_off_cents,
+      sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
+    from pledges_as_of(p_day) p
+      join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+        and x.plan = p.plan
+    where p.status = 'open'
+    window earlier as (partition by x.pledge_id order by x.number)
+  ) i
+  where i.open_cents > 0
+$function$
+;
+grant execute on function open_instalments_as_of(date) to public;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_organization uuid, p_session uuid, p_generation integer)
  RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone)
@@ -820,16 +790,10 @@ create table activities (
   label text not null,
   before jsonb,
   after jsonb,
-  search_text text not null generated always as (fold(label)) stored,
   constraint activities_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
-CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
-CREATE INDEX activities_of_actor ON public.activities USING btree (organization_id, actor_id, at DESC, id DESC);
-CREATE INDEX activities_of_donor ON public.activities USING btree (organization_id, ((after ->> 'donorId'::text))) WHERE ((after ->> 'donorId'::text) IS NOT NULL);
-CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
-CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -976,9 +940,13 @@ create policy tenant on donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
+CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
+CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_updated_2_to AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
+CREATE TRIGGER donations_updated_3_from_months AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('-1');
+CREATE TRIGGER donations_updated_4_to_months AFTER UPDATE ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
 grant delete, insert, select, update on donations to pledgewell_app;
 grant select on donations to pledgewell_ops;
 
@@ -1000,6 +968,24 @@ create policy tenant on donor_giving for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on donor_giving to pledgewell_app;
 grant select on donor_giving to pledgewell_ops;
+
+create table donor_months (
+  organization_id uuid not null,
+  month date not null,
+  donor_id uuid not null,
+  campaign_id uuid not null,
+  gift_count integer not null,
+  given_cents bigint not null,
+  constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents),
+  constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint donor_months_month_check CHECK (month = month_of(month))
+);
+alter table donor_months enable row level security;
+create policy tenant on donor_months for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on donor_months to pledgewell_app;
+grant select on donor_months to pledgewell_ops;
 
 create table donor_old_ids (
   organization_id uuid not null,
@@ -1059,7 +1045,6 @@ alter table donors enable row level security;
 create policy tenant on donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
@@ -1409,7 +1394,9 @@ create table organizations (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   erase_after timestamp with time zone,
-  constraint organizations_pkey PRIMARY KEY (id)
+  fiscal_year_start integer not null default 1,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
 CREATE INDEX organizations_to_erase ON public.organizations USING btree (erase_after) WHERE (erase_after IS NOT NULL);
 alter table organizations enable row level security;
@@ -1418,7 +1405,7 @@ create policy tenant on organizations for all to pledgewell_app
   with check ((id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
 
 create table pledge_adjustments (
   organization_id uuid not null,

@@ -1,6 +1,7 @@
 import { benchDonors } from './donors.ts';
 import { benchGiving } from './giving.ts';
 import { benchImport } from './import.ts';
+import { benchReports } from './reports.ts';
 import { benchShell } from './shell.ts';
 import { benchWeb } from './web.ts';
 
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   donors: benchDonors,
   giving: benchGiving,
   import: benchImport,
+  reports: benchReports,
   shell: benchShell,
   web: benchWeb,
 };

@@ -94,6 +94,12 @@ function totals(size: GivingSize): Step[] {
        from donations where organization_id = $1::uuid group by 1, 2`,
     ],
     [
+      `insert into donor_months
+       select organization_id, month_of(date), donor_id, campaign_or_none(campaign_id), count(*),
+         sum(amount_cents)
+       from donations where organization_id = $1::uuid group by 1, 2, 3, 4`,
+    ],
+    [
       `insert into donation_days
        select organization_id, date, 0, count(*), count(*), sum(amount_cents)
        from donations where organization_id = $1::uuid group by 1, 2`,

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../world/test.ts';
 
-const tabs = ['Overview', 'Donors', 'Pledges', 'Reminders', 'Campaigns', 'Donations', 'Profile'];
+const tabs = [
+  'Overview',
+  'Donors',
+  'Pledges',
+  'Reminders',
+  'Campaigns',
+  'Donations',
+  'Reports',
+  'Profile',
+];
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 

@@ -1,6 +1,5 @@
 import { api, importLimits } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { activityRoutes } from './areas/activities/routes.ts';
 import { addressRoutes } from './areas/addresses/routes.ts';
 import { authRoutes } from './areas/auth/routes.ts';
 import { campaignRoutes } from './areas/campaigns/routes.ts';
@@ -13,8 +12,8 @@ import { importRoutes } from './areas/imports/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
+import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
-import { searchRoutes } from './areas/search/routes.ts';
 import { trashRoutes } from './areas/trash/routes.ts';
 import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
@@ -76,7 +75,6 @@ function addAreas(
   healthRoutes(gate);
   authRoutes(gate, services, google);
   dashboardRoutes(gate);
-  activityRoutes(gate);
   donorRoutes(gate);
   pledgeRoutes(gate);
   donationRoutes(gate);
@@ -85,10 +83,10 @@ function addAreas(
   importRoutes(gate);
   sampleRoutes(gate);
   profileRoutes(gate);
-  searchRoutes(gate);
   trashRoutes(gate);
   organizationRoutes(gate);
   exportRoutes(gate, { isProduction });
+  reportRoutes(gate);
 }
 
 /** Files come as raw bytes. Whatever is neither JSON nor such a file is refused with 415. */

@@ -4,7 +4,7 @@ import { world } from './world.ts';
 
 const tables =
   'donors campaigns pledges pledge_adjustments instalments donations refunds ' +
-  'donor_giving donation_days campaign_giving activities deletions';
+  'donor_giving donor_months donation_days campaign_giving activities deletions';
 
 /**
  * Lets every test of a file fail that leaves anything of an organization other than it was. A test

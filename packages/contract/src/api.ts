@@ -1,4 +1,3 @@
-import { activityEndpoints } from './activities/endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { campaignEndpoints } from './campaigns/endpoints.ts';
@@ -11,8 +10,8 @@ import { importEndpoints } from './imports/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
-import { searchEndpoints } from './search/endpoints.ts';
 import { trashEndpoints } from './trash/endpoints.ts';
 
 /** The whole API by area. The server, its description and the generated tests walk this table. */
@@ -20,7 +19,6 @@ export const api = {
   health: healthEndpoints,
   auth: authEndpoints,
   dashboard: dashboardEndpoints,
-  activities: activityEndpoints,
   donors: donorEndpoints,
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
@@ -29,8 +27,8 @@ export const api = {
   imports: importEndpoints,
   sample: sampleEndpoints,
   profile: profileEndpoints,
-  search: searchEndpoints,
   trash: trashEndpoints,
   organization: organizationEndpoints,
   exports: exportEndpoints,
+  reports: reportEndpoints,
 } as const;

@@ -7,6 +7,7 @@ import { exportProblems } from './exports/problems.ts';
 import { importProblems } from './imports/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
+import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
 import { trashProblems } from './trash/problems.ts';
 import { generalProblems } from './problem.ts';
@@ -25,6 +26,7 @@ export const problems = {
   ...trashProblems,
   ...organizationProblems,
   ...exportProblems,
+  ...reportProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

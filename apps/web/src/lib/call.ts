@@ -63,16 +63,23 @@ export async function upload<E extends AnyEndpoint>(
   return exchange(endpoint, input, viaUpload({ onProgress, signal }));
 }
 
+type DownloadInput = {
+  query?: unknown;
+  signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
+};
+
 /** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
 export async function download(
   endpoint: AnyEndpoint,
-  options: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+  { query, ...options }: DownloadInput = {},
 ): Promise<File> {
   let file: File | undefined;
   const onFile = (whole: File) => {
     file = whole;
   };
-  const answer = await signedIn(requestOf(endpoint, {}), viaDownload({ ...options, onFile }));
+  const request = requestOf(endpoint, { query: query ?? {} });
+  const answer = await signedIn(request, viaDownload({ ...options, onFile }));
   if (!file) return replyOf(endpoint, answer) as never;
   return file;
 }

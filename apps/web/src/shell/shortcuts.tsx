@@ -1,16 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useKey, useKeyPair } from '../ui/keys.ts';
-import { goPlaces } from './go-places.ts';
+import { useKey } from '../ui/keys.ts';
 import { lazily } from '../ui/lazily.tsx';
 
 const ShortcutsDialog = lazily(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-);
-
-const goKeys: Record<string, string> = Object.fromEntries(
-  goPlaces.map(({ key, path }) => [key, path]),
 );
 
 const openEvent = 'open-shortcuts';
@@ -20,12 +14,7 @@ export const openShortcuts = () => window.dispatchEvent(new Event(openEvent));
 
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
   useWindowEvent(openEvent, () => setOpen(true));
   useKey('?', () => setOpen(true));
-  useKeyPair('g', (key) => {
-    const path = goKeys[key];
-    if (path !== undefined) void navigate(path);
-  });
   return isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />;
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  ChartNoAxesColumn,
   Gift,
   HandCoins,
   LayoutDashboard,
@@ -24,6 +25,7 @@ export const tabs: readonly Tab[] = [
   { segment: 'reminders', label: 'Reminders', icon: Bell },
   { segment: 'campaigns', label: 'Campaigns', icon: Megaphone },
   { segment: 'donations', label: 'Donations', icon: Gift },
+  { segment: 'reports', label: 'Reports', icon: ChartNoAxesColumn },
   { segment: 'profile', label: 'Profile', icon: Settings },
 ];
 

@@ -36,6 +36,8 @@ export const User = z.object({
   address: Address,
   taxId: z.string(),
   timeZone: z.string(),
+  /** The month in which the fiscal year starts, 1 to 12. */
+  fiscalYearStart: z.int(),
   createdAt: Instant,
   /** When the organization is erased; null unless its owner has asked for that. */
   deletesAt: Instant.nullable(),

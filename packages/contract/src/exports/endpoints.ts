@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { data } from '../reply.ts';
+import { data, sheetFile } from '../reply.ts';
 import { ById } from '../wire.ts';
 import {
   DownloadTicket,
@@ -10,10 +9,6 @@ import {
   ExportTypeParams,
   NewExport,
 } from './export.ts';
-
-const sheetFile = z
-  .file()
-  .mime(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
 
 export const exportEndpoints = {
   create: endpoint('POST /api/reports/:dataType', {

@@ -15,6 +15,12 @@ const TaxId = z.codec(
   { decode: formatTaxId, encode: (taxId) => taxId },
 );
 
+const whichMonth = 'Choose the month in which your fiscal year starts.';
+const FiscalYearStart = z
+  .int({ error: whichMonth })
+  .min(1, { error: whichMonth })
+  .max(12, { error: whichMonth });
+
 /**
  * What the profile form sends. Without a time zone the present one stays; without a version nothing
  * is compared.
@@ -27,6 +33,8 @@ export const ProfileChanges = z.strictObject({
   address: AddressInput.default({ ...noAddress, country: homeCountry }),
   taxId: TaxId.default(''),
   timeZone: TimeZone.optional(),
+  /** The month in which the fiscal year starts, 1 to 12; left out, the present one stays. */
+  fiscalYearStart: FiscalYearStart.optional(),
   version: Version.optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -29,6 +29,7 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
     address: { street, city, state, zipCode, country },
     taxId: row.taxId,
     timeZone: row.timeZone,
+    fiscalYearStart: row.fiscalYearStart,
     createdAt: row.createdAt.toISOString(),
     deletesAt: row.eraseAfter?.toISOString() ?? null,
     version: row.version,

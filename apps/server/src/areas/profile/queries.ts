@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 
 type Organization = Pick<
   ProfileChanges,
-  'organizationName' | 'phone' | 'address' | 'taxId' | 'timeZone'
+  'organizationName' | 'phone' | 'address' | 'taxId' | 'timeZone' | 'fiscalYearStart'
 >;
 
 /** False where the version is not the present one any more. */
@@ -20,6 +20,7 @@ export async function changeOrganization(
       ...given.address,
       taxId: given.taxId,
       ...(given.timeZone === undefined ? {} : { timeZone: given.timeZone }),
+      ...(given.fiscalYearStart === undefined ? {} : { fiscalYearStart: given.fiscalYearStart }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', ctx.organization.id);

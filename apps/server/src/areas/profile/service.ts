@@ -41,4 +41,5 @@ const factsOf = (user: User) => ({
   address: user.address,
   taxId: user.taxId,
   timeZone: user.timeZone,
+  fiscalYearStart: user.fiscalYearStart,
 });

@@ -35,7 +35,6 @@ export interface Activities {
   id: string;
   label: string;
   organizationId: string;
-  searchText: Generated<string>;
 }
 
 export interface CampaignGiving {
@@ -113,6 +112,15 @@ export interface DonorGiving {
   giftCount: number;
   givenCents: Cents;
   lastGiftOn: Day;
+  organizationId: string;
+}
+
+export interface DonorMonths {
+  campaignId: string;
+  donorId: string;
+  giftCount: number;
+  givenCents: Cents;
+  month: Day;
   organizationId: string;
 }
 
@@ -338,6 +346,7 @@ export interface Organizations {
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
   eraseAfter: Timestamp | null;
+  fiscalYearStart: Generated<number>;
   id: string;
   name: string;
   phone: Generated<string>;
@@ -499,6 +508,7 @@ export interface DB {
   donationDays: DonationDays;
   donations: Donations;
   donorGiving: DonorGiving;
+  donorMonths: DonorMonths;
   donorOldIds: DonorOldIds;
   donors: Donors;
   exports: Exports;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { isReadOnly } from '@pledgewell/domain';
+import { isReadOnly, planOf } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 
 /** Says why not, or null when it is allowed. */
@@ -15,3 +15,7 @@ export const workspaceIsOpen: Permission = ({ organization }) => {
   if (organization.deletesAt !== null) return 'organization/leaving';
   return isReadOnly(organization.status) ? 'plans/read-only' : null;
 };
+
+/** A trial has what its plan has; what was seen once stays to be seen when the trial is over. */
+export const hasAdvancedReporting: Permission = ({ organization }) =>
+  planOf(organization.tier).hasAdvancedReporting ? null : 'reports/advanced';

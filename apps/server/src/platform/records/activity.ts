@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 
 type Activity = {
-  /** What was done, out of the catalogue that has a sentence for each. */
-  action: ActivityAction;
+  /** `area/what`, such as `donors/created`. */
+  action: string;
   entity: string;
   entityId: string;
   /** What the record is called. */

@@ -56,6 +56,7 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['the next due date', 'update pledges set next_due_on = null'],
   ['what a donor has given', 'update donor_giving set given_cents = given_cents + 1'],
   ['what a campaign has received', 'update campaign_giving set given_cents = given_cents - 1'],
+  ['what donors gave in each month', 'update donor_months set given_cents = given_cents + 1'],
   ['the gifts of each day', 'update donation_days set gifts = gifts + 1'],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
 ];

@@ -1,6 +1,5 @@
 import { lazily } from '../../ui/lazily.tsx';
 import type { DonorInList } from './api.ts';
-import type { EditedDonor } from './form.ts';
 
 const AddDonorDialog = lazily(async () => (await import('./add-dialog.tsx')).AddDonorDialog);
 const EditDonorDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditDonorDialog);
@@ -11,7 +10,7 @@ const RemoveDonorDialog = lazily(
 /** Which dialog is open, and about whom. */
 export type DonorDialog =
   | { kind: 'add' }
-  | { kind: 'edit'; donor: EditedDonor }
+  | { kind: 'edit'; donor: DonorInList }
   | { kind: 'remove'; donor: DonorInList };
 
 type DonorDialogsProps = {

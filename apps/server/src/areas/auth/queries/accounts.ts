@@ -102,6 +102,7 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
       'organizations.country',
       'organizations.taxId',
       'organizations.timeZone',
+      'organizations.fiscalYearStart',
       'organizations.createdAt',
       'organizations.eraseAfter',
       'organizations.version',

@@ -1,4 +1,3 @@
-import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { signAccessToken } from '../../../platform/auth/access-token.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
@@ -16,7 +15,7 @@ export type OpenedSession = {
   user: ReturnType<typeof userOf>;
 };
 
-type Opening = { userId: string; isRemembered: boolean; action: ActivityAction };
+type Opening = { userId: string; isRemembered: boolean; action: string };
 
 /** Signs somebody in, in the caller's transaction, and writes it down. */
 export async function openSession(
@@ -34,7 +33,7 @@ export async function openSession(
 }
 
 /** What is written down about an account. */
-export const about = (userId: string, email: string, action: ActivityAction) => ({
+export const about = (userId: string, email: string, action: string) => ({
   action,
   entity: 'user',
   entityId: userId,

@@ -101,9 +101,7 @@ async function giveRecoveryCodes(ctx: Ctx, userId: string) {
   return { recoveryCodes };
 }
 
-type TwoStepChange = Extract<NoticeKind, 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed'>;
-
-async function tell(ctx: Ctx, services: Services, kind: TwoStepChange) {
+async function tell(ctx: Ctx, services: Services, kind: NoticeKind) {
   const { userId } = whoAsks(ctx);
   const person = await personOf(ctx.db, userId);
   await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));

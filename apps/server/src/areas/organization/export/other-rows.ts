@@ -45,8 +45,8 @@ export const people = (organization: OrgId) => sql`
 
 export const settings = (organization: OrgId) => sql`
   select o.id, o.name, o.phone, o.street, o.city, o.state, o.zip_code, o.country, o.tax_id,
-    o.time_zone, s.tier as plan, s.status as plan_status, s.trial_ends_at, s.current_period_end,
-    o.created_at
+    o.time_zone, o.fiscal_year_start, s.tier as plan, s.status as plan_status, s.trial_ends_at,
+    s.current_period_end, o.created_at
   from organizations o
     join subscriptions s on s.organization_id = o.id
   where o.id = ${organization}`;

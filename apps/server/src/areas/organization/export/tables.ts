@@ -157,6 +157,7 @@ export const tables: readonly Table[] = [
     country: 'text',
     taxId: 'text',
     timeZone: 'text',
+    fiscalYearStart: 'number',
     plan: 'text',
     planStatus: 'text',
     trialEndsAt: 'instant',

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Address } from '@pledgewell/contract';
+import { monthName } from '@pledgewell/domain';
 import { useState } from 'react';
 import { AddressFields } from '../../../ui/address-fields.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -55,6 +56,7 @@ export const OrganizationFields = ({ form }: { form: ProfileForm }) => (
       />
       <TimeZoneField form={form} />
     </div>
+    <FiscalYearField form={form} />
   </FieldGroup>
 );
 
@@ -75,6 +77,24 @@ function TimeZoneField({ form }: { form: ProfileForm }) {
     />
   );
 }
+
+const monthChoices = Array.from({ length: 12 }, (_, place) => ({
+  value: String(place + 1),
+  label: monthName(place + 1),
+}));
+
+const FiscalYearField = ({ form }: { form: ProfileForm }) => (
+  <NativeSelect
+    label="Fiscal year starts in"
+    description="Reports count their years from this month. A year is named by the one it ends in."
+    data={monthChoices}
+    {...form.getInputProps('fiscalYearStart')}
+    value={String(form.values.fiscalYearStart)}
+    onChange={({ currentTarget }) =>
+      form.setFieldValue('fiscalYearStart', Number(currentTarget.value))
+    }
+  />
+);
 
 export function OrganizationAddress({ form }: { form: ProfileForm }) {
   const change = (changed: Partial<Address>) => {

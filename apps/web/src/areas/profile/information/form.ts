@@ -11,6 +11,8 @@ export type ProfileValues = {
   address: Address;
   taxId: string;
   timeZone: string;
+  /** The month, 1 to 12. */
+  fiscalYearStart: number;
 };
 
 export const valuesOf = (user: User): ProfileValues => ({
@@ -21,6 +23,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   address: { ...user.address, country: user.address.country || homeCountry },
   taxId: user.taxId,
   timeZone: user.timeZone,
+  fiscalYearStart: user.fiscalYearStart,
 });
 
 /** What is sent; everything that was typed has passed `wrongFields` by then. */

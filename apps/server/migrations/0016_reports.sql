@@ -1,0 +1,89 @@
+-- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
+alter table organizations
+  add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
+grant update (fiscal_year_start) on organizations to pledgewell_app;
+
+-- The first day of a day's month.
+create function month_of(day date) returns date
+  language sql immutable strict parallel safe
+  return day - extract(day from day)::int + 1;
+
+create function campaign_or_none(uuid) returns uuid
+  language sql immutable parallel safe
+  return coalesce($1, '00000000-0000-0000-0000-000000000000');
+
+-- What each donor gave in each calendar month, by campaign: settled gifts outside the trash, net of
+-- refunds. Months, and not fiscal years, so that an organization may move the start of its year
+-- without anything being counted anew. What is taken back leaves a row of nothing behind.
+create table donor_months (
+  organization_id uuid not null references organizations (id),
+  month date not null check (month = month_of(month)),
+  donor_id uuid not null,
+  -- Zeroes for gifts without a campaign.
+  campaign_id uuid not null,
+  gift_count int not null,
+  given_cents bigint not null,
+  -- Everything that reports read stands in the index, so that they need not visit the table.
+  primary key (organization_id, month, donor_id, campaign_id) include (gift_count, given_cents)
+);
+call protect_tenant_table('donor_months');
+grant select, insert, update, delete on donor_months to pledgewell_app;
+
+-- Adds the changed donations to the months or takes them off, after the totals of the same change:
+-- their lock on the donor has put everybody else who writes to these rows behind us.
+create function count_donor_months() returns trigger language plpgsql as $$
+declare
+  sign constant int := tg_argv[0];
+begin
+  insert into donor_months as t
+    (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
+  select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+    sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
+  from changed d where counts(d)
+  group by 1, 2, 3, 4 order by 3, 2, 4
+  on conflict (organization_id, month, donor_id, campaign_id) do update set
+    gift_count = t.gift_count + excluded.gift_count,
+    given_cents = t.given_cents + excluded.given_cents;
+  return null;
+end $$;
+
+create trigger donations_added_to_months after insert on donations
+  referencing new table as changed for each statement execute function count_donor_months('1');
+create trigger donations_removed_from_months after delete on donations
+  referencing old table as changed for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function count_donor_months('-1');
+create trigger donations_updated_3_from_months after update on donations
+  referencing old table as changed for each statement execute function count_donor_months('-1');
+create trigger donations_updated_4_to_months after update on donations
+  referencing new table as changed for each statement execute function count_donor_months('1');
+
+insert into donor_months
+  (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
+select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+  count(*), sum(d.amount_cents - d.refunded_cents)
+from donations d where counts(d)
+group by 1, 2, 3, 4;
+
+-- The instalments with money missing at the end of a day, of every open pledge outside the trash:
+-- the plan in force then, and the money that had come in and not gone back by then.
+create function open_instalments_as_of(p_day date)
+returns table (
+  organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number int, due_date date,
+  amount_cents bigint, open_cents bigint
+)
+language sql stable as $$
+  select i.organization_id, i.pledge_id, i.donor_id, i.campaign_id, i.number, i.due_date,
+    i.amount_cents, i.open_cents
+  from (
+    select x.*, p.donor_id, p.campaign_id, least(
+      x.amount_cents - x.written_off_cents,
+      sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
+    from pledges_as_of(p_day) p
+      join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+        and x.plan = p.plan
+    where p.status = 'open'
+    window earlier as (partition by x.pledge_id order by x.number)
+  ) i
+  where i.open_cents > 0
+$$;

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { organizationOn, reportOf } from '../../../test/reports.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+
+afterEach(async () => (await world()).setNow(undefined));
+
+describe('pledge aging and expected income', () => {
+  test('tell by instalment what is missing, and since when', async () => {
+    const organization = await organizationOn('2026-05-15T12:00:00Z');
+    const pledge = await given.pledge(organization, {
+      amount: 120,
+      date: '2026-01-01',
+      dueDate: '2026-06-01',
+      frequency: 'monthly',
+    });
+    const { _id: donor } = pledge.donor;
+    await given.donation(organization, {
+      donor,
+      pledgeId: pledge._id,
+      amount: 30,
+      date: '2026-01-05',
+    });
+    await given.pledge(organization, { amount: 7, dueDate: null });
+
+    const aging = await reportOf(organization, 'aging');
+    const open = Object.entries(aging.figures).map(([name, each]) => [name, each['open']]);
+    expect(Object.fromEntries(open)).toEqual({
+      all: 97,
+      late: 70,
+      current: 27,
+      '1-30': 20,
+      '31-60': 20,
+      '61-90': 20,
+      '91-120': 10,
+      'over-120': 0,
+    });
+    expect(aging.rows.map(({ dueDate, open: left }) => [dueDate, left])).toEqual([
+      ['2026-02-01', 10],
+      ['2026-03-01', 20],
+      ['2026-04-01', 20],
+      ['2026-05-01', 20],
+    ]);
+    expect(aging.figures['late']).toMatchObject({ donors: 1, instalments: 4 });
+
+    const then = await reportOf(organization, 'aging?asOf=2026-01-04&bucket=all');
+    expect(then.figures['late']).toMatchObject({ open: 20 });
+    expect(then.figures['all']).toMatchObject({ open: 127 });
+
+    const expected = (await signIn(organization).get('/api/reports/expected')).body['data'];
+    const parts = (expected as { figures: { part: string; open: number }[] }).figures;
+    expect(parts.filter((each) => each.open > 0).map((each) => [each.part, each.open])).toEqual([
+      ['all', 97],
+      ['overdue', 70],
+      ['2026-06-01', 20],
+      ['undated', 7],
+    ]);
+    expect(await reportOf(organization, 'expected?part=2026-06-01')).toMatchObject({
+      rows: [{ open: 20, dueDate: '2026-06-01' }],
+    });
+    const far = await signIn(organization).get('/api/reports/expected?part=2030-01-01');
+    expect(far.status).toBe(400);
+  });
+});

@@ -1,0 +1,104 @@
+import { addMonths, type Day } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { matching, type RowQuery, type WithDonor } from './rows.ts';
+
+export type MonthTotal = { month: Day; amount: number; gifts: number };
+
+/** Giving by calendar month from one day until before another, from the days' own totals. */
+export async function givenByMonth(ctx: Ctx, from: Day, until: Day): Promise<MonthTotal[]> {
+  const { rows } = await sql<MonthTotal>`
+    select month_of(day) as month, sum(settled_cents)::bigint as amount,
+      sum(settled_gifts)::int as gifts
+    from donation_days
+    where organization_id = ${ctx.organization.id} and day >= ${from} and day < ${until}
+    group by 1 order by 1`.execute(ctx.db);
+  return rows;
+}
+
+export type CampaignTotal = {
+  id: string | null;
+  name: string | null;
+  thisAmount: number;
+  thisGifts: number;
+  lastAmount: number;
+  lastGifts: number;
+};
+
+/** Each campaign with gifts in a year or the one before. One in the trash is none, as in lists. */
+export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTotal[]> {
+  const { rows } = await sql<CampaignTotal>`
+    select c.id, c.name,
+      coalesce(sum(g.amount) filter (where g.is_this), 0)::bigint as this_amount,
+      coalesce(sum(g.gifts) filter (where g.is_this), 0)::int as this_gifts,
+      coalesce(sum(g.amount) filter (where not g.is_this), 0)::bigint as last_amount,
+      coalesce(sum(g.gifts) filter (where not g.is_this), 0)::int as last_gifts
+    from (
+      select m.campaign_id, m.month >= ${from} as is_this, sum(m.given_cents) as amount,
+        sum(m.gift_count) as gifts
+      from donor_months m
+      where m.organization_id = ${ctx.organization.id} and m.month >= ${addMonths(from, -12)}
+        and m.month < ${addMonths(from, 12)}
+      group by 1, 2
+    ) g
+      left join campaigns c on c.organization_id = ${ctx.organization.id}
+        and c.id = g.campaign_id and c.deletion_id is null
+    group by c.id, c.name
+    having sum(g.gifts) > 0
+    order by this_amount desc, last_amount desc, c.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Whose gifts: of whole months, to a campaign, to none, or all. */
+export type Givers = { from: Day; until: Day; campaign?: string | undefined };
+
+export type GiverRow = WithDonor & { amount: number; gifts: number };
+
+/** A page of the givers, the largest first, and how many there are. */
+export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
+  const { rows } = await sql<GiverRow & { total: number }>`
+    select d.id as donor_id, d.name as donor_name, d.email as donor_email, r.amount, r.gifts,
+      r.total
+    from (
+      select r.*, count(*) over ()::int as total
+      from (${giversOf(ctx, givers)}) r ${matching(query)}
+      order by r.amount desc, r.donor_id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) r
+      join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
+    order by r.amount desc, r.donor_id`.execute(ctx.db);
+  if (rows.length > 0 || query.page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: await countGivers(ctx, givers, query) };
+}
+
+/** Beyond the last page no row tells how many there are. */
+async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${giversOf(ctx, givers)}) r ${matching(query)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'search'>) => sql`
+  select d.name as donor, d.email, r.gifts, r.amount
+  from (select r.* from (${giversOf(ctx, givers)}) r ${matching(query)}) r
+    join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
+  order by r.amount desc, r.donor_id`;
+
+const giversOf = (ctx: Ctx, { from, until, campaign }: Givers): RawBuilder<unknown> => sql`
+  select m.donor_id, sum(m.given_cents)::bigint as amount, sum(m.gift_count)::int as gifts
+  from donor_months m
+  where m.organization_id = ${ctx.organization.id} and m.month >= ${from} and m.month < ${until}
+    ${toCampaign(campaign)}
+  group by m.donor_id having sum(m.gift_count) > 0`;
+
+/** What names a campaign in the trash has none. */
+function toCampaign(campaign: string | undefined): RawBuilder<unknown> {
+  if (campaign === undefined) return sql``;
+  const standing = sql`select c.id from campaigns c
+    where c.organization_id = m.organization_id and c.id = m.campaign_id
+      and c.deletion_id is null`;
+  if (campaign === 'none') return sql`and not exists (${standing})`;
+  return sql`and m.campaign_id = ${campaign} and exists (${standing})`;
+}

@@ -1,0 +1,92 @@
+import { type Day, type Segment } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
+
+/** Today, and the first day of the months that frequency and monetary value look back to. */
+export type ValueSpan = { today: Day; since: Day };
+
+type SegmentRow = { segment: Segment; donors: number; lifetime: number };
+
+type ValueRow = WithDonor & {
+  lifetime: number;
+  gifts: number;
+  firstGiftOn: Day;
+  lastGiftOn: Day;
+  recency: number;
+  frequency: number;
+  monetary: number;
+  r: number;
+  f: number;
+  m: number;
+  segment: Segment;
+};
+
+/** Every segment with its figures, and a page of one of them or of all. */
+export function donorValues(ctx: Ctx, span: ValueSpan, segment: Segment | 'all', query: RowQuery) {
+  return figuresAndPage<SegmentRow, ValueRow>(ctx, {
+    sources: sourcesOf(ctx, span),
+    figures: sql`
+      select segment, count(*)::int as donors, sum(lifetime)::bigint as lifetime
+      from valued group by segment`,
+    rows: rowsOf(segment),
+    shown: sql`r.lifetime, r.gifts, r.first_gift_on as "firstGiftOn",
+      r.last_gift_on as "lastGiftOn", r.recency, r.frequency, r.monetary, r.r, r.f, r.m,
+      r.segment`,
+    order,
+    query,
+  });
+}
+
+export const donorValueRows = (
+  ctx: Ctx,
+  span: ValueSpan,
+  segment: Segment | 'all',
+  query: Pick<RowQuery, 'search'>,
+) => sql`
+  with ${sourcesOf(ctx, span)}
+  select d.name as donor, d.email, r.lifetime, r.gifts, r.first_gift_on, r.last_gift_on,
+    r.recency, r.frequency, r.monetary, r.r, r.f, r.m, r.segment
+  from (select r.* from (${rowsOf(segment)}) r ${matching(query)}) r
+    join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
+  order by ${order}`;
+
+const order = sql`r.lifetime desc, r.donor_id`;
+
+const rowsOf = (segment: Segment | 'all') =>
+  segment === 'all'
+    ? sql`select * from valued`
+    : sql`select * from valued where segment = ${segment}`;
+
+/**
+ * The fifth of a figure: how many are worse decides, so equals share one. A gift dated in the
+ * future is as recent as today.
+ */
+const fifth = (figure: RawBuilder<unknown>) =>
+  sql`((rank() over (order by ${figure}) - 1) * 5 / count(*) over () + 1)::int`;
+
+const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
+  lately as (
+    select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given
+    from donor_months m
+    where m.organization_id = ${ctx.organization.id} and m.month >= ${since}
+    group by m.donor_id
+  ), measured as (
+    select g.donor_id, g.given_cents as lifetime, g.gift_count as gifts, g.first_gift_on,
+      g.last_gift_on, greatest(0, ${today}::date - g.last_gift_on) as recency,
+      coalesce(l.gifts, 0) as frequency, coalesce(l.given, 0) as monetary
+    from donor_giving g left join lately l on l.donor_id = g.donor_id
+    where g.organization_id = ${ctx.organization.id}
+  ), scored as (
+    select measured.*, ${fifth(sql`recency desc`)} as r, ${fifth(sql`frequency`)} as f,
+      ${fifth(sql`monetary`)} as m
+    from measured
+  ), valued as materialized (
+    select scored.*, case
+      when r >= 4 and f >= 4 and m >= 4 then 'champions'
+      when r >= 3 and f >= 3 then 'loyal'
+      when r >= 4 then 'promising'
+      when r <= 2 and (f >= 3 or m >= 3) then 'at-risk'
+      else 'quiet' end as segment
+    from scored
+  )`;

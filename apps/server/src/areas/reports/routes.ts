@@ -1,0 +1,58 @@
+import { reportEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, hasAdvancedReporting } from '../../platform/http/permissions.ts';
+import { donorYearFile, donorYearReport } from './service/donor-years.ts';
+import { campaignsFile, campaignsReport, monthsFile, monthsReport } from './service/giving.ts';
+import { agingFile, agingReport, expectedFile, expectedReport } from './service/pledged.ts';
+import { valueFile, valueReport } from './service/value.ts';
+
+/** LYBUNT and SYBUNT are groups of their own among the donors of a year. */
+const lapsed = { group: 'lapsed' } as const;
+const earlier = { group: 'earlier' } as const;
+
+export function reportRoutes({ route, download }: Gate) {
+  route(on.months, anyoneSignedIn, ({ ctx, query }) => monthsReport(ctx, query));
+  route(on.campaigns, anyoneSignedIn, ({ ctx, query }) => campaignsReport(ctx, query));
+  route(on.aging, anyoneSignedIn, ({ ctx, query }) => agingReport(ctx, query));
+  route(on.expected, anyoneSignedIn, ({ ctx, query }) => expectedReport(ctx, query));
+  route(on.retention, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
+  route(on.movement, hasAdvancedReporting, ({ ctx, query }) => donorYearReport(ctx, query));
+  route(on.lybunt, hasAdvancedReporting, ({ ctx, query }) =>
+    donorYearReport(ctx, { ...query, ...lapsed }),
+  );
+  route(on.sybunt, hasAdvancedReporting, ({ ctx, query }) =>
+    donorYearReport(ctx, { ...query, ...earlier }),
+  );
+  route(on.value, hasAdvancedReporting, ({ ctx, query }) => valueReport(ctx, query));
+  fileRoutes({ download });
+}
+
+function fileRoutes({ download }: Pick<Gate, 'download'>) {
+  download(on.monthsFile, anyoneSignedIn, ({ ctx, query, read }) =>
+    monthsFile(ctx, query, { ...query, read }),
+  );
+  download(on.campaignsFile, anyoneSignedIn, ({ ctx, query, read }) =>
+    campaignsFile(ctx, query, { ...query, read }),
+  );
+  download(on.agingFile, anyoneSignedIn, ({ ctx, query, read }) =>
+    agingFile(ctx, query, { ...query, read }),
+  );
+  download(on.expectedFile, anyoneSignedIn, ({ ctx, query, read }) =>
+    expectedFile(ctx, query, { ...query, read }),
+  );
+  download(on.retentionFile, hasAdvancedReporting, ({ ctx, query, read }) =>
+    donorYearFile(ctx, 'retention', query, { ...query, read }),
+  );
+  download(on.movementFile, hasAdvancedReporting, ({ ctx, query, read }) =>
+    donorYearFile(ctx, 'donors', query, { ...query, read }),
+  );
+  download(on.lybuntFile, hasAdvancedReporting, ({ ctx, query, read }) =>
+    donorYearFile(ctx, 'lybunt', { ...query, ...lapsed }, { ...query, read }),
+  );
+  download(on.sybuntFile, hasAdvancedReporting, ({ ctx, query, read }) =>
+    donorYearFile(ctx, 'sybunt', { ...query, ...earlier }, { ...query, read }),
+  );
+  download(on.valueFile, hasAdvancedReporting, ({ ctx, query, read }) =>
+    valueFile(ctx, query, { ...query, read }),
+  );
+}

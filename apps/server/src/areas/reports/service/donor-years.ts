@@ -1,0 +1,77 @@
+import type { DonorYearQuery, DonorYearReport } from '@pledgewell/contract';
+import {
+  cents,
+  donorGroups,
+  groupFigure,
+  retentionRates,
+  type DonorGroup,
+  type KindFigures,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { donorYearRows, donorYears } from '../queries/donor-years.ts';
+import { donorOf } from '../queries/rows.ts';
+import { sheetOf, type FileWish } from './file.ts';
+import { yearOf } from './year.ts';
+
+type Asked = DonorYearQuery & { group: DonorGroup };
+
+/** What retention, LYBUNT, SYBUNT and movement have in common: one count of everybody by kind. */
+export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: DonorYearReport }> {
+  const { group } = query;
+  const year = await yearOf(ctx, query);
+  const { figures, rows, total } = await donorYears(ctx, year.years, group, query);
+  const kinds: KindFigures = Object.fromEntries(
+    figures.map(({ kind, donors, ...amounts }) => [
+      kind,
+      {
+        donors,
+        lastYear: cents(amounts.lastYear),
+        thisYear: cents(amounts.thisYear),
+        ever: cents(amounts.ever),
+      },
+    ]),
+  );
+  const data: DonorYearReport = {
+    year: year.shown,
+    group,
+    figures: everyGroup(kinds),
+    rates: retentionRates(kinds),
+    rows: rows.map((row) => ({
+      donor: donorOf(row),
+      kind: row.kind,
+      lastYear: cents(row.lastYear),
+      thisYear: cents(row.thisYear),
+      ever: cents(row.ever),
+      firstGiftOn: row.firstGiftOn,
+      lastGiftOn: row.lastGiftOn,
+    })),
+    pagination: paginationOf(query, total),
+  };
+  return { data };
+}
+
+function everyGroup(kinds: KindFigures) {
+  const groups = Object.keys(donorGroups) as DonorGroup[];
+  const figures = groups.map((group) => [group, groupFigure(kinds, group)] as const);
+  return Object.fromEntries(figures) as DonorYearReport['figures'];
+}
+
+export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: FileWish) {
+  const { shown, years } = await yearOf(ctx, query);
+  const rows = {
+    fileName: `${name}-${shown.year}`,
+    title: `${name} ${shown.name}`,
+    rows: donorYearRows(ctx, years, query.group, query),
+    columns: [
+      ['Donor', 'donor', 'text'],
+      ['Email', 'email', 'text'],
+      ['Given the year before', 'last_year', 'usd'],
+      [`Given in ${shown.name}`, 'this_year', 'usd'],
+      ['Given in all', 'ever', 'usd'],
+      ['First gift', 'first_gift_on', 'day'],
+      ['Last gift', 'last_gift_on', 'day'],
+    ],
+  } as const;
+  return sheetOf(rows, wish);
+}

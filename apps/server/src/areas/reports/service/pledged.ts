@@ -1,0 +1,148 @@
+import type {
+  AgingQuery,
+  AgingReport,
+  ExpectedQuery,
+  ExpectedReport,
+  InstalmentRow,
+} from '@pledgewell/contract';
+import {
+  addMonths,
+  agingBuckets,
+  cents,
+  daysPastDue,
+  monthOf,
+  zero,
+  type Day,
+} from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import {
+  bucketAt,
+  monthBetween,
+  openInstalmentRows,
+  openInstalments,
+  type OpenFigure,
+  type OpenQuestion,
+} from '../queries/instalments.ts';
+import { donorOf, type RowQuery } from '../queries/rows.ts';
+import { sheetOf, type FileWish } from './file.ts';
+
+/** How many months of expected income stand one by one; the rest is `later`. */
+const monthsAhead = 12;
+
+/** What is missing on instalments by how long it has been due, as of the end of a day. */
+export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: AgingReport }> {
+  const asOf = query.asOf ?? ctx.today;
+  const { rows, pagination, figure } = await reportOf(ctx, agingQuestion(ctx, query), query, asOf);
+  const figures = ['all', 'late', ...agingBuckets].map((part) => [part, figure(part)] as const);
+  return {
+    data: {
+      asOf,
+      bucket: query.bucket,
+      figures: Object.fromEntries(figures) as AgingReport['figures'],
+      rows,
+      pagination,
+    },
+  };
+}
+
+/** What is still to come, by the month it is due in. */
+export async function expectedReport(
+  ctx: Ctx,
+  query: ExpectedQuery,
+): Promise<{ data: ExpectedReport }> {
+  const question = expectedQuestion(ctx, query);
+  const { rows, pagination, figure } = await reportOf(ctx, question, query, ctx.today);
+  const figures = ['all', 'overdue', ...monthsOfExpected(ctx.today), 'later', 'undated'];
+  return {
+    data: {
+      asOf: ctx.today,
+      part: query.part,
+      figures: figures.map((part) => ({ part, ...figure(part) })),
+      rows,
+      pagination,
+    },
+  };
+}
+
+export const agingFile = async (ctx: Ctx, query: AgingQuery, wish: FileWish) => {
+  const asOf = query.asOf ?? ctx.today;
+  const rows = openInstalmentRows(ctx, agingQuestion(ctx, query), query, asOf);
+  return instalmentsFile(`pledge-aging-${asOf}`, rows, wish);
+};
+
+export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileWish) => {
+  const rows = openInstalmentRows(ctx, expectedQuestion(ctx, query), query, ctx.today);
+  return instalmentsFile(`expected-income-${ctx.today}`, rows, wish);
+};
+
+function agingQuestion(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenQuestion {
+  const isLate = sql<boolean>`part <> 'current'`;
+  const all = sql<boolean>`true`;
+  return {
+    asOf: asOf === ctx.today ? undefined : asOf,
+    part: bucketAt(asOf ?? ctx.today),
+    totals: { all, late: isLate },
+    shown: bucket === 'all' ? all : bucket === 'late' ? isLate : sql<boolean>`part = ${bucket}`,
+  };
+}
+
+function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion {
+  const isKnown = !/^\d/.test(part) || monthsOfExpected(today).some((month) => month === part);
+  if (!isKnown) {
+    throw new Problem('request/invalid', { fields: { part: 'Choose one of the next 12 months.' } });
+  }
+  const all = sql<boolean>`true`;
+  return {
+    asOf: undefined,
+    part: monthBetween(today, addMonths(monthOf(today), monthsAhead)),
+    totals: { all },
+    shown: part === 'all' ? all : sql<boolean>`part = ${part}`,
+  };
+}
+
+const monthsOfExpected = (today: Day) =>
+  Array.from({ length: monthsAhead }, (_, step) => addMonths(monthOf(today), step));
+
+async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
+  const { figures, rows, total } = await openInstalments(ctx, question, query);
+  const shown = rows.map((row): InstalmentRow => ({
+    pledgeId: row.pledgeId,
+    number: row.number,
+    donor: donorOf(row),
+    campaign: row.campaign,
+    dueDate: row.dueDate,
+    daysPastDue: daysPastDue(row.dueDate, asOf),
+    amount: cents(row.amount),
+    open: cents(row.open),
+  }));
+  const figure = (part: string) => figureOf(figures.find((each) => each.part === part));
+  return { rows: shown, pagination: paginationOf(query, total), figure };
+}
+
+const figureOf = (found: OpenFigure | undefined) => ({
+  instalments: found?.instalments ?? 0,
+  donors: found?.donors ?? 0,
+  open: found ? cents(found.open) : zero,
+});
+
+const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish) => {
+  const sheet = {
+    fileName,
+    title: 'Instalments',
+    rows,
+    columns: [
+      ['Donor', 'donor', 'text'],
+      ['Email', 'email', 'text'],
+      ['Campaign', 'campaign', 'text'],
+      ['Instalment', 'number', 'number'],
+      ['Due date', 'due_date', 'day'],
+      ['Days past due', 'days_past_due', 'number'],
+      ['Amount', 'amount', 'usd'],
+      ['Outstanding', 'open', 'usd'],
+    ],
+  } as const;
+  return sheetOf(sheet, wish);
+};

@@ -1,0 +1,75 @@
+import type { ValueQuery, ValueReport } from '@pledgewell/contract';
+import { addMonths, cents, monthOf, segments, sum, valueMonths } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { donorOf } from '../queries/rows.ts';
+import { donorValueRows, donorValues, type ValueSpan } from '../queries/value.ts';
+import { sheetOf, type FileWish } from './file.ts';
+
+/** What donors gave in all, and where each stands among the others. */
+export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: ValueReport }> {
+  const span = spanOf(ctx);
+  const { segment } = query;
+  const { figures, rows, total } = await donorValues(ctx, span, segment, query);
+  const figureOf = (names: readonly string[]) => {
+    const some = figures.filter((figure) => names.includes(figure.segment));
+    return {
+      donors: some.reduce((all, { donors }) => all + donors, 0),
+      lifetime: sum(some.map(({ lifetime }) => cents(lifetime))),
+    };
+  };
+  const bySegment = segments.map((name) => [name, figureOf([name])] as const);
+  const data: ValueReport = {
+    asOf: span.today,
+    since: span.since,
+    segment,
+    figures: Object.fromEntries([
+      ['all', figureOf(segments)],
+      ...bySegment,
+    ]) as ValueReport['figures'],
+    rows: rows.map((row) => ({
+      donor: donorOf(row),
+      lifetime: cents(row.lifetime),
+      gifts: row.gifts,
+      firstGiftOn: row.firstGiftOn,
+      lastGiftOn: row.lastGiftOn,
+      recency: row.recency,
+      frequency: row.frequency,
+      monetary: cents(row.monetary),
+      scores: { recency: row.r, frequency: row.f, monetary: row.m },
+      segment: row.segment,
+    })),
+    pagination: paginationOf(query, total),
+  };
+  return { data };
+}
+
+export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileWish) {
+  const sheet = {
+    fileName: `lifetime-value-${ctx.today}`,
+    title: 'Lifetime value',
+    rows: donorValueRows(ctx, spanOf(ctx), query.segment, query),
+    columns: [
+      ['Donor', 'donor', 'text'],
+      ['Email', 'email', 'text'],
+      ['Given in all', 'lifetime', 'usd'],
+      ['Gifts', 'gifts', 'number'],
+      ['First gift', 'first_gift_on', 'day'],
+      ['Last gift', 'last_gift_on', 'day'],
+      ['Days since last gift', 'recency', 'number'],
+      ['Gifts in 36 months', 'frequency', 'number'],
+      ['Given in 36 months', 'monetary', 'usd'],
+      ['Recency score', 'r', 'number'],
+      ['Frequency score', 'f', 'number'],
+      ['Monetary score', 'm', 'number'],
+      ['Segment', 'segment', 'words'],
+    ],
+  } as const;
+  return sheetOf(sheet, wish);
+}
+
+/** The present month and the 35 before it. */
+const spanOf = ({ today }: Ctx): ValueSpan => ({
+  today,
+  since: addMonths(monthOf(today), 1 - valueMonths),
+});

@@ -1,0 +1,45 @@
+import type { ReportYear } from '@pledgewell/contract';
+import {
+  addDays,
+  addMonths,
+  fiscalYearName,
+  fiscalYearOf,
+  fiscalYearSpan,
+  holdsDay,
+  sameDayLastYear,
+  type Day,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { TwoYears } from '../queries/donor-years.ts';
+import { yearFacts } from '../queries/year.ts';
+
+export type AskedYear = { year?: number | undefined; asOf?: Day | undefined };
+
+/** The year asked for, the running one unless told, as people see it and as it is counted. */
+export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
+  const { startMonth, firstGiftOn } = await yearFacts(ctx);
+  const runningYear = fiscalYearOf(ctx.today, startMonth);
+  const year = asked ?? runningYear;
+  const span = fiscalYearSpan(year, startMonth);
+  if (asOf !== undefined && !holdsDay(span, asOf)) {
+    throw new Problem('request/invalid', { fields: { asOf: 'Choose a day in this year.' } });
+  }
+  const until = asOf === undefined ? span.until : addDays(asOf, 1);
+  const shown: ReportYear = {
+    year,
+    name: fiscalYearName(year, startMonth),
+    startsOn: span.from,
+    endsOn: addDays(until, -1),
+    startMonth,
+    isRunning: year === runningYear,
+    firstYear: Math.min(fiscalYearOf(firstGiftOn ?? ctx.today, startMonth), runningYear),
+    runningYear,
+  };
+  const years: TwoYears = { lastFrom: addMonths(span.from, -12), thisFrom: span.from, until };
+  return { shown, span, years };
+}
+
+/** The first day of the year before that is not compared with a running year any more. */
+export const comparableUntil = (ctx: Ctx, { shown, span }: Awaited<ReturnType<typeof yearOf>>) =>
+  shown.isRunning ? addDays(sameDayLastYear(ctx.today), 1) : span.from;

@@ -1,0 +1,152 @@
+import {
+  agingBucket,
+  agingBuckets,
+  cents,
+  day,
+  donorGroups,
+  fiscalYearOf,
+  fiscalYearSpan,
+  kindOf,
+  sameDayLastYear,
+  type DonorGroup,
+} from '@pledgewell/domain';
+import { expect } from 'vitest';
+import { booksOf, counting, isThere, netOf, total, type Gift } from './model.ts';
+import { dollars, has, type Fields, type History } from './world.ts';
+
+/** Compares every report with what the gifts and the instalments of the model add up to. */
+export async function compareReports(history: History) {
+  for (const startMonth of [1, 7]) {
+    await startYearIn(history, startMonth);
+    const now = fiscalYearOf(day(history.today()), startMonth);
+    for (const year of [now - 1, now]) {
+      await compareDonorYears(history, { year, startMonth });
+      await compareGiving(history, { year, startMonth });
+    }
+    await compareDonorYears(history, {
+      year: now - 1,
+      startMonth,
+      asOf: sameDayLastYear(day(history.today())),
+    });
+  }
+  await compareOpen(history, null);
+  for (const asOf of [...history.days].slice(0, 2)) await compareOpen(history, asOf);
+}
+
+async function startYearIn({ staff }: History, fiscalYearStart: number) {
+  const { body } = await staff.put('/api/users/profile', {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    organizationName: 'Riverside Food Bank',
+    fiscalYearStart,
+  });
+  expect(body['data']).toMatchObject({ fiscalYearStart });
+}
+
+type Year = { year: number; startMonth: number; asOf?: string };
+
+const givenIn = (gifts: Gift[], from: string, until: string) =>
+  cents(total(gifts.filter(({ date }) => date >= from && date < until).map((gift) => netOf(gift))));
+
+async function compareDonorYears({ model, staff }: History, { year, startMonth, asOf }: Year) {
+  const { from, until } = fiscalYearSpan(year, startMonth);
+  const lastFrom = fiscalYearSpan(year - 1, startMonth).from;
+  const end = asOf === undefined ? until : `${asOf}~`;
+  const donors = model.donors.map(({ id }) => {
+    const gifts = counting(model.gifts).filter(({ donor }) => donor === id);
+    const before = givenIn(gifts, '0000', lastFrom);
+    const [last, now] = [givenIn(gifts, lastFrom, from), givenIn(gifts, from, end)];
+    const ever = total(gifts.map((gift) => netOf(gift)));
+    return { id, last, now, ever, kind: kindOf({ before, last, now }) };
+  });
+  const query = `year=${year}&limit=100${asOf === undefined ? '' : `&asOf=${asOf}`}`;
+  for (const group of Object.keys(donorGroups) as DonorGroup[]) {
+    const { body } = await staff.get(`/api/reports/movement?${query}&group=${group}`);
+    const found = body['data'] as { figures: Record<string, Fields>; rows: Fields[] };
+    const some = donors.filter(({ kind }) => kind && donorGroups[group].some((k) => k === kind));
+    expect(found.figures[group]).toEqual({
+      donors: some.length,
+      lastYear: dollars(total(some.map(({ last }) => last))),
+      thisYear: dollars(total(some.map(({ now }) => now))),
+      ever: dollars(total(some.map(({ ever }) => ever))),
+    });
+    expect(byDonor(found.rows)).toMatchObject(
+      byDonor(
+        some.map(({ id, kind, last, now }) => ({
+          donor: { _id: id },
+          kind,
+          lastYear: dollars(last),
+          thisYear: dollars(now),
+        })),
+      ),
+    );
+  }
+}
+
+const byDonor = (rows: Fields[]) =>
+  rows.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+const idOf = (row: Fields) => (row['donor'] as { _id: string })._id;
+
+async function compareGiving({ model, staff }: History, { year, startMonth }: Year) {
+  const { from, until } = fiscalYearSpan(year, startMonth);
+  const gifts = counting(model.gifts).filter(({ date }) => date >= from && date < until);
+  const months = await staff.get(`/api/reports/months?year=${year}&limit=100`);
+  const found = months.body['data'] as {
+    total: { thisYear: Fields };
+    months: { month: string; thisYear: Fields }[];
+    rows: Fields[];
+  };
+  const given = (some: Gift[]) => ({
+    amount: dollars(total(some.map((gift) => netOf(gift)))),
+    gifts: some.length,
+  });
+  expect(found.total.thisYear).toEqual(given(gifts));
+  expect(total(found.rows.map((row) => Math.round((row['amount'] as number) * 100)))).toBe(
+    total(gifts.map((gift) => netOf(gift))),
+  );
+  for (const { month, thisYear } of found.months) {
+    const some = gifts.filter(({ date }) => date.slice(0, 7) === month.slice(0, 7));
+    expect(thisYear).toEqual(given(some));
+  }
+  const campaigns = await staff.get(`/api/reports/campaigns?year=${year}`);
+  const named = campaigns.body['data'] as { campaigns: { _id: string | null; thisYear: Fields }[] };
+  for (const { _id, thisYear } of named.campaigns) {
+    const some = gifts.filter(({ campaign }) =>
+      _id === null ? !has(model.campaigns, campaign ?? '') : campaign === _id,
+    );
+    expect(thisYear).toEqual(given(some));
+  }
+}
+
+async function compareOpen({ model, staff, today }: History, asOf: string | null) {
+  const seenOn = day(asOf ?? today());
+  const lines = model.pledges
+    .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
+    .flatMap((pledge) => {
+      const books = booksOf(model, pledge, asOf ?? undefined);
+      return books.status === 'open' ? books.lines.filter(({ open }) => open > 0) : [];
+    })
+    .map(({ dueDate, open }) => ({
+      open,
+      bucket: agingBucket(dueDate === null ? null : day(dueDate), seenOn),
+    }));
+  const query = asOf === null ? '' : `&asOf=${asOf}`;
+  const { body } = await staff.get(`/api/reports/aging?bucket=all&limit=100${query}`);
+  const { figures } = body['data'] as { figures: Record<string, Fields> };
+  const figureOf = (some: typeof lines) => ({
+    instalments: some.length,
+    open: dollars(total(some.map(({ open }) => open))),
+  });
+  expect(figures['all']).toMatchObject(figureOf(lines));
+  for (const bucket of agingBuckets) {
+    expect(figures[bucket]).toMatchObject(figureOf(lines.filter((l) => l.bucket === bucket)));
+  }
+  if (asOf !== null) return;
+  const expected = await staff.get('/api/reports/expected');
+  const parts = (expected.body['data'] as { figures: (Fields & { part: string })[] }).figures;
+  expect(parts.find(({ part }) => part === 'all')).toMatchObject(figureOf(lines));
+  const cut = parts.filter(({ part }) => part !== 'all');
+  expect(total(cut.map(({ open }) => Math.round((open as number) * 100)))).toBe(
+    total(lines.map(({ open }) => open)),
+  );
+}

@@ -1,0 +1,37 @@
+import { given, signIn, world, type Organization } from './world.ts';
+
+type Report = {
+  year: Record<string, unknown>;
+  rates: Record<string, unknown>;
+  figures: Record<string, Record<string, number>>;
+  rows: (Record<string, unknown> & { donor: { _id: string; name: string } })[];
+  pagination: { total: number };
+};
+
+/** What a report answers, by the end of its address. */
+export async function reportOf(organization: Organization, path: string): Promise<Report> {
+  const { status, body } = await signIn(organization).get(`/api/reports/${path}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body['data'] as Report;
+}
+
+export const namesOf = ({ rows }: Report) => rows.map(({ donor }) => donor.name);
+
+/** Gifts as `[donor, date, amount]`, by donors who are named once. */
+export async function giving(organization: Organization, gifts: [string, string, number][]) {
+  const ids = new Map<string, string>();
+  const made: string[] = [];
+  for (const [name, date, amount] of gifts) {
+    const donor = ids.get(name) ?? (await given.donor(organization, { name }))._id;
+    ids.set(name, donor);
+    made.push((await given.donation(organization, { donor, date, amount }))._id);
+  }
+  return { ids, made };
+}
+
+/** One whose clock stands; sessions are opened by the clock that runs. */
+export async function organizationOn(instant: string) {
+  const organization = await given.organization();
+  (await world()).setNow(new Date(instant));
+  return organization;
+}

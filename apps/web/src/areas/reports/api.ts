@@ -1,0 +1,41 @@
+import {
+  type AnyEndpoint,
+  type QueryOf,
+  reportEndpoints as on,
+  type ReplyOf,
+} from '@pledgewell/contract';
+import type { ExportFormat, ReportName } from '@pledgewell/domain';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, download } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+type DataOf<Name extends ReportName> = ReplyOf<(typeof on)[Name]>['data'];
+
+/**
+ * One report. Money moves in every other tab, so it is asked again whenever it is opened; the
+ * former rows stay until the next are there.
+ */
+export const reportQuery = <Name extends ReportName>(
+  name: Name,
+  query: QueryOf<(typeof on)[Name]>,
+) =>
+  queryOptions({
+    queryKey: ['reports', name, query],
+    queryFn: async ({ signal }): Promise<DataOf<Name>> => {
+      const endpoint: AnyEndpoint = on[name];
+      const { data } = (await call(endpoint, { query, signal } as never)) as {
+        data: DataOf<Name>;
+      };
+      return data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Puts all rows of a report where downloads go. */
+export const useReportFile = (name: ReportName, query: object) =>
+  useMutation({
+    mutationFn: (format: ExportFormat) =>
+      download(on[`${name}File`], { query: { ...query, format } }),
+    onSuccess: saveFile,
+  });

@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core';
+import { type Cents, cents, formatDollars } from '@pledgewell/domain';
+import { lazy, Suspense } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ChartFigure } from '../../ui/chart-figure.tsx';
+import type { Series } from './bars.tsx';
+import classes from './chart.module.css';
+
+const Bars = lazy(() => import('./bars.tsx').then((loaded) => ({ default: loaded.Bars })));
+
+type ChartProps = {
+  title: string;
+  /** What the groups of bars are, such as months. */
+  groups: string;
+  series: readonly Series[];
+  /** The name of each group and a value for each series. */
+  rows: readonly (readonly [label: string, ...values: number[]])[];
+  unit: keyof typeof units;
+};
+
+/**
+ * Bars in one card; whoever cannot see them gets the same as a table. Where there is nothing, the
+ * figures say so, and empty axes would say no more.
+ */
+export function Chart({ title, groups, series, rows, unit }: ChartProps) {
+  const { text, axis, scale } = units[unit];
+  if (rows.every(([, ...values]) => values.every((value) => value === 0))) return null;
+  return (
+    <Card>
+      <section aria-label={title} className={classes.section}>
+        <h2 className={classes.title}>{title}</h2>
+        <ChartFigure
+          caption={title}
+          columns={[groups, ...series.map(({ name }) => name)]}
+          rows={rows.map(([label, ...values]) => [label, ...values.map((value) => text(value))])}
+        >
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Bars
+              data={rows.map(([label, ...values]) => ({
+                label,
+                ...Object.fromEntries(
+                  series.map(({ name }, place) => [name, (values[place] ?? 0) / scale]),
+                ),
+              }))}
+              series={series}
+              valueText={(value) => text(value * scale)}
+              axisText={axis}
+            />
+          </Suspense>
+        </ChartFigure>
+      </section>
+    </Card>
+  );
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+});
+const count = new Intl.NumberFormat('en-US');
+
+/** How values are written beside a bar and on the axis, and how many make one of the axis. */
+const units = {
+  money: {
+    text: (amount: number) => formatDollars(cents(Math.round(amount)) satisfies Cents),
+    axis: (dollars: number) => shortDollars.format(dollars),
+    scale: 100,
+  },
+  donors: {
+    text: (donors: number) => count.format(donors),
+    axis: (donors: number) => short.format(donors),
+    scale: 1,
+  },
+  percent: {
+    text: (percent: number) => `${percent}%`,
+    axis: (percent: number) => `${percent}%`,
+    scale: 1,
+  },
+} as const;
+
+/** The same colour for the same meaning in every report. */
+export const thisColor = 'var(--good-bar)';
+export const beforeColor = 'var(--quiet-bar)';

@@ -1,0 +1,29 @@
+import type { Cents } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { DayText } from '../../ui/day-text.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+
+/** A column of money on the right. */
+export const moneyColumn = <Row,>(
+  key: string,
+  header: string,
+  amountOf: (row: Row) => Cents,
+): Column<Row> => ({
+  key,
+  header,
+  align: 'right',
+  render: (row) => <Money amount={amountOf(row)} exact />,
+});
+
+export const dayColumn = <Row,>(
+  key: string,
+  header: string,
+  dayOf: (row: Row) => string | null,
+): Column<Row> => ({ key, header, render: (row) => <DayText day={dayOf(row)} /> });
+
+export const numberColumn = <Row,>(
+  key: string,
+  header: string,
+  valueOf: (row: Row) => ReactNode,
+): Column<Row> => ({ key, header, align: 'right', render: valueOf });

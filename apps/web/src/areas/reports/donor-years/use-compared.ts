@@ -1,0 +1,30 @@
+import type { DonorYearReport, ReportYear } from '@pledgewell/contract';
+import { sameDayLastYear } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/today.ts';
+import { reportQuery } from '../api.ts';
+
+/**
+ * The same report a year before: up to the same calendar day while the year runs, because a whole
+ * year against the beginning of one always looks like collapse.
+ */
+export function useYearBefore(
+  name: 'retention' | 'movement',
+  year: ReportYear | undefined,
+): DonorYearReport | undefined {
+  const asOf = sameDayLastYear(useToday());
+  const before = useQuery({
+    ...reportQuery(name, {
+      year: (year?.year ?? 1) - 1,
+      ...(year?.isRunning && { asOf }),
+      group: 'retained',
+      page: 1,
+      limit: 1,
+    }),
+    enabled: year !== undefined,
+  });
+  return before.data;
+}
+
+export const comparedName = (year: ReportYear) =>
+  year.isRunning ? 'To this day last year' : 'The year before';

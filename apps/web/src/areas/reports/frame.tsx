@@ -1,0 +1,84 @@
+import type { ReportYear } from '@pledgewell/contract';
+import type { ReportName } from '@pledgewell/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useReportFile } from './api.ts';
+import { findReport } from './catalogue.ts';
+import { Definition } from './definition.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './frame.module.css';
+import { yearSentence } from './words.ts';
+
+type ReportFrameProps<Data> = {
+  name: ReportName;
+  report: UseQueryResult<Data>;
+  /** The year it is about, where it is about one. */
+  year?: ReportYear | undefined;
+  /** What the file is asked for with. */
+  query: object;
+  /** Which year or day it is about. */
+  tools?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Title, way back and file of a report; its data in one of its faces; its definition in words. */
+export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
+  const { name, report, year, query, tools, children } = props;
+  const { title = '', about = '', definition = [] } = findReport(name) ?? {};
+  const file = useReportFile(name, query);
+  return (
+    <Screen
+      title={title}
+      subtitle={about}
+      secondary={
+        <>
+          <span className={classes.back}>
+            <ActionButton
+              action={{ label: 'All reports', to: '/dashboard/reports' }}
+              variant="default"
+            />
+          </span>
+          <ExportMenu isBusy={file.isPending} onExport={(format) => file.mutate(format)} />
+        </>
+      }
+    >
+      {file.isError && (
+        <ErrorBanner>
+          {sentenceOf(file.error, 'Failed to export the report. Please try again.')}
+        </ErrorBanner>
+      )}
+      {tools && <div className={classes.tools}>{tools}</div>}
+      <Face report={report} title={title}>
+        {children}
+      </Face>
+      <Definition sentences={year ? [yearSentence(year), ...definition] : definition} />
+    </Screen>
+  );
+}
+
+type FaceProps<Data> = Pick<ReportFrameProps<Data>, 'report' | 'children'> & { title: string };
+
+function Face<Data>({ report, title, children }: FaceProps<Data>) {
+  if (report.data !== undefined) return children(report.data);
+  return (
+    <Card>
+      {report.isError ? (
+        <LoadFailed
+          title={`Could not load ${title}`}
+          message={sentenceOf(report.error, 'An error occurred while counting.')}
+          onRetry={() => void report.refetch()}
+          isRetrying={report.isFetching}
+        />
+      ) : (
+        <ListSkeleton label={`Loading ${title}`} />
+      )}
+    </Card>
+  );
+}

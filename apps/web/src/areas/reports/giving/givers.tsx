@@ -1,0 +1,44 @@
+import type { GiverRow, MonthsReport } from '@pledgewell/contract';
+import { type Cents, type Day, formatUsd } from '@pledgewell/domain';
+import type { ComponentProps } from 'react';
+import { moneyColumn, numberColumn } from '../columns.tsx';
+import { DonorLink, Rows } from '../rows.tsx';
+import { counted } from '../words.ts';
+
+type GiversProps = Pick<
+  ComponentProps<typeof Rows<GiverRow>>,
+  'title' | 'query' | 'onQuery' | 'isStale'
+> &
+  Pick<MonthsReport, 'rows' | 'pagination'> & {
+    given: { amount: Cents; gifts: number };
+    /** The days on which the gifts were, and what they were for. */
+    span: { from: Day; to: Day; campaignId?: string | null };
+  };
+
+/** Who gave; a name opens the gifts. */
+export const Givers = ({ given, span, ...rest }: GiversProps) => (
+  <Rows
+    {...rest}
+    sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'gift')}`}
+    noun="donor"
+    keyOf={({ donor }) => donor._id}
+    empty="Nobody gave here yet."
+    columns={[
+      {
+        key: 'donor',
+        header: 'Donor',
+        isMain: true,
+        width: '56%',
+        render: ({ donor }) => <DonorLink donor={donor} to={giftsOf(donor._id, span)} />,
+      },
+      numberColumn<GiverRow>('gifts', 'Gifts', ({ gifts }) => gifts.toLocaleString('en-US')),
+      moneyColumn<GiverRow>('amount', 'Given', ({ amount }) => amount),
+    ]}
+  />
+);
+
+function giftsOf(donorId: string, { from, to, campaignId }: GiversProps['span']) {
+  const params = new URLSearchParams({ donorId, startDate: from, endDate: to });
+  if (campaignId) params.set('campaignId', campaignId);
+  return `/dashboard/donations?${params.toString()}`;
+}

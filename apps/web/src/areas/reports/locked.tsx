@@ -1,0 +1,34 @@
+import { plans } from '@pledgewell/domain';
+import { Lock } from 'lucide-react';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import type { Report } from './catalogue.ts';
+import { Definition } from './definition.tsx';
+
+/** What a report would show, and the plans that have it. */
+export const LockedReport = ({ report }: { report: Report }) => (
+  <Screen
+    title={report.title}
+    subtitle={report.about}
+    secondary={
+      <ActionButton action={{ label: 'All reports', to: '/dashboard/reports' }} variant="default" />
+    }
+  >
+    <Card>
+      <EmptyState
+        icon={Lock}
+        title="Part of advanced reporting"
+        text={`${report.about} Advanced reporting comes with ${planNames}.`}
+        action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
+      />
+    </Card>
+    <Definition sentences={report.definition} />
+  </Screen>
+);
+
+const planNames = plans
+  .filter((plan) => plan.hasAdvancedReporting)
+  .map((plan) => plan.name)
+  .join(' and ');

@@ -1,0 +1,91 @@
+import { AgingQuery, type AgingReport as Aging } from '@pledgewell/contract';
+import { type AgingBucket, agingBuckets, formatDollars, isDay } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CircleAlert, Clock } from 'lucide-react';
+import { useToday } from '../../../lib/today.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { reportQuery } from '../api.ts';
+import { Chart } from '../chart.tsx';
+import { ReportFrame } from '../frame.tsx';
+import { counted } from '../words.ts';
+import { Instalments } from './instalments.tsx';
+
+type Bucket = Aging['bucket'];
+
+const names: Record<Bucket, string> = {
+  all: 'All open instalments',
+  late: 'Past due',
+  current: 'Current',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  '91-120': '91–120 days',
+  'over-120': 'Over 120 days',
+};
+
+export function AgingReport() {
+  const today = useToday();
+  const [query, change] = useUrlState(AgingQuery);
+  const report = useQuery(reportQuery('aging', query));
+  return (
+    <ReportFrame
+      name="aging"
+      report={report}
+      query={query}
+      tools={
+        <DayField
+          aria-label="As of"
+          max={today}
+          value={query.asOf ?? today}
+          onChange={({ currentTarget: { value } }) =>
+            change({ asOf: isDay(value) && value !== today ? value : undefined })
+          }
+        />
+      }
+    >
+      {(data) => (
+        <>
+          <Buckets data={data} open={query.bucket} onOpen={(bucket) => change({ bucket })} />
+          <Chart
+            title="Outstanding by days past due"
+            groups="Days past due"
+            series={[{ name: 'Outstanding', color: 'var(--late-bar)' }]}
+            rows={agingBuckets.map((bucket) => [names[bucket], data.figures[bucket].open])}
+            unit="money"
+          />
+          <Instalments
+            title={names[data.bucket]}
+            figure={data.figures[data.bucket]}
+            rows={data.rows}
+            pagination={data.pagination}
+            query={query}
+            onQuery={change}
+            isStale={report.isPlaceholderData}
+          />
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+type BucketsProps = { data: Aging; open: Bucket; onOpen: (bucket: Bucket) => void };
+
+const shown = ['late', ...agingBuckets] as const satisfies readonly (AgingBucket | 'late')[];
+
+const Buckets = ({ data, open, onOpen }: BucketsProps) => (
+  <SummaryCards>
+    {shown.map((bucket) => (
+      <SummaryCard
+        key={bucket}
+        label={names[bucket]}
+        icon={bucket === 'late' ? CircleAlert : bucket === 'current' ? CalendarCheck : Clock}
+        value={formatDollars(data.figures[bucket].open)}
+        hint={counted(data.figures[bucket].donors, 'donor')}
+        isOn={open === bucket}
+        onClick={() => onOpen(bucket)}
+      />
+    ))}
+  </SummaryCards>
+);

@@ -1,0 +1,75 @@
+import { ExpectedQuery, type ExpectedReport as Expected } from '@pledgewell/contract';
+import { formatMonth, isDay } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { reportQuery } from '../api.ts';
+import { Chart, thisColor } from '../chart.tsx';
+import { moneyColumn, numberColumn } from '../columns.tsx';
+import { ReportFrame } from '../frame.tsx';
+import { PartsTable } from '../parts-table.tsx';
+import { Instalments } from './instalments.tsx';
+
+type Part = Expected['figures'][number];
+
+const names: Record<string, string> = {
+  all: 'Everything open',
+  overdue: 'Overdue',
+  later: 'Later',
+  undated: 'Without a date',
+};
+
+const nameOf = (part: string) => (isDay(part) ? formatMonth(part) : (names[part] ?? part));
+
+export function ExpectedReport() {
+  const [query, change] = useUrlState(ExpectedQuery);
+  const report = useQuery(reportQuery('expected', query));
+  return (
+    <ReportFrame name="expected" report={report} query={query}>
+      {(data) => {
+        const open = data.figures.find(({ part }) => part === data.part);
+        return (
+          <>
+            <Chart
+              title="Expected income by month"
+              groups="Due"
+              series={[{ name: 'Expected', color: thisColor }]}
+              rows={data.figures
+                .filter(({ part }) => part !== 'all')
+                .map((each) => [nameOf(each.part), each.open])}
+              unit="money"
+            />
+            <PartsTable
+              caption="Expected income"
+              heading="Due"
+              parts={data.figures}
+              keyOf={({ part }) => part}
+              nameOf={({ part }) => nameOf(part)}
+              columns={columns}
+              open={query.part}
+              onOpen={(part) => change({ part })}
+            />
+            {open && (
+              <Instalments
+                title={nameOf(open.part)}
+                figure={open}
+                rows={data.rows}
+                pagination={data.pagination}
+                query={query}
+                onQuery={change}
+                isStale={report.isPlaceholderData}
+              />
+            )}
+          </>
+        );
+      }}
+    </ReportFrame>
+  );
+}
+
+const columns = [
+  numberColumn<Part>('instalments', 'Instalments', (part) =>
+    part.instalments.toLocaleString('en-US'),
+  ),
+  numberColumn<Part>('donors', 'Donors', (part) => part.donors.toLocaleString('en-US')),
+  moneyColumn<Part>('open', 'Outstanding', (part) => part.open),
+];

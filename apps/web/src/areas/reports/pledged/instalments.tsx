@@ -1,0 +1,43 @@
+import type { AgingReport, InstalmentRow } from '@pledgewell/contract';
+import { type Cents, formatUsd } from '@pledgewell/domain';
+import type { ComponentProps } from 'react';
+import { dayColumn, moneyColumn, numberColumn } from '../columns.tsx';
+import { DonorLink, Rows } from '../rows.tsx';
+import { counted } from '../words.ts';
+
+type InstalmentsProps = Pick<
+  ComponentProps<typeof Rows<InstalmentRow>>,
+  'title' | 'query' | 'onQuery' | 'isStale'
+> &
+  Pick<AgingReport, 'rows' | 'pagination'> & {
+    figure: { open: Cents; instalments: number; donors: number };
+  };
+
+/** Instalments with money missing; a name opens the pledge. */
+export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
+  <Rows
+    {...rest}
+    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'instalment')} of ${counted(figure.donors, 'donor')}`}
+    noun="instalment"
+    keyOf={({ pledgeId, number }) => `${pledgeId} ${number}`}
+    empty="Nothing is missing here."
+    columns={[
+      {
+        key: 'donor',
+        header: 'Donor',
+        isMain: true,
+        width: '28%',
+        render: ({ donor, pledgeId }) => (
+          <DonorLink donor={donor} to={`/dashboard/pledges?pledge=${pledgeId}`} />
+        ),
+      },
+      { key: 'campaign', header: 'Campaign', render: ({ campaign }) => campaign ?? '—' },
+      dayColumn<InstalmentRow>('dueDate', 'Due date', ({ dueDate }) => dueDate),
+      numberColumn<InstalmentRow>('late', 'Days past due', ({ daysPastDue }) =>
+        daysPastDue === 0 ? '—' : daysPastDue.toLocaleString('en-US'),
+      ),
+      moneyColumn<InstalmentRow>('amount', 'Instalment', ({ amount }) => amount),
+      moneyColumn<InstalmentRow>('open', 'Outstanding', ({ open }) => open),
+    ]}
+  />
+);

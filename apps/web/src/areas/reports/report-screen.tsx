@@ -1,0 +1,54 @@
+import { planOf, type ReportName } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { meQuery } from '../../lib/account.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { findReport } from './catalogue.ts';
+import { LockedReport } from './locked.tsx';
+
+export const meta = ({ params }: { params: { report?: string } }) =>
+  pageTitle(findReport(params.report)?.title ?? 'Reports');
+
+const screens: Record<ReportName, ComponentType> = {
+  months: lazily(async () => (await import('./giving/months.tsx')).MonthsReport),
+  campaigns: lazily(async () => (await import('./giving/campaigns.tsx')).CampaignsReport),
+  aging: lazily(async () => (await import('./pledged/aging.tsx')).AgingReport),
+  expected: lazily(async () => (await import('./pledged/expected.tsx')).ExpectedReport),
+  retention: lazily(async () => (await import('./donor-years/retention.tsx')).RetentionReport),
+  lybunt: lazily(async () => (await import('./donor-years/gone.tsx')).LybuntReport),
+  sybunt: lazily(async () => (await import('./donor-years/gone.tsx')).SybuntReport),
+  movement: lazily(async () => (await import('./donor-years/movement.tsx')).MovementReport),
+  value: lazily(async () => (await import('./value.tsx')).ValueReport),
+};
+
+export default function ReportScreen() {
+  const report = findReport(useParams()['report']);
+  const { data: user } = useQuery(meQuery());
+  if (!report) return <NoSuchReport />;
+  if (!user) return <ListSkeleton />;
+  if (report.isAdvanced && !planOf(user.tier.id).hasAdvancedReporting) {
+    return <LockedReport report={report} />;
+  }
+  const Body = screens[report.name];
+  return <Body key={report.name} />;
+}
+
+const NoSuchReport = () => (
+  <Screen title="Reports">
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title="There is no such report"
+        text="It may have another name now."
+        secondary={{ label: 'All reports', to: '/dashboard/reports' }}
+      />
+    </Card>
+  </Screen>
+);

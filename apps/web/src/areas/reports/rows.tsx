@@ -1,0 +1,142 @@
+import { Anchor } from '@mantine/core';
+import type { Pagination, ReportDonor } from '@pledgewell/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { useLastPage } from '../../lib/last-page.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardList } from '../../ui/card-list.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './rows.module.css';
+import { rowsLine } from './words.ts';
+
+/** Which rows are asked for. */
+type RowQuery = { search?: string | undefined; page: number };
+type RowChange = (patch: { search?: string | undefined; page?: number }) => void;
+
+type RowsProps<Row> = {
+  /** Which rows these are, such as the figure they stand behind. */
+  title: string;
+  /** Their sum, which is that figure. */
+  sum?: ReactNode;
+  /** What a row is called, for the count. */
+  noun: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  pagination: Pagination;
+  query: RowQuery;
+  onQuery: RowChange;
+  isStale: boolean;
+  /** What is said where there is nothing. */
+  empty: string;
+};
+
+/** The rows behind a figure, searched and paged: a table where there is room, cards elsewhere. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { title, sum, noun, rows, pagination, query, onQuery, isStale, empty } = props;
+  useLastPage(query.page, isStale ? undefined : pagination.totalPages, (page) => onQuery({ page }));
+  const searchFor = (text: string) => {
+    if (text !== (query.search ?? '')) onQuery({ search: text || undefined });
+  };
+  return (
+    <section aria-label={title} className={classes.section}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        {sum && <p className={classes.sum}>{sum}</p>}
+        <div className={classes.search}>
+          <SearchBox
+            value={query.search ?? ''}
+            onSearch={searchFor}
+            placeholder="Search donors..."
+            isBusy={isStale}
+          />
+        </div>
+      </header>
+      {rows.length === 0 && !isStale ? (
+        <Card>
+          <p className={classes.empty} role="status">
+            {query.search ? `Nobody matches "${query.search}".` : empty}
+          </p>
+        </Card>
+      ) : (
+        <List {...props}>
+          <Pager
+            page={query.page}
+            totalPages={pagination.totalPages}
+            onPage={(page) => onQuery({ page })}
+            summary={rowsLine(pagination, noun, query.search)}
+          />
+        </List>
+      )}
+    </section>
+  );
+}
+
+function List<Row>(props: RowsProps<Row> & { children: ReactNode }) {
+  const { title, rows, columns, keyOf, isStale, children } = props;
+  if (!useIsNarrow()) {
+    return (
+      <Card flush>
+        <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} isStale={isStale} />
+        <div className={classes.footer}>{children}</div>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <CardList
+        label={title}
+        items={rows}
+        keyOf={keyOf}
+        isStale={isStale}
+        render={(row) => <RowCard row={row} columns={columns} />}
+      />
+      {children}
+    </>
+  );
+}
+
+/** A row as a card: its main thing as the heading, and the rest with their column's words. */
+function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const main = columns.find(({ isMain }) => isMain);
+  return (
+    <>
+      <h3 className={classes.name}>{main?.render(row)}</h3>
+      <dl className={classes.facts}>
+        {columns
+          .filter(({ isMain }) => !isMain)
+          .map(({ key, header, render }) => (
+            <div key={key} className={classes.fact}>
+              <dt>{header}</dt>
+              <dd>{render(row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+type Donor = z.infer<typeof ReportDonor>;
+
+/** The donor of a row; the link opens what it is about. */
+export const DonorLink = ({ donor, to }: { donor: Donor; to?: string }) => (
+  <span className={classes.donor}>
+    <Anchor
+      component={Link}
+      to={to ?? `/dashboard/donations?donorId=${donor._id}`}
+      className={classes.link}
+      title={donor.name}
+    >
+      <bdi>{donor.name}</bdi>
+    </Anchor>
+    {donor.email !== null && (
+      <span className={classes.email} title={donor.email}>
+        {donor.email}
+      </span>
+    )}
+  </span>
+);

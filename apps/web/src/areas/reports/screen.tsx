@@ -1,0 +1,66 @@
+import { planOf, plans } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { meQuery } from '../../lib/account.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { catalogue, type Report, reportPath } from './catalogue.ts';
+import classes from './screen.module.css';
+
+export const meta = () => pageTitle('Reports');
+
+export default function ReportsScreen() {
+  const { data: user } = useQuery(meQuery());
+  const isLocked = user !== undefined && !planOf(user.tier.id).hasAdvancedReporting;
+  return (
+    <Screen title="Reports" subtitle="What your giving and your pledges add up to">
+      <Shelf title="Giving and pledges" reports={catalogue.filter((each) => !each.isAdvanced)} />
+      <Shelf
+        title="Donors"
+        reports={catalogue.filter((each) => each.isAdvanced)}
+        isLocked={isLocked}
+      />
+    </Screen>
+  );
+}
+
+type ShelfProps = { title: string; reports: readonly Report[]; isLocked?: boolean };
+
+const Shelf = ({ title, reports, isLocked = false }: ShelfProps) => (
+  <section className={classes.shelf} aria-label={title}>
+    <h2 className={classes.title}>{title}</h2>
+    <ul className={classes.grid}>
+      {reports.map((report) => (
+        <li key={report.name}>
+          <ReportCard report={report} isLocked={isLocked} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const ReportCard = ({ report, isLocked }: { report: Report; isLocked: boolean }) => (
+  <Card className={classes.card}>
+    <span className={classes.emblem}>
+      <report.icon size={20} strokeWidth={1.9} aria-hidden />
+    </span>
+    <div className={classes.words}>
+      <h3 className={classes.name}>
+        <Link to={reportPath(report.name)} prefetch="intent">
+          {report.title}
+        </Link>
+        {isLocked && (
+          <StatusBadge tone="quiet" icon={Lock}>
+            {smallestPlan}
+          </StatusBadge>
+        )}
+      </h3>
+      <p className={classes.about}>{report.about}</p>
+    </div>
+  </Card>
+);
+
+const smallestPlan = plans.find((plan) => plan.hasAdvancedReporting)?.name ?? '';

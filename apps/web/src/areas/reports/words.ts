@@ -1,0 +1,35 @@
+import type { Pagination, ReportYear } from '@pledgewell/contract';
+import { formatDay, monthName, type Rate } from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** `1 donor`, `1,204 donors`. */
+export const counted = (number: number, one: string, many = `${one}s`) =>
+  `${count.format(number)} ${number === 1 ? one : many}`;
+
+/** Which year type the figures use, and from when to when. */
+export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear) {
+  const span = `${name} is ${formatDay(startsOn)} to ${formatDay(endsOn)}`;
+  return startMonth === 1
+    ? `Years are calendar years: ${span}. You can set another fiscal year in your profile.`
+    : `Years are your fiscal years, which start in ${monthName(startMonth)} and are named by the year they end in: ${span}.`;
+}
+
+/** `41.7%`, and a dash where there is nothing to be a share of. */
+export const percentText = ({ percent }: Pick<Rate, 'percent'>) =>
+  percent === null ? '—' : `${percent}%`;
+
+/** `+12.5%` against what was before; null where that was nothing. */
+export function changeText(now: number, before: number) {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 1_000) / 10;
+  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}%`;
+}
+
+/** What the rows say about themselves: which they are of how many. */
+export function rowsLine({ page, limit, total }: Pagination, one: string, search?: string) {
+  if (search) return `${counted(total, one)} found for "${search}"`;
+  if (total === 0) return `No ${one}s`;
+  const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
+  return `Showing ${count.format(first)} to ${count.format(last)} of ${counted(total, one)}`;
+}

@@ -1,0 +1,116 @@
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { heading, say, timed, timingLine } from './report.ts';
+import { seedGiving, type GivingSize } from './seed-giving.ts';
+
+/** `REPORTS_TENTH=1` measures a tenth of the size, for a machine that is busy. */
+const share = process.env['REPORTS_TENTH'] === '1' ? 0.1 : 1;
+const size: GivingSize = {
+  donors: 100_000 * share,
+  pledges: 50_000 * share,
+  donations: 1_000_000 * share,
+};
+const rounds = 30;
+
+/**
+ * Each report over HTTP beside the least that its summary must be asked in bare SQL, and beside the
+ * scan over all gifts or instalments that it saves.
+ */
+export async function benchReports() {
+  const donations = size.donations.toLocaleString('en-US');
+  heading(`Reports: ${donations} donations in one organization`);
+  const product = await startProduct();
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    const account = await openAccount(product);
+    await seedGiving(owner, account.organizationId, size);
+    for (const report of reports) await benchReport({ product, owner, account }, report);
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+}
+
+type Bench = { product: Product; owner: pg.Client; account: Account };
+type Report = { name: string; summary: string; scan: string };
+
+async function benchReport({ product, owner, account }: Bench, { name, summary, scan }: Report) {
+  const values = [account.organizationId];
+  const bare = await timed(rounds, () =>
+    owner.query({ name: `${name} bare`, text: summary, values }),
+  );
+  const naive = await timed(rounds, () =>
+    owner.query({ name: `${name} scan`, text: scan, values }),
+  );
+  const http = await timed(rounds, () => get(product, account, `/api/reports/${name}`));
+  say(timingLine(`${name}: bare SQL of the summary`, bare));
+  say(timingLine(`${name}: bare SQL over the rows`, naive));
+  say(timingLine(`${name}: HTTP`, http));
+  const ratio = (http.p50 / bare.p50).toFixed(2);
+  say(`${name}: HTTP is ${ratio} times the bare SQL of the summary at the median`);
+}
+
+const thisYear = "date_trunc('year', current_date)::date";
+const lastYear = `(${thisYear} - interval '1 year')::date`;
+
+/** The donors of a span of whole years. */
+const kept = (from: string, until: string) => `select donor_id, sum(given_cents) as given
+  from donor_months where organization_id = $1 and month >= ${from} and month < ${until}
+  group by donor_id having sum(gift_count) > 0`;
+const scanned = (from: string, until: string) => `select donor_id,
+    sum(amount_cents - refunded_cents) as given
+  from donations where organization_id = $1 and deletion_id is null
+    and status in ('settled', 'partially_refunded') and date >= ${from} and date < ${until}
+  group by donor_id`;
+type Span = typeof kept;
+
+const nextYear = `(${thisYear} + interval '1 year')::date`;
+const lybunt = (span: Span) => `select count(*), sum(l.given) from (${span(lastYear, thisYear)}) l
+  where not exists (select from (${span(thisYear, nextYear)}) t where t.donor_id = l.donor_id)`;
+const retention = (span: Span) => `select count(*), count(t.donor_id), sum(l.given), sum(t.given)
+  from (${span(lastYear, thisYear)}) l
+    left join (${span(thisYear, nextYear)}) t on t.donor_id = l.donor_id`;
+const sybunt = (span: Span) => `select count(*) from donor_giving g
+  where g.organization_id = $1 and g.first_gift_on < ${lastYear} and not exists (
+    select from (${span(lastYear, nextYear)}) t where t.donor_id = g.donor_id)`;
+
+const open = `select width_bucket(current_date - i.due_date, array[1, 31, 61, 91, 121]),
+    sum(i.amount_cents - i.paid_cents - i.written_off_cents), count(distinct p.donor_id)
+  from pledges p
+    join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+      and i.plan = p.plan
+  where p.organization_id = $1 and p.deletion_id is null and p.status = 'open'
+    and i.paid_cents + i.written_off_cents < i.amount_cents
+  group by 1`;
+const months = (table: string, day: string, cents: string) =>
+  `select date_trunc('month', ${day}), sum(${cents}) from ${table}
+   where organization_id = $1 and ${day} >= ${lastYear} group by 1`;
+
+const reports: readonly Report[] = [
+  { name: 'lybunt', summary: lybunt(kept), scan: lybunt(scanned) },
+  { name: 'sybunt', summary: sybunt(kept), scan: sybunt(scanned) },
+  { name: 'retention', summary: retention(kept), scan: retention(scanned) },
+  { name: 'aging', summary: open, scan: open },
+  {
+    name: 'months',
+    summary: months('donation_days', 'day', 'settled_cents'),
+    scan: months('donations', 'date', 'amount_cents'),
+  },
+];
+
+const agent = new Agent({ keepAlive: true });
+
+/** node:http, because its own cost must not hide the product's. */
+function get({ url }: Product, { token }: Account, path: string) {
+  return new Promise<void>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const call = request(url + path, { agent, headers }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${path} answered ${reply.statusCode}`));
+      reply.on('end', resolve).resume();
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
