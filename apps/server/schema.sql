@@ -306,6 +306,57 @@ end $function$
 ;
 grant execute on function fill_pledge_search_text() to public;
 
+CREATE OR REPLACE FUNCTION public.find_activities(p_words text[], p_actions text[], p_actor uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_before uuid, p_limit integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted text := 'a.organization_id = $1';
+  word text;
+  seen_at timestamptz;
+begin
+  if p_before is not null then
+    select a.at into seen_at from activities a
+    where a.organization_id = current_organization() and a.id = p_before;
+    if not found then
+      return;
+    end if;
+    wanted := wanted || ' and (a.at, a.id) < ($5, $6)';
+  end if;
+  if p_actor is not null then
+    wanted := wanted || ' and a.actor_id = $2';
+  end if;
+  if p_from is not null then
+    wanted := wanted || ' and a.at >= $3';
+  end if;
+  if p_until is not null then
+    wanted := wanted || ' and a.at < $4';
+  end if;
+  foreach word in array p_words[1:8] loop
+    wanted := wanted || format(' and a.search_text like %L', like_pattern(word));
+  end loop;
+  if p_actions is not null and cardinality(p_words) > 0 then
+    wanted := wanted || ' and a.action = any ($8)';
+  end if;
+
+  return query execute case
+    when p_actions is null or cardinality(p_words) > 0 then format(
+      'select a.id from activities a where %s order by a.at desc, a.id desc limit $7', wanted
+    )
+    else format(
+      'select f.id from unnest($8) as named(action) cross join lateral (
+         select a.id, a.at from activities a where %s and a.action = named.action
+         order by a.at desc, a.id desc limit $7
+       ) f order by f.at desc, f.id desc limit $7', wanted
+    )
+  end
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+end $function$
+;
+grant execute on function find_activities(text[],text[],uuid,timestamp with time zone,timestamp with time zone,uuid,integer) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.find_donors(p_words text[], p_sort text, p_descending boolean, p_limit integer, p_offset integer)
  RETURNS TABLE(id uuid, total bigint)
  LANGUAGE plpgsql
@@ -369,6 +420,44 @@ CREATE OR REPLACE FUNCTION public.fold(text)
 RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
 ;
 grant execute on function fold(text) to public;
+
+CREATE OR REPLACE FUNCTION public.forget_erased_donors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  erasing text := current_setting('app.erasing', true);
+  donor record;
+  touched uuid[];
+begin
+  -- Where all of an organization goes, its history goes too.
+  if erasing = 'organization' then
+    return null;
+  end if;
+  perform set_config('app.erasing', 'yes', true);
+  for donor in select organization_id, id from gone loop
+    select array_agg(entity_id) into touched from (
+      select entity_id from activities
+      where organization_id = donor.organization_id and after ->> 'donorId' = donor.id::text
+      union
+      select entity_id from activities
+      where organization_id = donor.organization_id and before ->> 'donorId' = donor.id::text
+        and before ->> 'donorId' <> after ->> 'donorId'
+    ) named;
+    update activities set before = null, after = null, label = 'Erased record'
+    where organization_id = donor.organization_id and entity_id = any (touched)
+      and (before ->> 'donorId' = donor.id::text or after ->> 'donorId' = donor.id::text);
+    update deletions set label = 'Erased record'
+    where organization_id = donor.organization_id and restored_at is not null
+      and entity_id = any (touched || donor.id);
+  end loop;
+  perform set_config('app.erasing', coalesce(erasing, ''), true);
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
 
 CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text)
  RETURNS void
@@ -790,10 +879,16 @@ create table activities (
   label text not null,
   before jsonb,
   after jsonb,
+  search_text text not null generated always as (fold(label)) stored,
   constraint activities_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
+CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
+CREATE INDEX activities_of_actor ON public.activities USING btree (organization_id, actor_id, at DESC, id DESC);
+CREATE INDEX activities_of_donor ON public.activities USING btree (organization_id, ((after ->> 'donorId'::text))) WHERE ((after ->> 'donorId'::text) IS NOT NULL);
+CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
+CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);
 alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -1045,6 +1140,7 @@ alter table donors enable row level security;
 create policy tenant on donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;

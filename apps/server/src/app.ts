@@ -1,5 +1,6 @@
 import { api, importLimits } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { activityRoutes } from './areas/activities/routes.ts';
 import { addressRoutes } from './areas/addresses/routes.ts';
 import { authRoutes } from './areas/auth/routes.ts';
 import { campaignRoutes } from './areas/campaigns/routes.ts';
@@ -14,6 +15,7 @@ import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
+import { searchRoutes } from './areas/search/routes.ts';
 import { trashRoutes } from './areas/trash/routes.ts';
 import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
@@ -75,6 +77,7 @@ function addAreas(
   healthRoutes(gate);
   authRoutes(gate, services, google);
   dashboardRoutes(gate);
+  activityRoutes(gate);
   donorRoutes(gate);
   pledgeRoutes(gate);
   donationRoutes(gate);
@@ -83,6 +86,7 @@ function addAreas(
   importRoutes(gate);
   sampleRoutes(gate);
   profileRoutes(gate);
+  searchRoutes(gate);
   trashRoutes(gate);
   organizationRoutes(gate);
   exportRoutes(gate, { isProduction });

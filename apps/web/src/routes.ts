@@ -21,6 +21,7 @@ export default [
       route('pledges', 'areas/pledges/screen.tsx'),
       route('donations', 'areas/donations/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
+      route('activity', 'areas/activities/screen.tsx'),
       route('reports', 'areas/reports/screen.tsx'),
       route('reports/:report', 'areas/reports/report-screen.tsx'),
       route('profile', 'areas/profile/screen.tsx'),

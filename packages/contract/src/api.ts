@@ -1,3 +1,4 @@
+import { activityEndpoints } from './activities/endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { campaignEndpoints } from './campaigns/endpoints.ts';
@@ -12,6 +13,7 @@ import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
 import { trashEndpoints } from './trash/endpoints.ts';
 
 /** The whole API by area. The server, its description and the generated tests walk this table. */
@@ -19,6 +21,7 @@ export const api = {
   health: healthEndpoints,
   auth: authEndpoints,
   dashboard: dashboardEndpoints,
+  activities: activityEndpoints,
   donors: donorEndpoints,
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
@@ -27,6 +30,7 @@ export const api = {
   imports: importEndpoints,
   sample: sampleEndpoints,
   profile: profileEndpoints,
+  search: searchEndpoints,
   trash: trashEndpoints,
   organization: organizationEndpoints,
   exports: exportEndpoints,

@@ -23,6 +23,19 @@ export const list = <Schema extends z.ZodType>(schema: Schema) =>
 export const page = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ success, data: z.array(schema), count: z.int(), pagination: Pagination, message });
 
+/**
+ * `{ success, data: [...], count, next }` around one stretch of a list without pages: the next one
+ * begins after the entry that `next` names; null at the end.
+ */
+export const stretch = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    success,
+    data: z.array(schema),
+    count: z.int(),
+    next: z.uuid().nullable(),
+    message,
+  });
+
 /** `{ success, message }` where there is nothing to show. */
 export const done = z.object({ success, message: z.string() });
 

@@ -22,6 +22,8 @@ export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
 export * from './campaigns/progress.ts';
 export * from './exports/choices.ts';
+export * from './activities/actions.ts';
+export * from './activities/details.ts';
 export * from './reports/catalogue.ts';
 export * from './reports/fiscal-year.ts';
 export * from './reports/movement.ts';

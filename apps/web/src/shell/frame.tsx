@@ -9,6 +9,7 @@ import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { LeavingBanner } from './leaving-banner.tsx';
+import { PaletteOpener } from './palette/opener.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './trial-banner.tsx';
@@ -50,6 +51,7 @@ export function Frame() {
       <Announcer />
       <Notices />
       <Shortcuts />
+      <PaletteOpener />
     </div>
   );
 }

@@ -3,15 +3,17 @@ import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
 import { Mark } from '../ui/mark.tsx';
 import classes from './header.module.css';
+import { PaletteButton } from './palette/button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The mark on the left, the person on the right. */
+/** The mark on the left, the search and the person on the right. */
 export const Header = ({ user }: { user: User | undefined }) => (
   <header className={classes.header}>
     <Link to="/dashboard" className={classes.brand} aria-label={`${brand.name}, overview`}>
       <Mark size={30} />
       <span className={classes.name}>{brand.name}</span>
     </Link>
+    <PaletteButton />
     <UserMenu user={user} />
   </header>
 );

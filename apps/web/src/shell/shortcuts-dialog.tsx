@@ -1,12 +1,20 @@
 import { Kbd, Switch } from '@mantine/core';
+import { Fragment } from 'react';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { useShortcutsSetting } from '../ui/keys.ts';
+import { goPlaces } from './go-places.ts';
+import { paletteKeys } from './palette/keys.ts';
 import classes from './shortcuts.module.css';
 
 const keys = [
-  { key: '/', does: 'Go to the search' },
-  { key: 'N', does: 'Add something new on this tab' },
-  { key: '?', does: 'Show these keys' },
+  { keys: [paletteKeys], does: 'Find anything, do anything' },
+  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['N'], does: 'Add something new on this tab' },
+  { keys: ['?'], does: 'Show these keys' },
+  ...goPlaces.map(({ key, label }) => ({
+    keys: ['G', key.toUpperCase()],
+    does: `Go to ${label}`,
+  })),
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -14,10 +22,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} width={420}>
       <dl className={classes.keys}>
-        {keys.map(({ key, does }) => (
-          <div key={key} className={classes.line}>
+        {keys.map(({ keys: pressed, does }) => (
+          <div key={does} className={classes.line}>
             <dt>
-              <Kbd>{key}</Kbd>
+              {pressed.map((key, place) => (
+                <Fragment key={place}>
+                  {place > 0 && ' then '}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>

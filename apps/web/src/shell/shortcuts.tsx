@@ -1,10 +1,16 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-import { useKey } from '../ui/keys.ts';
+import { useNavigate } from 'react-router';
+import { useKey, useKeyPair } from '../ui/keys.ts';
+import { goPlaces } from './go-places.ts';
 import { lazily } from '../ui/lazily.tsx';
 
 const ShortcutsDialog = lazily(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+
+const goKeys: Record<string, string> = Object.fromEntries(
+  goPlaces.map(({ key, path }) => [key, path]),
 );
 
 const openEvent = 'open-shortcuts';
@@ -14,7 +20,12 @@ export const openShortcuts = () => window.dispatchEvent(new Event(openEvent));
 
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   useWindowEvent(openEvent, () => setOpen(true));
   useKey('?', () => setOpen(true));
+  useKeyPair('g', (key) => {
+    const path = goKeys[key];
+    if (path !== undefined) void navigate(path);
+  });
   return isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />;
 }

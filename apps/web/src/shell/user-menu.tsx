@@ -1,25 +1,21 @@
 import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
-import { authEndpoints, type User } from '@pledgewell/contract';
+import type { User } from '@pledgewell/contract';
 import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../lib/call.ts';
-import { endSession } from '../lib/session.ts';
 import { Initials } from '../ui/initials.tsx';
 import { SchemeMenu } from '../ui/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
+import { signOut } from './sign-out.ts';
 import { planLabel } from '../parts/standing.ts';
-
-const longestWaitMs = 3_000;
 
 /** Who is signed in, their settings, the colours and the way out. */
 export function UserMenu({ user }: { user: User | undefined }) {
   const [isLeaving, setLeaving] = useState(false);
-  const signOut = async () => {
+  const leave = () => {
     setLeaving(true);
-    await tellServer();
-    endSession('sign-out');
+    void signOut();
   };
   return (
     <Menu position="bottom-end" width={260} shadow="md" returnFocus withinPortal={false}>
@@ -49,7 +45,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
           leftSection={<LogOut size={16} aria-hidden />}
           disabled={isLeaving}
           closeMenuOnClick={false}
-          onClick={() => void signOut()}
+          onClick={leave}
         >
           Sign out
         </Menu.Item>
@@ -80,15 +76,3 @@ const Identity = ({ user }: { user: User }) => (
     <span className={classes.dim}>{planLabel(user)}</span>
   </div>
 );
-
-/**
- * Whatever the server says, this browser forgets the token; so a server that is away is no reason
- * to stay.
- */
-async function tellServer() {
-  try {
-    await call(authEndpoints.logout, { signal: AbortSignal.timeout(longestWaitMs) });
-  } catch {
-    return;
-  }
-}

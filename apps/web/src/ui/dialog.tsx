@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
@@ -14,6 +14,8 @@ type DialogProps = {
   canClose?: boolean;
   /** A panel at the side of the window instead, for something to read beside a list. */
   isPanel?: boolean;
+  /** Near the top and without a head of its own; the title is for screen readers. */
+  isBare?: boolean;
 };
 
 /**
@@ -21,7 +23,8 @@ type DialogProps = {
  * Focus goes to the element with `data-autofocus`, and back to the opener at the end.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, width = widest, canClose = true, isPanel = false } = props;
+  const { title, onClose, children, width = widest, canClose = true } = props;
+  const { isPanel = false, isBare = false } = props;
   const isOnTop = useIsOnTop();
   useReturnedFocus();
   return (
@@ -29,28 +32,46 @@ export function Dialog(props: DialogProps) {
       opened
       onClose={() => isOnTop() && onClose()}
       size={Math.min(width, widest)}
-      centered={!isPanel}
+      centered={!isPanel && !isBare}
       returnFocus={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       transitionProps={{ duration: 0 }}
       classNames={{
-        inner: clsx(isPanel ? classes.side : classes.inner),
-        content: clsx(classes.content, isPanel && classes.panel),
+        inner: clsx(innerOf({ isPanel, isBare })),
+        content: clsx(classes.content, isPanel && classes.panel, isBare && classes.bare),
       }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
-        {/* The library's own header would be a second banner of the page. */}
-        <div className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" size={36} iconSize={18} disabled={!canClose} />
-        </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Head title={title} canClose={canClose} isBare={isBare} />
+        <Modal.Body className={isBare ? classes.bareBody : classes.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
+
+type Look = { isPanel: boolean; isBare: boolean };
+
+function innerOf({ isPanel, isBare }: Look) {
+  if (isPanel) return classes.side;
+  return isBare ? classes.top : classes.inner;
+}
+
+type HeadProps = Pick<Look, 'isBare'> & { title: string; canClose: boolean };
+
+/** The library's own header would be a second banner of the page. */
+const Head = ({ title, canClose, isBare }: HeadProps) =>
+  isBare ? (
+    <VisuallyHidden>
+      <Modal.Title>{title}</Modal.Title>
+    </VisuallyHidden>
+  ) : (
+    <div className={classes.header}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.CloseButton aria-label="Close" size={36} iconSize={18} disabled={!canClose} />
+    </div>
+  );
 
 /** The dialog's buttons, which stay in sight while its content scrolls. The primary one is last. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (

@@ -23,6 +23,27 @@ export function useKey(key: string, action: (() => void) | undefined) {
   }, [key, isWanted]);
 }
 
+const longestPauseMs = 1_500;
+
+/**
+ * Calls back when a first key is followed by another one soon: `g`, then `d`. The same places that
+ * keep single keys to themselves keep these.
+ */
+export function useKeyPair(first: string, act: (second: string) => void) {
+  const answer = useEffectEvent(act);
+  useEffect(() => {
+    let pressedAt = Number.NEGATIVE_INFINITY;
+    const listen = (event: KeyboardEvent) => {
+      if (isForSomethingElse(event)) return;
+      const isSecond = event.timeStamp - pressedAt < longestPauseMs;
+      pressedAt = event.key.toLowerCase() === first && !isSecond ? event.timeStamp : -Infinity;
+      if (isSecond) answer(event.key.toLowerCase());
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [first]);
+}
+
 /** Whether single-key shortcuts are on, and the switch for it (WCAG 2.1.4 asks for one). */
 export function useShortcutsSetting(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, shortcutsAreOn, () => true);

@@ -6,6 +6,7 @@ import type {
   CampaignSearchQuery,
   NewCampaign,
 } from '@pledgewell/contract';
+import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
@@ -122,7 +123,7 @@ const factsOf = ({ name, description, startDate, endDate, targetAmount }: Campai
 
 const recordCampaign = (
   ctx: Ctx,
-  action: string,
+  action: ActivityAction,
   { _id, name }: Campaign,
   facts: { before?: object; after?: object },
 ) => recordActivity(ctx, { action, entity: 'campaign', entityId: _id, label: name, ...facts });

@@ -7,7 +7,7 @@ import type {
   ListedDonor,
   NewDonor,
 } from '@pledgewell/contract';
-import { isActive, zero } from '@pledgewell/domain';
+import { isActive, zero, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -166,7 +166,7 @@ const factsOf = ({ name, email, phone, address, notes, tags }: Donor) => ({
 
 const recordDonor = (
   ctx: Ctx,
-  action: string,
+  action: ActivityAction,
   { _id, name }: Donor,
   facts: { before?: object; after?: object },
 ) => recordActivity(ctx, { action, entity: 'donor', entityId: _id, label: name, ...facts });

@@ -1,4 +1,5 @@
 import type { SampleCounts, SampleData } from '@pledgewell/contract';
+import type { ActivityAction } from '@pledgewell/domain';
 import { sampleStory } from '@pledgewell/domain/sample/story';
 import type { Ctx } from '../../context.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -70,7 +71,11 @@ const countsIn = ({ donors, campaigns, pledges, donations }: SampleCounts) => ({
 });
 
 /** The sample is one thing in the history of the organization, whatever is in it. */
-const recordSample = (ctx: Ctx, action: string, facts: { before?: object; after?: object }) =>
+const recordSample = (
+  ctx: Ctx,
+  action: ActivityAction,
+  facts: { before?: object; after?: object },
+) =>
   recordActivity(ctx, {
     action,
     entity: 'sample',

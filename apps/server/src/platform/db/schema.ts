@@ -35,6 +35,7 @@ export interface Activities {
   id: string;
   label: string;
   organizationId: string;
+  searchText: Generated<string>;
 }
 
 export interface CampaignGiving {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 
 type Activity = {
-  /** `area/what`, such as `donors/created`. */
-  action: string;
+  /** What was done, out of the catalogue that has a sentence for each. */
+  action: ActivityAction;
   entity: string;
   entityId: string;
   /** What the record is called. */

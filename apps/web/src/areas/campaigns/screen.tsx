@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { useLastPage } from '../../lib/last-page.ts';
+import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { campaignQuery } from '../../parts/campaign-calls.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { campaignsQuery } from './api.ts';
 import { type CampaignDialog, CampaignDialogs } from './dialogs.tsx';
@@ -27,6 +29,10 @@ export default function CampaignsScreen() {
   const disabledBecause = useReadOnlyReason();
   const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
   useArrival('openAddCampaignForm', openForm);
+  useNamedRecord('campaign', {
+    queryOf: campaignQuery,
+    open: (campaign) => setDialog({ kind: 'edit', campaign }),
+  });
   const known = campaigns.isPlaceholderData ? undefined : campaigns.data?.pagination.totalPages;
   useLastPage(view.page, known, (page) => changeView({ page }, { replace: true }));
 

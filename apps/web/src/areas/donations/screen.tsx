@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useArrival } from '../../lib/arrival.ts';
 import { useLastPage } from '../../lib/last-page.ts';
+import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
-import { donationsQuery } from './api.ts';
+import { donationQuery, donationsQuery } from './api.ts';
 import { type DonationDialog, DonationDialogs } from './dialogs.tsx';
 import { DonationFaces } from './faces.tsx';
 import classes from './screen.module.css';
@@ -27,6 +28,10 @@ export default function DonationsScreen() {
   useArrival('openAddDonationForm', (value) =>
     setDialog({ kind: 'record', donor: givenDonor(value) }),
   );
+  useNamedRecord('donation', {
+    queryOf: donationQuery,
+    open: (donation) => setDialog({ kind: 'edit', donation }),
+  });
   const known = donations.isPlaceholderData ? undefined : donations.data?.pagination.totalPages;
   useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
 

@@ -1,5 +1,6 @@
 import { lazily } from '../../ui/lazily.tsx';
 import type { DonorInList } from './api.ts';
+import type { EditedDonor } from './form.ts';
 
 const AddDonorDialog = lazily(async () => (await import('./add-dialog.tsx')).AddDonorDialog);
 const EditDonorDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditDonorDialog);
@@ -10,7 +11,7 @@ const RemoveDonorDialog = lazily(
 /** Which dialog is open, and about whom. */
 export type DonorDialog =
   | { kind: 'add' }
-  | { kind: 'edit'; donor: DonorInList }
+  | { kind: 'edit'; donor: EditedDonor }
   | { kind: 'remove'; donor: DonorInList };
 
 type DonorDialogsProps = {

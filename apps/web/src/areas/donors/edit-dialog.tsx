@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { donorQuery, type DonorInList, useUpdateDonor } from './api.ts';
+import { donorQuery, useUpdateDonor } from './api.ts';
 import { DonorFormDialog } from './form-dialog.tsx';
 import { type EditedDonor, valuesOf } from './form.ts';
 
-type EditDonorDialogProps = { donor: DonorInList; onClose: () => void };
+type EditDonorDialogProps = { donor: EditedDonor; onClose: () => void };
 
 export function EditDonorDialog({ donor: seen, onClose }: EditDonorDialogProps) {
   const client = useQueryClient();
-  const [donor, setDonor] = useState<EditedDonor>(seen);
+  const [donor, setDonor] = useState(seen);
   const update = useUpdateDonor(donor._id);
 
   const reload = async () => {

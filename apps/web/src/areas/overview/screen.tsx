@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { statsQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { RecentActivity } from '../../parts/recent-activity/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { sampleQuery } from './api.ts';
 import { notYet, OverviewFailed, OverviewLoading, OverviewToCome } from './faces.tsx';
@@ -34,6 +35,7 @@ function Figures() {
     <>
       {sample.data.isThere && <SampleBanner sample={sample.data} />}
       {isEmpty ? <NoDataYet canBeAdded={sample.data.canBeAdded} /> : <OverviewToCome />}
+      {!isEmpty && <RecentActivity />}
     </>
   );
 }

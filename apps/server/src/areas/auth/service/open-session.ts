@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { signAccessToken } from '../../../platform/auth/access-token.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
@@ -15,7 +16,7 @@ export type OpenedSession = {
   user: ReturnType<typeof userOf>;
 };
 
-type Opening = { userId: string; isRemembered: boolean; action: string };
+type Opening = { userId: string; isRemembered: boolean; action: ActivityAction };
 
 /** Signs somebody in, in the caller's transaction, and writes it down. */
 export async function openSession(
@@ -33,7 +34,7 @@ export async function openSession(
 }
 
 /** What is written down about an account. */
-export const about = (userId: string, email: string, action: string) => ({
+export const about = (userId: string, email: string, action: ActivityAction) => ({
   action,
   entity: 'user',
   entityId: userId,

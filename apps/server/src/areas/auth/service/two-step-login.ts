@@ -41,7 +41,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
 const openingOf = ({ userId, data }: Ticket<TwoStepData> & { userId: string }) => ({
   userId,
   isRemembered: data.isRemembered,
-  action: 'auth/signed-in',
+  action: 'auth/signed-in' as const,
 });
 
 const welcome = (caller: Caller, opened: OpenedSession) =>

@@ -101,7 +101,9 @@ async function giveRecoveryCodes(ctx: Ctx, userId: string) {
   return { recoveryCodes };
 }
 
-async function tell(ctx: Ctx, services: Services, kind: NoticeKind) {
+type TwoStepChange = Extract<NoticeKind, 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed'>;
+
+async function tell(ctx: Ctx, services: Services, kind: TwoStepChange) {
   const { userId } = whoAsks(ctx);
   const person = await personOf(ctx.db, userId);
   await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));

@@ -1,5 +1,5 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatUsd, nextExpected } from '@pledgewell/domain';
+import { formatUsd, nextExpected, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import type { DonationRow } from '../queries/donations.ts';
@@ -43,6 +43,7 @@ export const labelOf = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =
 /** The fields that people enter, for the history. Amounts are cents. */
 export const factsOf = (donation: Donation) => ({
   donor: donation.donor.name,
+  donorId: donation.donor._id,
   amount: donation.amount,
   refunded: donation.refunded,
   date: donation.date,
@@ -55,7 +56,7 @@ export const factsOf = (donation: Donation) => ({
 
 export const noteDonation = (
   ctx: Ctx,
-  action: string,
+  action: ActivityAction,
   donation: Donation,
   facts: { before?: object; after?: object },
 ) =>

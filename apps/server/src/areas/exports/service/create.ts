@@ -28,8 +28,9 @@ export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Ask
   const fileName = exportFileName(dataType, fileFormat, dateRange);
   const choice = { ...dateRange, status, campaignId, includeFields };
   await insertExport(ctx, id, ctx.userId, { dataType, fileFormat, fileName, ...choice });
-  const what = { action: 'exports/created', entity: 'export', entityId: id, label: fileName };
-  await recordActivity(ctx, { ...what, after: { dataType, fileFormat, ...choice } });
+  const what = { entity: 'export', entityId: id, label: fileName };
+  const after = { dataType, fileFormat, ...choice };
+  await recordActivity(ctx, { action: 'exports/created', ...what, after });
   return {
     downloadUrl: pathOf(id),
     filename: fileName,

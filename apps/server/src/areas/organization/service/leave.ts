@@ -1,5 +1,5 @@
 import type { EraseOrganization } from '@pledgewell/contract';
-import { formatDay, today } from '@pledgewell/domain';
+import { formatDay, today, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { postMail } from '../../../platform/mail/post.ts';
@@ -50,5 +50,5 @@ async function announce(ctx: Ctx, name: string, about: { day: string; publicUrl:
   }
 }
 
-const record = (ctx: Ctx, action: string, label: string) =>
+const record = (ctx: Ctx, action: ActivityAction, label: string) =>
   recordActivity(ctx, { action, entity: 'organization', entityId: ctx.organization.id, label });

@@ -31,6 +31,7 @@ const campaignOf = ({ campaignId, campaignName, campaignDescription }: PledgeRow
 /** The fields that people enter, for the history. Amounts are cents. */
 export const factsOf = (pledge: Pledge) => ({
   donor: pledge.donor.name,
+  donorId: pledge.donor._id,
   amount: pledge.amount,
   date: pledge.date,
   dueDate: pledge.dueDate,

@@ -1,5 +1,5 @@
 import type { Pledge } from '@pledgewell/contract';
-import { formatUsd } from '@pledgewell/domain';
+import { formatUsd, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 
@@ -9,7 +9,7 @@ export const labelOf = ({ donor, amount }: Pick<Pledge, 'donor' | 'amount'>) =>
 
 export const recordPledge = (
   ctx: Ctx,
-  action: string,
+  action: ActivityAction,
   pledge: Pledge,
   facts: { before?: object; after?: object },
 ) =>

@@ -1,5 +1,5 @@
 import type { Reinstatement, WriteOff } from '@pledgewell/contract';
-import { formatUsd, writeOff } from '@pledgewell/domain';
+import { formatUsd, writeOff, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { touchPledge } from '../queries/pledges.ts';
@@ -34,7 +34,7 @@ export async function reinstatePledge(ctx: Ctx, id: string, given: Reinstatement
   return closed(ctx, changed, { action: 'pledges/reinstated', message });
 }
 
-async function closed(ctx: Ctx, book: Book, said: { action: string; message: string }) {
+async function closed(ctx: Ctx, book: Book, said: { action: ActivityAction; message: string }) {
   const before = await getPledge(ctx, book.pledgeId);
   await touchPledge(ctx, book.pledgeId);
   await closeBook(ctx, book);

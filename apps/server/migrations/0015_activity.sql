@@ -1,0 +1,106 @@
+-- The history is read by everybody and filtered in every way, however long it has become.
+alter table activities
+  add column search_text text not null generated always as (fold(label)) stored;
+create index activities_of_action on activities (organization_id, action, at desc, id desc);
+create index activities_of_actor on activities (organization_id, actor_id, at desc, id desc);
+create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);
+
+-- The newest entries that match everything that is given, before the entry p_before. It sees the
+-- table as its owner does, because LIKE finds no index under row level security, and filters by the
+-- organization of the transaction itself. Without words each action is read from its own end of the
+-- index, so that a rare one is found as fast as a common one.
+create function find_activities(
+  p_words text[], p_actions text[], p_actor uuid, p_from timestamptz, p_until timestamptz,
+  p_before uuid, p_limit int
+)
+returns table (id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  wanted text := 'a.organization_id = $1';
+  word text;
+  seen_at timestamptz;
+begin
+  if p_before is not null then
+    select a.at into seen_at from activities a
+    where a.organization_id = current_organization() and a.id = p_before;
+    if not found then
+      return;
+    end if;
+    wanted := wanted || ' and (a.at, a.id) < ($5, $6)';
+  end if;
+  if p_actor is not null then
+    wanted := wanted || ' and a.actor_id = $2';
+  end if;
+  if p_from is not null then
+    wanted := wanted || ' and a.at >= $3';
+  end if;
+  if p_until is not null then
+    wanted := wanted || ' and a.at < $4';
+  end if;
+  foreach word in array p_words[1:8] loop
+    wanted := wanted || format(' and a.search_text like %L', like_pattern(word));
+  end loop;
+  if p_actions is not null and cardinality(p_words) > 0 then
+    wanted := wanted || ' and a.action = any ($8)';
+  end if;
+
+  return query execute case
+    when p_actions is null or cardinality(p_words) > 0 then format(
+      'select a.id from activities a where %s order by a.at desc, a.id desc limit $7', wanted
+    )
+    else format(
+      'select f.id from unnest($8) as named(action) cross join lateral (
+         select a.id, a.at from activities a where %s and a.action = named.action
+         order by a.at desc, a.id desc limit $7
+       ) f order by f.at desc, f.id desc limit $7', wanted
+    )
+  end
+  using current_organization(), p_actor, p_from, p_until, seen_at, p_before, p_limit, p_actions;
+end $$;
+revoke execute on function
+  find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) from public;
+grant execute on function
+  find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
+
+-- A gift or a pledge that was moved from one donor to another outlives the first one, and its
+-- history names both. Once a donor is erased for good, the entries that name it lose their contents
+-- as its own do, and so do the deletions that were taken back.
+create index activities_of_donor on activities (organization_id, (after ->> 'donorId'))
+  where after ->> 'donorId' is not null;
+create index activities_of_moves on activities (organization_id, (before ->> 'donorId'))
+  where before ->> 'donorId' <> after ->> 'donorId';
+
+create function forget_erased_donors() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  erasing text := current_setting('app.erasing', true);
+  donor record;
+  touched uuid[];
+begin
+  -- Where all of an organization goes, its history goes too.
+  if erasing = 'organization' then
+    return null;
+  end if;
+  perform set_config('app.erasing', 'yes', true);
+  for donor in select organization_id, id from gone loop
+    select array_agg(entity_id) into touched from (
+      select entity_id from activities
+      where organization_id = donor.organization_id and after ->> 'donorId' = donor.id::text
+      union
+      select entity_id from activities
+      where organization_id = donor.organization_id and before ->> 'donorId' = donor.id::text
+        and before ->> 'donorId' <> after ->> 'donorId'
+    ) named;
+    update activities set before = null, after = null, label = 'Erased record'
+    where organization_id = donor.organization_id and entity_id = any (touched)
+      and (before ->> 'donorId' = donor.id::text or after ->> 'donorId' = donor.id::text);
+    update deletions set label = 'Erased record'
+    where organization_id = donor.organization_id and restored_at is not null
+      and entity_id = any (touched || donor.id);
+  end loop;
+  perform set_config('app.erasing', coalesce(erasing, ''), true);
+  return null;
+end $$;
+revoke execute on function forget_erased_donors() from public;
+create trigger donors_are_forgotten after delete on donors
+  referencing old table as gone for each statement execute function forget_erased_donors();

@@ -1,0 +1,49 @@
+import type { Activity, ActivityQuery } from '@pledgewell/contract';
+import { activityActions, type ActivityAction, activityDetails } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { findActivities, findPeople, type ActivityRow } from './queries.ts';
+
+/** One stretch of the history, the latest first. One entry more is asked for, to see the end. */
+export async function listActivities(ctx: Ctx, query: ActivityQuery) {
+  const found = await findActivities(ctx, { ...query, limit: query.limit + 1 });
+  const rows = found.slice(0, query.limit);
+  const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
+  return { data: rows.map(activityOf), count: rows.length, next };
+}
+
+export async function listPeople(ctx: Ctx) {
+  const people = await findPeople(ctx);
+  return {
+    data: people.map(({ id, ...each }) => ({ _id: id, name: nameOf(each) })),
+    count: people.length,
+  };
+}
+
+const activityOf = (row: ActivityRow): Activity => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  who: row.actorId === null ? null : { _id: row.actorId, name: nameOf(row) },
+  action: row.action,
+  ...wordsFor(row.action),
+  label: row.label,
+  details: activityDetails(row),
+  record:
+    row.standing === null
+      ? null
+      : {
+          _id: row.entityId,
+          kind: row.entity as NonNullable<Activity['record']>['kind'],
+          standing: row.standing,
+        },
+});
+
+/** The history outlives the code: what a former version wrote is shown without words of its own. */
+function wordsFor(action: string): Pick<Activity, 'kind' | 'does'> {
+  if (!(action in activityActions)) return { kind: 'organization', does: 'changed' };
+  const { kind, does } = activityActions[action as ActivityAction];
+  return { kind, does };
+}
+
+type Named = { firstName: string | null; lastName: string | null };
+
+const nameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');

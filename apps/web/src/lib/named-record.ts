@@ -1,0 +1,43 @@
+import { Id } from '@pledgewell/contract';
+import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { notify } from '../ui/notices.tsx';
+import { sentenceOf } from './call-problem.ts';
+
+type NamedRecord<Item, Key extends readonly unknown[]> = {
+  queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
+  open: (item: Item) => void;
+};
+
+/**
+ * Opens the record that the address names, such as `?donor=…`, as the server knows it now. The name
+ * goes out of the address, so that closing and reloading do not open it again.
+ */
+export function useNamedRecord<Item, Key extends readonly unknown[]>(
+  name: string,
+  { queryOf, open }: NamedRecord<Item, Key>,
+) {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = params.get(name);
+
+  const arrive = useEffectEvent(async (wanted: string) => {
+    setParams(
+      (before) => {
+        before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (!Id.safeParse(wanted).success) return;
+    try {
+      open(await client.fetchQuery(queryOf(wanted)));
+    } catch (error) {
+      notify.error(sentenceOf(error, 'This record could not be opened. Please try again.'));
+    }
+  });
+  useEffect(() => {
+    if (id !== null) void arrive(id);
+  }, [id]);
+}

@@ -1,0 +1,11 @@
+/** Where G and another key lead. */
+export const goPlaces = [
+  { key: 'o', label: 'Overview', path: '/dashboard' },
+  { key: 'd', label: 'Donors', path: '/dashboard/donors' },
+  { key: 'p', label: 'Pledges', path: '/dashboard/pledges' },
+  { key: 'r', label: 'Reminders', path: '/dashboard/reminders' },
+  { key: 'c', label: 'Campaigns', path: '/dashboard/campaigns' },
+  { key: 'g', label: 'Donations', path: '/dashboard/donations' },
+  { key: 'a', label: 'Activity', path: '/dashboard/activity' },
+  { key: 's', label: 'Profile', path: '/dashboard/profile' },
+] as const;

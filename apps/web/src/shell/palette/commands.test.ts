@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { commandsFor } from './commands.ts';
+
+const labels = (typed: string) =>
+  commandsFor(typed).flatMap(({ commands }) => commands.map(({ label }) => label));
+
+test.each([
+  ['add don', ['Add Donor', 'Record Donation']],
+  ['DÁRK', ['Dark Colors']],
+  ['trash', ['Profile: Your Data']],
+  ['xlsx', ['Import', 'Export Report']],
+  ['onor', []],
+  ['50% off', []],
+])('“%s” means %j', (typed, expected) => {
+  expect(labels(typed)).toEqual(expected);
+});
+
+test('everything that can be done is there before anything is typed, each with an id of its own', () => {
+  const ids = commandsFor('').flatMap(({ commands }) => commands.map(({ id }) => id));
+
+  expect(ids.length).toBeGreaterThan(20);
+  expect(new Set(ids).size).toBe(ids.length);
+});

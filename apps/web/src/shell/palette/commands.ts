@@ -1,0 +1,168 @@
+import type { MantineColorScheme } from '@mantine/core';
+import {
+  Download,
+  FileUp,
+  Gift,
+  HandCoins,
+  History,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  Moon,
+  Settings,
+  Sun,
+  SunMoon,
+  UserPlus,
+} from 'lucide-react';
+import { pathOf, tabs } from '../tabs.ts';
+
+export type Command = {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words that it is looked for by. */
+  also?: string;
+  /** Adds something, which a read-only workspace refuses. */
+  adds?: boolean;
+  does:
+    | { to: string; state?: object }
+    | { scheme: MantineColorScheme }
+    | { open: 'keys' }
+    | { leave: true };
+};
+
+export type CommandGroup = { label: string; commands: readonly Command[] };
+
+const creating: Command[] = [
+  {
+    id: 'add-donor',
+    label: 'Add Donor',
+    icon: UserPlus,
+    also: 'new create contact',
+    adds: true,
+    does: { to: '/dashboard/donors', state: { openAddDonorForm: true } },
+  },
+  {
+    id: 'new-pledge',
+    label: 'New Pledge',
+    icon: HandCoins,
+    also: 'add create promise',
+    adds: true,
+    does: { to: '/dashboard/pledges', state: { openAddPledgeForm: true } },
+  },
+  {
+    id: 'record-donation',
+    label: 'Record Donation',
+    icon: Gift,
+    also: 'add new create gift payment',
+    adds: true,
+    does: { to: '/dashboard/donations', state: { openAddDonationForm: true } },
+  },
+  {
+    id: 'new-campaign',
+    label: 'New Campaign',
+    icon: Megaphone,
+    also: 'add create appeal',
+    adds: true,
+    does: { to: '/dashboard/campaigns', state: { openAddCampaignForm: true } },
+  },
+  {
+    id: 'import',
+    label: 'Import',
+    icon: FileUp,
+    also: 'upload file csv excel xlsx',
+    adds: true,
+    does: { to: '/dashboard/donors/import' },
+  },
+  {
+    id: 'export-report',
+    label: 'Export Report',
+    icon: Download,
+    also: 'download csv excel xlsx',
+    does: { to: '/dashboard', state: { openExportReport: true } },
+  },
+];
+
+const sections = [
+  ['profile', 'Profile Information', 'organization address tax'],
+  ['subscription', 'Subscription', 'plan billing trial'],
+  ['payments', 'Payments', 'stripe card account'],
+  ['security', 'Security', 'password two-step sessions'],
+  ['data', 'Your Data', 'recently deleted trash restore export'],
+] as const;
+
+const places: Command[] = [
+  ...tabs.map((tab) => ({
+    id: `tab-${tab.segment}`,
+    label: tab.label,
+    icon: tab.icon,
+    also: 'go to open',
+    does: { to: pathOf(tab) },
+  })),
+  {
+    id: 'activity',
+    label: 'Activity',
+    icon: History,
+    also: 'go to open recent history log',
+    does: { to: '/dashboard/activity' },
+  },
+  ...sections.map(([section, label, also]) => ({
+    id: `profile-${section}`,
+    label: `Profile: ${label}`,
+    icon: Settings,
+    also: `go to open settings ${also}`,
+    does: { to: `/dashboard/profile?tab=${section}` },
+  })),
+];
+
+const rest: Command[] = [
+  { id: 'light', label: 'Light Colors', icon: Sun, also: 'scheme', does: { scheme: 'light' } },
+  { id: 'dark', label: 'Dark Colors', icon: Moon, also: 'scheme', does: { scheme: 'dark' } },
+  {
+    id: 'auto',
+    label: 'Colors Same as System',
+    icon: SunMoon,
+    also: 'scheme',
+    does: { scheme: 'auto' },
+  },
+  {
+    id: 'keys',
+    label: 'Keyboard Shortcuts',
+    icon: Keyboard,
+    also: 'help keys',
+    does: { open: 'keys' },
+  },
+  { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'leave log', does: { leave: true } },
+];
+
+/** Everything that can be done from anywhere. */
+export const commandGroups: readonly CommandGroup[] = [
+  { label: 'Actions', commands: creating },
+  { label: 'Go to', commands: places },
+  { label: 'Settings', commands: rest },
+];
+
+/** The commands of which some word begins with each word that was typed. */
+export function commandsFor(typed: string): CommandGroup[] {
+  const wanted = wordsIn(typed);
+  return commandGroups
+    .map(({ label, commands }) => ({
+      label,
+      commands: commands.filter((command) => isMeant(command, wanted)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+}
+
+function isMeant({ label, also = '' }: Command, wanted: readonly string[]) {
+  const words = wordsIn(`${label} ${also}`);
+  return wanted.every((word) => words.some((each) => each.startsWith(word)));
+}
+
+const wordsIn = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react';
+import { HandCoins, Megaphone, UserRound } from 'lucide-react';
+import { type Command, commandsFor } from './commands.ts';
+import type { FoundItem } from './found.ts';
+
+/** One thing that the palette offers. */
+export type Line = {
+  id: string;
+  name: string;
+  note: string;
+  icon: LucideIcon;
+  /** Why it cannot be done now. */
+  refusal: string | null;
+  means: { command: Command } | { record: FoundItem };
+};
+
+export type LineGroup = { label: string; lines: Line[] };
+
+const kinds = [
+  { kind: 'donor', label: 'Donors', icon: UserRound },
+  { kind: 'pledge', label: 'Pledges', icon: HandCoins },
+  { kind: 'campaign', label: 'Campaigns', icon: Megaphone },
+] as const;
+
+type Offered = {
+  typed: string;
+  found: readonly FoundItem[];
+  recent: readonly FoundItem[];
+  /** Why nothing can be added now; null while everything can. */
+  readOnlyReason: string | null;
+};
+
+/**
+ * Everything on offer in its order. Commands come first, because they are known at once: what is
+ * found later is added below and moves nothing under somebody's finger.
+ */
+export function linesFor({ typed, found, recent, readOnlyReason }: Offered): LineGroup[] {
+  const commands = commandsFor(typed).map(({ label, commands: each }) => ({
+    label,
+    lines: each.map((command) => commandLine(command, readOnlyReason)),
+  }));
+  const records = kinds.map(({ kind, label }) => ({
+    label,
+    lines: found.filter((item) => item.kind === kind).map(recordLine),
+  }));
+  const lately = typed === '' ? [{ label: 'Recent', lines: recent.map(recordLine) }] : [];
+  return [...lately, ...commands, ...records].filter(({ lines }) => lines.length > 0);
+}
+
+function commandLine(command: Command, readOnlyReason: string | null): Line {
+  const refusal = command.adds ? readOnlyReason : null;
+  return {
+    id: command.id,
+    name: command.label,
+    note: refusal ?? '',
+    icon: command.icon,
+    refusal,
+    means: { command },
+  };
+}
+
+const recordLine = (record: FoundItem): Line => ({
+  id: record._id,
+  name: record.name,
+  note: record.note,
+  icon: kinds.find(({ kind }) => kind === record.kind)?.icon ?? UserRound,
+  refusal: null,
+  means: { record },
+});

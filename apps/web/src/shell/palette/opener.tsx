@@ -1,0 +1,72 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
+import { isPaletteKey } from './keys.ts';
+import type { FoundItem } from './found.ts';
+
+const load = () => import('./palette.tsx');
+const Palette = lazily(async () => (await load()).Palette);
+
+/** Fetches the palette's code when it is about to be opened. */
+export const preloadPalette = () => void load().catch(() => null);
+
+const openEvent = 'open-palette';
+const mostRecent = 5;
+
+/** Opens the command palette, which lives in the dashboard's frame. */
+export const openPalette = () => window.dispatchEvent(new Event(openEvent));
+
+/**
+ * Ctrl or ⌘ with K opens the palette, also while somebody types, but never over an open dialog. It
+ * remembers what was opened with it as long as the workspace is there, and nowhere else.
+ */
+export function PaletteOpener() {
+  const [isOpen, setOpen] = useState(false);
+  const [recent, setRecent] = useState<readonly FoundItem[]>([]);
+  useWindowEvent(openEvent, () => setOpen(true));
+  const typedAhead = useTypedAhead(isOpen);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
+    if (!isPaletteKey(event)) return;
+    const isCovered = document.querySelector('[aria-modal="true"]') !== null;
+    if (isCovered && !isOpen) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  });
+  const remember = (item: FoundItem) =>
+    setRecent((before) =>
+      [item, ...before.filter(({ _id }) => _id !== item._id)].slice(0, mostRecent),
+    );
+  return (
+    isOpen && (
+      <Palette
+        recent={recent}
+        typedAhead={typedAhead}
+        onRecord={remember}
+        onClose={() => setOpen(false)}
+      />
+    )
+  );
+}
+
+/**
+ * What is typed between the opening keys and the first sight of the palette, whose code may be on
+ * its way: it belongs in the palette's field and must not act as single keys.
+ */
+function useTypedAhead(isOpen: boolean) {
+  const typed = useRef('');
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    typed.current = '';
+    const listen = (event: KeyboardEvent) => {
+      const isThere = document.querySelector('[aria-modal="true"]') !== null;
+      if (isThere || event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
+      typed.current += event.key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [isOpen]);
+  return useCallback(() => typed.current, []);
+}

@@ -1,0 +1,99 @@
+import { Loader, VisuallyHidden } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useFound } from '../../parts/use-found.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type FoundItem, foundQuery } from './found.ts';
+import { type Line, linesFor } from './lines.ts';
+import { PaletteLines, optionId } from './options.tsx';
+import classes from './palette.module.css';
+import { useChoice } from './use-choice.ts';
+
+type PaletteProps = {
+  recent: readonly FoundItem[];
+  /** What was typed before the field was there. */
+  typedAhead: () => string;
+  onRecord: (record: FoundItem) => void;
+  onClose: () => void;
+};
+
+const listId = 'palette-lines';
+
+/** Finds records and does things without leaving the keyboard. */
+export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps) {
+  const [text, setText] = useState(typedAhead);
+  const [place, setPlace] = useState(0);
+  const typed = text.trim();
+  const readOnlyReason = useReadOnlyReason();
+  const { found, isSearching, trouble } = useFound(typed, foundQuery, 'records');
+  const choose = useChoice({ onRecord, onClose });
+
+  const groups = linesFor({ typed, found, recent, readOnlyReason });
+  const lines = groups.flatMap((group) => group.lines);
+  const current = lines[Math.min(place, lines.length - 1)];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = placeAfter(event.key, lines.indexOf(current as Line), lines.length);
+    if (moved !== null) setPlace(moved);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) choose(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="Search and commands" onClose={onClose} isBare>
+      <div className={classes.field}>
+        <Search size={18} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.input}
+          role="combobox"
+          aria-label="Search and commands"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current)}
+          placeholder="Find a donor, pledge or campaign, or type what to do"
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isSearching && <Loader size={16} />}
+      </div>
+      <PaletteLines
+        id={listId}
+        groups={groups}
+        current={current}
+        onPoint={(line) => setPlace(lines.indexOf(line))}
+        onChoose={choose}
+      />
+      {lines.length === 0 && (
+        <p className={classes.nothing}>{trouble ?? (isSearching ? 'Searching…' : nothingYet)}</p>
+      )}
+      <VisuallyHidden role="status">
+        {typed !== '' && !isSearching && countOf(lines, trouble)}
+      </VisuallyHidden>
+    </Dialog>
+  );
+}
+
+const nothingYet = 'Type at least 2 characters to search';
+
+/** Up and down go round; other keys belong to the field. */
+function placeAfter(key: string, place: number, count: number) {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (place + 1) % count;
+  return key === 'ArrowUp' ? (place - 1 + count) % count : null;
+}
+
+function countOf([first, ...others]: readonly Line[], trouble: string | null) {
+  if (!first) return trouble ?? '';
+  return `${others.length + 1} found. Enter takes ${first.name}.`;
+}

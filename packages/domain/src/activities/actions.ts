@@ -1,0 +1,154 @@
+/** The kinds of record that the history is about. */
+export const activityKinds = [
+  'donor',
+  'pledge',
+  'donation',
+  'campaign',
+  'import',
+  'export',
+  'trash',
+  'organization',
+  'account',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activityKindLabels: Record<ActivityKind, string> = {
+  donor: 'Donors',
+  pledge: 'Pledges',
+  donation: 'Donations',
+  campaign: 'Campaigns',
+  import: 'Imports',
+  export: 'Exports',
+  trash: 'Recently deleted',
+  organization: 'Organization',
+  account: 'Sign-in and security',
+};
+
+/** What a change did, in the words that the history is filtered by. */
+export const activityChanges = [
+  'added',
+  'changed',
+  'deleted',
+  'restored',
+  'refunded',
+  'written-off',
+  'exported',
+  'signed-in',
+] as const;
+export type ActivityChange = (typeof activityChanges)[number];
+
+export const activityChangeLabels: Record<ActivityChange, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  refunded: 'Refunded',
+  'written-off': 'Written off',
+  exported: 'Exported',
+  'signed-in': 'Signed in',
+};
+
+type ActionEntry = {
+  kind: ActivityKind;
+  change: ActivityChange;
+  /** What somebody did, up to the name of what they did it to: `added the donor`. */
+  does: string;
+};
+
+/**
+ * Every action that the history knows, with its sentence. The server can write no other, so that
+ * nothing it writes is without words.
+ */
+export const activityActions = {
+  'donors/created': { kind: 'donor', change: 'added', does: 'added the donor' },
+  'donors/updated': { kind: 'donor', change: 'changed', does: 'changed the donor' },
+  'donors/deleted': { kind: 'donor', change: 'deleted', does: 'deleted the donor' },
+  'donors/restored': { kind: 'donor', change: 'restored', does: 'restored the donor' },
+  'pledges/created': { kind: 'pledge', change: 'added', does: 'added the pledge of' },
+  'pledges/updated': { kind: 'pledge', change: 'changed', does: 'changed the pledge of' },
+  'pledges/deleted': { kind: 'pledge', change: 'deleted', does: 'deleted the pledge of' },
+  'pledges/restored': { kind: 'pledge', change: 'restored', does: 'restored the pledge of' },
+  'pledges/written-off': {
+    kind: 'pledge',
+    change: 'written-off',
+    does: 'wrote off the rest of the pledge of',
+  },
+  'pledges/reinstated': {
+    kind: 'pledge',
+    change: 'restored',
+    does: 'reinstated the rest of the pledge of',
+  },
+  'donations/recorded': { kind: 'donation', change: 'added', does: 'recorded the donation of' },
+  'donations/updated': { kind: 'donation', change: 'changed', does: 'changed the donation of' },
+  'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded the donation of' },
+  'donations/deleted': { kind: 'donation', change: 'deleted', does: 'deleted the donation of' },
+  'donations/restored': { kind: 'donation', change: 'restored', does: 'restored the donation of' },
+  'campaigns/created': { kind: 'campaign', change: 'added', does: 'created the campaign' },
+  'campaigns/updated': { kind: 'campaign', change: 'changed', does: 'changed the campaign' },
+  'campaigns/deleted': { kind: 'campaign', change: 'deleted', does: 'deleted the campaign' },
+  'campaigns/restored': { kind: 'campaign', change: 'restored', does: 'restored the campaign' },
+  'imports/imported': { kind: 'import', change: 'added', does: 'imported the file' },
+  'imports/undone': { kind: 'import', change: 'deleted', does: 'undid the import of' },
+  'imports/restored': { kind: 'import', change: 'restored', does: 'restored the import of' },
+  'exports/created': { kind: 'export', change: 'exported', does: 'exported the file' },
+  'trash/erased': { kind: 'trash', change: 'deleted', does: 'erased for good' },
+  'sample/created': { kind: 'organization', change: 'added', does: 'added' },
+  'sample/removed': { kind: 'organization', change: 'deleted', does: 'removed' },
+  'profile/updated': { kind: 'organization', change: 'changed', does: 'changed the profile of' },
+  'organization/leaving': {
+    kind: 'organization',
+    change: 'deleted',
+    does: 'asked for the deletion of',
+  },
+  'organization/kept': {
+    kind: 'organization',
+    change: 'restored',
+    does: 'called off the deletion of',
+  },
+  'auth/registered': { kind: 'account', change: 'added', does: 'opened the account' },
+  'auth/signed-in': { kind: 'account', change: 'signed-in', does: 'signed in as' },
+  'auth/email-verified': { kind: 'account', change: 'changed', does: 'verified the email address' },
+  'auth/password-changed': {
+    kind: 'account',
+    change: 'changed',
+    does: 'changed the password of',
+  },
+  'auth/password-reset': { kind: 'account', change: 'changed', does: 'reset the password of' },
+  'auth/google-linked': { kind: 'account', change: 'changed', does: 'linked Google to' },
+  'auth/two-step-on': {
+    kind: 'account',
+    change: 'changed',
+    does: 'switched on two-step sign-in for',
+  },
+  'auth/two-step-off': {
+    kind: 'account',
+    change: 'changed',
+    does: 'switched off two-step sign-in for',
+  },
+  'auth/recovery-codes-renewed': {
+    kind: 'account',
+    change: 'changed',
+    does: 'renewed the recovery codes of',
+  },
+} as const satisfies Record<string, ActionEntry>;
+
+/** The code of something that was done, `area/what`. */
+export type ActivityAction = keyof typeof activityActions;
+
+const entries = Object.entries(activityActions) as [ActivityAction, ActionEntry][];
+
+/**
+ * The actions of one kind and one change; both are open where they are left out. `records` stands
+ * for everything but what people do with their own accounts.
+ */
+export const actionsOf = (wanted: {
+  kind?: ActivityKind | 'records' | undefined;
+  change?: ActivityChange | undefined;
+}): ActivityAction[] =>
+  entries
+    .filter(([, { kind, change }]) => {
+      const isKind = wanted.kind === 'records' ? kind !== 'account' : kind === wanted.kind;
+      const isChange = change === wanted.change;
+      return (wanted.kind === undefined || isKind) && (wanted.change === undefined || isChange);
+    })
+    .map(([action]) => action);
