@@ -8,6 +8,10 @@ const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // One process draws all pages: a new one for each story takes as long as the story itself.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
+  '--process-per-site',
 ];
 
 /**

@@ -459,16 +459,18 @@ end $function$
 ;
 -- nobody but the owner may call it
 
-CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text)
+CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text, p_gap_seconds integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update sign_in_turns s set hits = greatest(0, s.hits - 1) where s.key = p_key
+  update sign_in_turns s
+  set hits = greatest(0, s.hits - 1), full_at = s.full_at - make_interval(secs => p_gap_seconds)
+  where s.key = p_key
 $function$
 ;
-grant execute on function give_turn_back(text) to pledgewell_app;
+grant execute on function give_turn_back(text,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
@@ -806,7 +808,7 @@ end $function$
 ;
 grant execute on function take_rate_limit(text,integer,integer) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.take_turn(p_key text, p_free integer, p_quiet_seconds integer, p_longest_seconds integer)
+CREATE OR REPLACE FUNCTION public.take_turn(p_key text, p_free integer, p_gap_seconds integer, p_quiet_seconds integer)
  RETURNS TABLE(is_taken boolean, hits integer, wait_ms integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -814,27 +816,26 @@ CREATE OR REPLACE FUNCTION public.take_turn(p_key text, p_free integer, p_quiet_
 AS $function$
 declare
   t sign_in_turns;
-  slot timestamptz;
-  quiet interval := make_interval(secs => p_quiet_seconds);
+  gap interval := make_interval(secs => p_gap_seconds);
+  at timestamptz;
 begin
-  insert into sign_in_turns (key, hits, next_at, quiet_at)
-  values (p_key, 0, clock_timestamp(), clock_timestamp() + quiet)
+  insert into sign_in_turns (key, hits, full_at, quiet_at)
+  values (p_key, 0, clock_timestamp(), clock_timestamp())
   on conflict (key) do nothing;
   select * into t from sign_in_turns s where s.key = p_key for update;
-  if t.quiet_at <= clock_timestamp() then
+  at := clock_timestamp();
+  if t.quiet_at <= at then
     t.hits := 0;
   end if;
 
-  slot := clock_timestamp();
-  if t.hits >= p_free then
-    slot := greatest(slot, t.next_at)
-      + make_interval(secs => least(p_longest_seconds, power(2, least(t.hits - p_free, 10))));
-  end if;
-  wait_ms := ceil(1000 * extract(epoch from slot - clock_timestamp()));
-  is_taken := wait_ms <= 1000 * p_longest_seconds;
+  t.full_at := greatest(t.full_at, at) + gap;
+  wait_ms := greatest(0, ceil(1000 * extract(epoch from t.full_at - at - p_free * gap)));
+  is_taken := wait_ms <= 1000 * p_gap_seconds;
   if is_taken then
     t.hits := t.hits + 1;
-    update sign_in_turns s set hits = t.hits, next_at = slot, quiet_at = clock_timestamp() + quiet
+    update sign_in_turns s
+    set hits = t.hits, full_at = t.full_at,
+        quiet_at = greatest(t.full_at, at + make_interval(secs => p_quiet_seconds))
     where s.key = p_key;
   end if;
   hits := t.hits;
@@ -1660,7 +1661,7 @@ grant update (revoked_at) on sessions to pledgewell_app;
 create unlogged table sign_in_turns (
   key text not null,
   hits integer not null,
-  next_at timestamp with time zone not null,
+  full_at timestamp with time zone not null,
   quiet_at timestamp with time zone not null,
   constraint sign_in_turns_pkey PRIMARY KEY (key)
 );

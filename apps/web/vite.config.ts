@@ -2,12 +2,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { buildSiteScript } from './public-pages.ts';
 
-/** What every page needs comes in one file. */
+/**
+ * What every page needs comes in one file, and what several screens share in another: left to
+ * itself the bundler makes a file of each icon and hook, and a screen asks for a hundred.
+ */
 const codeSplitting = {
   groups: [
-    { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+    {
+      name: 'framework',
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+      priority: 2,
+    },
+    { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
+    { name: 'kit', test: isOfTheApp, minShareCount: 4, priority: 1 },
   ],
 };
+
+/** The public site has a script of its own, which must not pull the app's in. */
+function isOfTheApp(path: string) {
+  return !/\/src\/(?:site|entry\.client|root)/.test(path) && !/[?]/.test(path);
+}
 
 export default defineConfig({
   plugins: [reactRouter(), buildSiteScript()],

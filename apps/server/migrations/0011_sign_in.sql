@@ -140,44 +140,44 @@ grant update (used_at) on recovery_codes to pledgewell_app;
 -- Attempts to sign in to one account, from wherever. They need not survive a crash.
 create unlogged table sign_in_turns (
   key text primary key,
+  -- Attempts since the account was last left alone.
   hits int not null,
-  -- When the newest attempt that had to wait may go on.
-  next_at timestamptz not null,
+  -- When all the free attempts are there again.
+  full_at timestamptz not null,
   -- From when on the account counts as left alone.
   quiet_at timestamptz not null
 );
 create index sign_in_turns_quiet on sign_in_turns (quiet_at);
 grant select, delete on sign_in_turns to pledgewell_ops;
 
--- Takes one turn at an account. The first ones are free; after them attempts go one after another
--- with growing gaps, until the account was left alone for a while. `wait` says how many
--- milliseconds to wait. Where the wait would be too long there is no turn at all.
-create function take_turn(p_key text, p_free int, p_quiet_seconds int, p_longest_seconds int)
+-- Takes one turn at an account. Some attempts are free, and each gap gives one of them back, so
+-- that whatever the order no stretch of time has more than the free ones and one for each gap in
+-- it. `wait_ms` says how long to wait. Where others wait already there is no turn at all.
+create function take_turn(p_key text, p_free int, p_gap_seconds int, p_quiet_seconds int)
 returns table (is_taken boolean, hits int, wait_ms int)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   t sign_in_turns;
-  slot timestamptz;
-  quiet interval := make_interval(secs => p_quiet_seconds);
+  gap interval := make_interval(secs => p_gap_seconds);
+  at timestamptz;
 begin
-  insert into sign_in_turns (key, hits, next_at, quiet_at)
-  values (p_key, 0, clock_timestamp(), clock_timestamp() + quiet)
+  insert into sign_in_turns (key, hits, full_at, quiet_at)
+  values (p_key, 0, clock_timestamp(), clock_timestamp())
   on conflict (key) do nothing;
   select * into t from sign_in_turns s where s.key = p_key for update;
-  if t.quiet_at <= clock_timestamp() then
+  at := clock_timestamp();
+  if t.quiet_at <= at then
     t.hits := 0;
   end if;
 
-  slot := clock_timestamp();
-  if t.hits >= p_free then
-    slot := greatest(slot, t.next_at)
-      + make_interval(secs => least(p_longest_seconds, power(2, least(t.hits - p_free, 10))));
-  end if;
-  wait_ms := ceil(1000 * extract(epoch from slot - clock_timestamp()));
-  is_taken := wait_ms <= 1000 * p_longest_seconds;
+  t.full_at := greatest(t.full_at, at) + gap;
+  wait_ms := greatest(0, ceil(1000 * extract(epoch from t.full_at - at - p_free * gap)));
+  is_taken := wait_ms <= 1000 * p_gap_seconds;
   if is_taken then
     t.hits := t.hits + 1;
-    update sign_in_turns s set hits = t.hits, next_at = slot, quiet_at = clock_timestamp() + quiet
+    update sign_in_turns s
+    set hits = t.hits, full_at = t.full_at,
+        quiet_at = greatest(t.full_at, at + make_interval(secs => p_quiet_seconds))
     where s.key = p_key;
   end if;
   hits := t.hits;
@@ -185,9 +185,11 @@ begin
 end $$;
 
 -- An attempt that turned out to be the owner's does not count.
-create function give_turn_back(p_key text) returns void
+create function give_turn_back(p_key text, p_gap_seconds int) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update sign_in_turns s set hits = greatest(0, s.hits - 1) where s.key = p_key
+  update sign_in_turns s
+  set hits = greatest(0, s.hits - 1), full_at = s.full_at - make_interval(secs => p_gap_seconds)
+  where s.key = p_key
 $$;
 
 revoke execute on function password_of(uuid, uuid) from public;
@@ -198,7 +200,7 @@ revoke execute on function miss_ticket(bytea, text, int) from public;
 revoke execute on function void_tickets(uuid, text[]) from public;
 revoke execute on function find_identity(text, text) from public;
 revoke execute on function take_turn(text, int, int, int) from public;
-revoke execute on function give_turn_back(text) from public;
+revoke execute on function give_turn_back(text, int) from public;
 grant execute on function password_of(uuid, uuid) to pledgewell_app;
 grant execute on function add_ticket(bytea, text, uuid, uuid, jsonb, int) to pledgewell_app;
 grant execute on function read_ticket(bytea, text) to pledgewell_app;
@@ -207,4 +209,4 @@ grant execute on function miss_ticket(bytea, text, int) to pledgewell_app;
 grant execute on function void_tickets(uuid, text[]) to pledgewell_app;
 grant execute on function find_identity(text, text) to pledgewell_app;
 grant execute on function take_turn(text, int, int, int) to pledgewell_app;
-grant execute on function give_turn_back(text) to pledgewell_app;
+grant execute on function give_turn_back(text, int) to pledgewell_app;

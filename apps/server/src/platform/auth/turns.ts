@@ -3,23 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { Problem } from '../http/problem.ts';
 
-/** Ten attempts are free; then they go one by one, at last one every 18 seconds. */
-const free = 10;
-const longestSeconds = 18;
+/**
+ * Six attempts are free and every 36 seconds give one of them back, so no three minutes have more
+ * than ten, whoever makes them and from wherever.
+ */
+const free = 6;
+const gapSeconds = 36;
 const quietSeconds = 180;
 
 type Turn = { is_taken: boolean; hits: number; wait_ms: number };
 
 /**
- * One attempt at an account, from wherever. Strangers who guess at it make each other wait longer
- * and longer, in every process alike; the right password still gets in. Answers whether this is the
- * attempt with which it becomes slow.
+ * One attempt at an account, from wherever. Strangers who guess at it make each other wait, in
+ * every process alike; the right password still gets in. Answers whether this is the attempt with
+ * which it becomes slow.
  */
 export async function waitForTurn(pool: pg.Pool, key: string): Promise<{ isLastFree: boolean }> {
   const { rows } = await pool.query<Turn>({
     name: 'take_turn',
     text: 'select * from take_turn($1, $2, $3, $4)',
-    values: [hashed(key), free, quietSeconds, longestSeconds],
+    values: [hashed(key), free, gapSeconds, quietSeconds],
   });
   const { is_taken: isTaken, hits, wait_ms: waitMs } = rows[0] ?? noTurn;
   if (!isTaken) {
@@ -33,11 +36,11 @@ export async function waitForTurn(pool: pg.Pool, key: string): Promise<{ isLastF
 export async function giveTurnBack(pool: pg.Pool, key: string) {
   await pool.query({
     name: 'give_turn_back',
-    text: 'select give_turn_back($1)',
-    values: [hashed(key)],
+    text: 'select give_turn_back($1, $2)',
+    values: [hashed(key), gapSeconds],
   });
 }
 
-const noTurn: Turn = { is_taken: false, hits: 0, wait_ms: 1_000 * longestSeconds };
+const noTurn: Turn = { is_taken: false, hits: 0, wait_ms: 1_000 * gapSeconds };
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -439,9 +439,9 @@ export interface Sessions {
 }
 
 export interface SignInTurns {
+  fullAt: Timestamp;
   hits: number;
   key: string;
-  nextAt: Timestamp;
   quietAt: Timestamp;
 }
 

@@ -16,8 +16,8 @@ const attemptsOfOneAddress = { times: 100, seconds: 180 };
 
 /**
  * Signs in. One network address has few attempts at an account. Strangers from everywhere share ten
- * and then wait for each other; a browser in which the owner signed in before has its own ten, so
- * that nobody locks the owner out.
+ * in three minutes and wait for each other. A browser in which the owner signed in before, or set
+ * the password anew with a link, has its own ten, so that nobody locks the owner out.
  */
 export async function login(caller: Caller, given: Credentials) {
   const { services, request, log } = caller;

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts';
+import { rememberDevice } from '../../../platform/auth/device.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { readTicket, takeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
@@ -16,8 +17,12 @@ import { postNotice } from './post.ts';
 
 type Reset = { token: string; password: string };
 
-/** Sets a password with the token of a link. Ends every session and signs nobody in. */
-export async function resetPassword({ services, log }: Caller, { token, password }: Reset) {
+/**
+ * Sets a password with the token of a link. Ends every session and signs nobody in. The browser is
+ * known as the owner's from then on: while strangers guess, this is the way in that nobody can slow.
+ */
+export async function resetPassword(caller: Caller, { token, password }: Reset) {
+  const { services, log } = caller;
   refuseCommonPassword('password', password);
   const ticket = await inTransaction(services.pools.app, (client) =>
     readTicket(queriesOn(client), 'reset-password', token),
@@ -35,6 +40,7 @@ export async function resetPassword({ services, log }: Caller, { token, password
     await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/password-reset'));
     await postNotice(ctx, services, person, 'password-reset');
   });
+  rememberDevice(services, caller.reply, userId);
   return {
     message:
       'Your password has been successfully reset. You can now log in with your new password.',
