@@ -30,8 +30,8 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light') {
 }
 
 /**
- * The legacy mode leaves out frames, of which there are none, and needs no second page. What axe has
- * nothing against it need not describe: that takes it half its time.
+ * The legacy mode leaves out frames, of which there are none, and needs no second page. What axe
+ * has nothing against it need not describe: that takes it half its time.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page })

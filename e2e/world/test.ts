@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Puts the token where the web app keeps it, before the first page of the product runs. The window's
- * name remembers that it was done, so whoever signs out stays signed out.
+ * Puts the token where the web app keeps it, before the first page of the product runs. The name of
+ * the window remembers that it was done, so whoever signs out stays signed out.
  */
 async function signIn(page: Page, token: string) {
   const given = { token, origin: productAddress() };

@@ -11,7 +11,9 @@ import { actFor } from '../../../platform/jobs/runner.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 
-const attempts = { times: 10, seconds: 180 };
+const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
+/** One fewer than the free turns of an account, so that one address alone cannot use them up. */
+const attempts = { times: 5, seconds: 180 };
 const attemptsOfOneAddress = { times: 100, seconds: 180 };
 
 /**
@@ -28,7 +30,8 @@ export async function login(caller: Caller, given: Credentials) {
 
   const found = await findLogin(app, given.email);
   const device = knownDevice(services, request, found?.user_id ?? account);
-  await takeRateLimit(app, `login ${account} ${device ?? request.ip}`, attempts, refusal);
+  const limit = device === null ? attempts : attemptsOfKnownBrowser;
+  await takeRateLimit(app, `login ${account} ${device ?? request.ip}`, limit, refusal);
   const turn = device === null ? await waitForTurn(app, account) : null;
 
   const isRight = await isRightPassword(found?.password_hash ?? null, given.password);

@@ -19,7 +19,7 @@ type Reset = { token: string; password: string };
 
 /**
  * Sets a password with the token of a link. Ends every session and signs nobody in. The browser is
- * known as the owner's from then on: while strangers guess, this is the way in that nobody can slow.
+ * known as the owner's from then on: while strangers guess, nobody can slow this way in.
  */
 export async function resetPassword(caller: Caller, { token, password }: Reset) {
   const { services, log } = caller;
