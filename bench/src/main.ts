@@ -1,4 +1,5 @@
 import { benchDonors } from './donors.ts';
+import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchImport } from './import.ts';
 import { benchReports } from './reports.ts';
@@ -7,6 +8,7 @@ import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   donors: benchDonors,
+  exports: benchExports,
   giving: benchGiving,
   import: benchImport,
   reports: benchReports,

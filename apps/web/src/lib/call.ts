@@ -63,25 +63,26 @@ export async function upload<E extends AnyEndpoint>(
   return exchange(endpoint, input, viaUpload({ onProgress, signal }));
 }
 
-type DownloadInput = {
-  query?: unknown;
-  signal?: AbortSignal;
-  onProgress?: (bytes: number) => void;
-};
+type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
 
 /** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
-export async function download(
+export const download = (
   endpoint: AnyEndpoint,
-  { query, ...options }: DownloadInput = {},
-): Promise<File> {
+  { query, ...options }: DownloadOptions & { query?: unknown } = {},
+): Promise<File> => fileOf(requestOf(endpoint, { query: query ?? {} }), options);
+
+/** The same from an address of this server, which an answer of it has named. */
+export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
+  fileOf({ method: 'GET', url: path, headers: {}, body: null }, options);
+
+async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File> {
   let file: File | undefined;
   const onFile = (whole: File) => {
     file = whole;
   };
-  const request = requestOf(endpoint, { query: query ?? {} });
   const answer = await signedIn(request, viaDownload({ ...options, onFile }));
-  if (!file) return replyOf(endpoint, answer) as never;
-  return file;
+  if (file) return file;
+  throw refusal(answer.status, jsonOf(answer.text), answer.retryAfter);
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Options;

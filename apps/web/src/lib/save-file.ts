@@ -1,5 +1,6 @@
 /** The address of the file is good for as long as browsers need to take it over. */
 const revokeAfterMs = 1_000;
+const removeAfterMs = 100;
 
 /** Puts a file where the browser puts downloads. */
 export function saveFile(file: File) {
@@ -7,6 +8,9 @@ export function saveFile(file: File) {
   const link = document.createElement('a');
   link.href = url;
   link.download = file.name;
+  link.hidden = true;
+  document.body.append(link);
   link.click();
+  setTimeout(() => link.remove(), removeAfterMs);
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }

@@ -1,4 +1,4 @@
-import { unreachable } from './call-problem.ts';
+import { CallProblem, unreachable } from './call-problem.ts';
 
 export type Outgoing = {
   method: string;
@@ -68,18 +68,28 @@ export const viaDownload =
     try {
       const answer = await fetch(url, { ...request, signal: signal ?? null });
       const { status, headers } = answer;
+      const type = headers.get('content-type') ?? '';
+      if (!answer.ok && !type.startsWith('application/json')) throw noFile(answer);
       if (!answer.ok || !answer.body) {
         return { status, text: await answer.text(), retryAfter: headers.get('retry-after') };
       }
-      const type = headers.get('content-type') ?? '';
+      if (type.startsWith('text/html')) throw noFile(answer, htmlInstead);
       const counted = new Response(answer.body.pipeThrough(counting(onProgress)));
       const blob = await counted.blob();
       onFile(new File([blob], fileNameOf(headers.get('content-disposition')), { type }));
       return { status, text: '', retryAfter: null };
     } catch (error) {
-      throw signal?.aborted ? error : unreachable();
+      throw signal?.aborted || error instanceof CallProblem ? error : unreachable();
     }
   };
+
+const htmlInstead =
+  'The server returned an HTML page instead of a file. This is likely a server configuration issue. Please contact support.';
+
+const noFile = (
+  { status, statusText }: Response,
+  message = `Failed to fetch file data: ${status} ${statusText}`.trim(),
+) => new CallProblem({ status, code: 'call/no-file', message });
 
 function counting(onProgress: ((bytes: number) => void) | undefined) {
   let bytes = 0;

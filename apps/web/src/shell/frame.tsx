@@ -7,6 +7,7 @@ import { Notices } from '../ui/notices.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
+import { ExportReport } from './export-report.tsx';
 import { Header } from './header.tsx';
 import { LeavingBanner } from './leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
@@ -52,6 +53,7 @@ export function Frame() {
       <Notices />
       <Shortcuts />
       <PaletteOpener />
+      <ExportReport />
     </div>
   );
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { statsQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { RecentActivity } from '../../parts/recent-activity/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { sampleQuery } from './api.ts';
-import { notYet, OverviewFailed, OverviewLoading, OverviewToCome } from './faces.tsx';
+import { OverviewFailed, OverviewLoading, OverviewToCome } from './faces.tsx';
 import { NoDataYet } from './no-data-yet.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 
 export const meta = () => pageTitle('Overview');
 
 export default function OverviewScreen() {
+  const navigate = useNavigate();
+  const exportReport = () => void navigate('/dashboard', { state: { openExportReport: true } });
   return (
     <Screen
       title="Overview"
       subtitle="Your donors, pledges and donations at a glance"
-      action={{ label: 'Export Report', icon: Download, disabledBecause: notYet }}
+      action={{ label: 'Export Report', icon: Download, onClick: exportReport }}
     >
       <Figures />
     </Screen>

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { download } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { sizeText } from '../../../lib/size-text.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Part } from '../part.tsx';
-import { sizeText } from './words.ts';
 
 /** One archive with everything. Its size is known only at its end, so what has come is counted. */
 export function ExportEverything() {

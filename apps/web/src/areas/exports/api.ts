@@ -1,0 +1,38 @@
+import { exportEndpoints as on, type NewExport } from '@pledgewell/contract';
+import { CallProblem } from '../../lib/call-problem.ts';
+import { call, downloadFrom } from '../../lib/call.ts';
+
+type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
+
+/** Asks the server to prepare an export; the same intent is asked for only once. */
+export const createExport = (body: NewExport, intent: string) =>
+  call(on.create, { params: { dataType: body.dataType }, body, intent });
+
+/** The address of a file with a fresh ticket that opens it once, within a minute. */
+export async function addressOf(downloadUrl: string) {
+  const id = downloadUrl.split('/').at(-1) ?? '';
+  const { data } = await call(on.ticket, { params: { id } });
+  return `${downloadUrl}?token=${data.token}`;
+}
+
+/** Fetches the file. A connection that was lost is tried once more. */
+export async function fetchExport(downloadUrl: string, options: FetchOptions): Promise<File> {
+  const fetchOnce = async () => nonEmpty(await downloadFrom(await addressOf(downloadUrl), options));
+  try {
+    return await fetchOnce();
+  } catch (error) {
+    const isLost = error instanceof CallProblem && error.code === 'call/unreachable';
+    if (!isLost || options.signal.aborted) throw error;
+    return fetchOnce();
+  }
+}
+
+/** Fetches the made-up rows. */
+export const fetchSample = async (sampleUrl: string, options: FetchOptions) =>
+  nonEmpty(await downloadFrom(sampleUrl, options));
+
+function nonEmpty(file: File) {
+  if (file.size > 0) return file;
+  const message = 'Downloaded file is empty';
+  throw new CallProblem({ status: 0, code: 'exports/empty-file', message });
+}

@@ -1,0 +1,55 @@
+import { healthEndpoints } from '@pledgewell/contract';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { call } from '../../lib/call.ts';
+import { readToken, tokenTimeLeftMs } from '../../lib/token-store.ts';
+import { addressOf } from './api.ts';
+
+/** What one check found. */
+export type Finding = { label: string; isGood: boolean; text: string };
+
+/** Goes the way of a download step by step and says how far it comes. */
+export async function diagnose(downloadUrl: string): Promise<Finding[]> {
+  const server = await check('Server', async () => {
+    await call(healthEndpoints.health);
+    return 'It answers.';
+  });
+  const signIn = await check('Sign-in', async () => signInText());
+  let address = '';
+  const ticket = await check('Download link', async () => {
+    address = await addressOf(downloadUrl);
+    return 'The server gives one out.';
+  });
+  if (!ticket.isGood) return [server, signIn, ticket];
+  return [server, signIn, ticket, await check('File', async () => fileText(address))];
+}
+
+async function check(label: string, work: () => Promise<string>): Promise<Finding> {
+  try {
+    return { label, isGood: true, text: await work() };
+  } catch (error) {
+    const fallback = error instanceof Error ? error.message : 'It does not work.';
+    return { label, isGood: false, text: sentenceOf(error, fallback) };
+  }
+}
+
+function signInText() {
+  const token = readToken();
+  if (!token) throw new Error('No authentication token found');
+  const minutes = Math.max(0, Math.round(tokenTimeLeftMs(token) / 60_000));
+  return `Good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}, and renewed by itself.`;
+}
+
+/** Looks at the beginning of the file alone; the rest is not fetched. */
+async function fileText(address: string) {
+  const answer = await fetch(address, { cache: 'no-store' });
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  if (!answer.ok)
+    throw new Error(`Failed to fetch file data: ${answer.status} ${answer.statusText}`);
+
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+  if (type === 'text/html') throw new Error('The server sends a web page instead of the file.');
+  if (!value?.length) throw new Error('Downloaded file is empty');
+  return `It begins as it should (${type}).`;
+}

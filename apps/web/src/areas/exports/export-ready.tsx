@@ -1,0 +1,145 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Download, ExternalLink, FlaskConical, Stethoscope } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { sizeText } from '../../lib/size-text.ts';
+import { Banner, ErrorBanner } from '../../ui/banner.tsx';
+import { DialogFooter } from '../../ui/dialog.tsx';
+import { addressOf } from './api.ts';
+import { type Finding, diagnose } from './diagnose.ts';
+import classes from './export-ready.module.css';
+import { Findings } from './findings.tsx';
+import type { Ready } from './form.ts';
+import { type Outcome, useDownload } from './use-export.ts';
+
+type ExportReadyProps = { ready: Ready; onClose: () => void };
+
+/** Fetches the file at once, says how that went, and offers other ways to it. */
+export function ExportReadyPanel({ ready, onClose }: ExportReadyProps) {
+  const { outcome, again, sample } = useDownload(ready);
+  const ways = useOtherWays(ready.downloadUrl);
+  const close = useFocus();
+  const isBusy = outcome.kind === 'downloading' || ways.isDiagnosing;
+  const { sampleUrl } = ready;
+  return (
+    <>
+      <div className={classes.panel}>
+        <OutcomeBanner outcome={outcome} fileName={ready.filename} />
+        {ways.problem && <ErrorBanner>{ways.problem}</ErrorBanner>}
+        {ways.findings && <Findings findings={ways.findings} />}
+        <div className={classes.ways}>
+          <Way icon={Download} label="Try Download Again" onClick={again} disabled={isBusy} />
+          <Way icon={ExternalLink} label="Open in New Tab" onClick={ways.open} disabled={isBusy} />
+          <Way
+            icon={Stethoscope}
+            label={ways.isDiagnosing ? 'Running diagnostics...' : 'Diagnose'}
+            onClick={ways.diagnose}
+            disabled={isBusy}
+          />
+          {sampleUrl !== null && (
+            <Way
+              icon={FlaskConical}
+              label="Download Mock Sample Data"
+              onClick={() => sample(sampleUrl)}
+              disabled={isBusy}
+            />
+          )}
+        </div>
+      </div>
+      <DialogFooter>
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+type WayProps = {
+  icon: typeof Download;
+  label: string;
+  onClick: () => void;
+  disabled: boolean;
+};
+
+const Way = ({ icon: Icon, label, onClick, disabled }: WayProps) => (
+  <Button
+    variant="default"
+    justify="flex-start"
+    leftSection={<Icon size={17} aria-hidden />}
+    onClick={onClick}
+    disabled={disabled}
+  >
+    {label}
+  </Button>
+);
+
+function OutcomeBanner({ outcome, fileName }: { outcome: Outcome; fileName: string }) {
+  if (outcome.kind === 'failed') {
+    return (
+      <Banner tone="error" title={outcome.message}>
+        {outcome.why !== null && outcome.why !== outcome.message && outcome.why}
+      </Banner>
+    );
+  }
+  if (outcome.kind === 'saved') {
+    return (
+      <Banner tone="success" title={outcome.message}>
+        {outcome.file.name} ({sizeText(outcome.file.size)})
+      </Banner>
+    );
+  }
+  // What counts up many times a second is not read out; that it has begun is.
+  return (
+    <>
+      <VisuallyHidden role="status">Downloading...</VisuallyHidden>
+      <div className={classes.going}>
+        <p className={classes.title}>Downloading...</p>
+        <p className={classes.text}>
+          {fileName}
+          {outcome.bytes > 0 && `, ${sizeText(outcome.bytes)} so far`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function useOtherWays(downloadUrl: string) {
+  const [findings, setFindings] = useState<Finding[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDiagnosing, setDiagnosing] = useState(false);
+
+  const open = async () => {
+    setProblem(null);
+    try {
+      const tab = window.open(await addressOf(downloadUrl), '_blank');
+      if (!tab) setProblem('Failed to open file: your browser blocked the new tab.');
+    } catch (error) {
+      setProblem(`Failed to open file: ${sentenceOf(error, 'the server gave no address.')}`);
+    }
+  };
+  const run = async () => {
+    setProblem(null);
+    setDiagnosing(true);
+    try {
+      setFindings(await diagnose(downloadUrl));
+    } catch (error) {
+      setProblem(`Error running diagnostics: ${sentenceOf(error, String(error))}`);
+    }
+    setDiagnosing(false);
+  };
+  return {
+    findings,
+    problem,
+    isDiagnosing,
+    open: () => void open(),
+    diagnose: () => void run(),
+  };
+}
+
+/** The form's fields are gone, so the focus goes to what stays: the way out. */
+function useFocus() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return button;
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchExport, fetchSample } from './api.ts';
+import type { Ready } from './form.ts';
+import { messages, successText } from './words.ts';
+
+/** How fetching the file stands. */
+export type Outcome =
+  | { kind: 'downloading'; bytes: number }
+  | { kind: 'saved'; message: string; file: File }
+  /** Why is null where there is nothing to add. */
+  | { kind: 'failed'; message: string; why: string | null };
+
+/** Fetches a generated export as soon as it is there, and again when it is asked to. */
+export function useDownload(ready: Ready) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'downloading', bytes: 0 });
+  const running = useRef<AbortController | null>(null);
+
+  const run = async (fetching: Fetching, done: string, failure: string) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setOutcome({ kind: 'downloading', bytes: 0 });
+    const next = await outcomeOf(fetching, { controller, running, setOutcome, done, failure });
+    if (running.current === controller) setOutcome(next);
+  };
+  const download = (failure: string) =>
+    run((options) => fetchExport(ready.downloadUrl, options), successText(ready.dataType), failure);
+  const downloadSample = (sampleUrl: string) =>
+    run(
+      (options) => fetchSample(sampleUrl, options),
+      'Sample data downloaded.',
+      messages.againFailed,
+    );
+
+  useStart(running, () => void download(messages.downloadFailed));
+  return {
+    outcome,
+    again: () => void download(messages.againFailed),
+    sample: (sampleUrl: string) => void downloadSample(sampleUrl),
+  };
+}
+
+type Fetching = (options: {
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}) => Promise<File>;
+
+type Run = {
+  controller: AbortController;
+  running: RefObject<AbortController | null>;
+  setOutcome: (outcome: Outcome) => void;
+  done: string;
+  failure: string;
+};
+
+async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
+  const { controller, running, setOutcome, done, failure } = run;
+  const onProgress = (bytes: number) => {
+    if (running.current === controller) setOutcome({ kind: 'downloading', bytes });
+  };
+  try {
+    const file = await fetching({ signal: controller.signal, onProgress });
+    if (!controller.signal.aborted) saveFile(file);
+    return { kind: 'saved', message: done, file };
+  } catch (error) {
+    return { kind: 'failed', message: failure, why: sentenceOf(error, '') || null };
+  }
+}
+
+/** Begins with the panel and ends with it: closing it stops the server too. */
+function useStart(running: RefObject<AbortController | null>, start: () => void) {
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    begin();
+    return () => running.current?.abort();
+  }, [running]);
+}

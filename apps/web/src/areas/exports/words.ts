@@ -1,0 +1,70 @@
+import type { ExportField, ExportFormat, ExportStatus, ExportType } from '@pledgewell/domain';
+
+export const typeLabels: Record<ExportType, string> = {
+  donors: 'Donors',
+  donations: 'Donations',
+  pledges: 'Pledges',
+  campaigns: 'Campaigns',
+};
+
+export const formatLabels: Record<ExportFormat, string> = {
+  csv: 'CSV',
+  excel: 'Excel (XLSX)',
+};
+
+export const statusLabels: Record<ExportStatus | 'all', string> = {
+  all: 'All',
+  active: 'Active',
+  inactive: 'Inactive',
+  open: 'Open',
+  settled: 'Settled',
+  canceled: 'Canceled',
+  completed: 'Completed',
+  upcoming: 'Upcoming',
+};
+
+const fieldLabels: Record<ExportField, string> = {
+  contactInfo: 'Contact information',
+  address: 'Address',
+  notes: 'Notes',
+  donationHistory: 'Donation history',
+  donorInfo: 'Donor information',
+  campaignInfo: 'Campaign information',
+  metrics: 'Metrics',
+};
+
+/** Campaigns have a description where the others have notes. */
+export const fieldLabel = (type: ExportType, field: ExportField) =>
+  type === 'campaigns' && field === 'notes' ? 'Notes (description)' : fieldLabels[field];
+
+/** What the two dates are about. */
+export const rangeTexts: Record<ExportType, string> = {
+  donors: 'Donors who were added between these days.',
+  donations: 'Gifts dated between these days.',
+  pledges: 'Pledges made between these days.',
+  campaigns: 'Campaigns that run on any day between these days.',
+};
+
+/** What a status means where the word alone does not tell. */
+export const statusTexts: Partial<Record<ExportType, string>> = {
+  donors: 'Active: a gift in the last 365 days.',
+  donations: 'Open: payment on its way. Canceled: fully refunded.',
+};
+
+export const campaignTexts: Record<ExportType, string> = {
+  donors: 'Those who gave or pledged to it.',
+  donations: 'Leave it empty for all.',
+  pledges: 'Leave it empty for all.',
+  campaigns: 'This one alone.',
+};
+
+export const messages = {
+  started: 'Export generated. Starting download...',
+  refused: 'Failed to export data. Please try again.',
+  notGenerated: 'Failed to generate export',
+  downloadFailed: 'Export generated but download failed. Please use the manual download button.',
+  againFailed: 'Failed to download the export file. Please try again.',
+} as const;
+
+export const successText = (type: ExportType) =>
+  `${typeLabels[type]} data exported successfully! Check your downloads folder if the file doesn't open automatically.`;

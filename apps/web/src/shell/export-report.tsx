@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useArrival } from '../lib/arrival.ts';
+import { lazily } from '../ui/lazily.tsx';
+
+const ExportReportDialog = lazily(
+  async () => (await import('../areas/exports/dialog.tsx')).ExportReportDialog,
+);
+
+/** Opens for whoever arrives anywhere with the navigation state `openExportReport`. */
+export function ExportReport() {
+  const [isOpen, setOpen] = useState(false);
+  useArrival('openExportReport', () => setOpen(true));
+  return isOpen && <ExportReportDialog onClose={() => setOpen(false)} />;
+}

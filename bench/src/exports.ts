@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { heading, say, summaryOf } from './report.ts';
+import { seedGiving } from './seed-giving.ts';
+
+/** `BENCH_ROWS=100000` looks at fewer donations. */
+const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const size = { donors: rows / 10, pledges: rows / 20, donations: rows };
+const includeFields = ['donorInfo', 'campaignInfo', 'notes'];
+const rounds = 3;
+
+/**
+ * All donations of an organization as CSV and as XLSX over HTTP, beside PostgreSQL's own COPY of
+ * the same rows in one run, with the server's memory and the answers to health checks meanwhile.
+ */
+export async function benchExports() {
+  heading(`Exports: ${rows.toLocaleString('en-US')} donations of one organization`);
+  const product = await startProduct();
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    const account = await openAccount(product);
+    await seedGiving(owner, account.organizationId, size);
+    await benchFormats(product, owner, account);
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+}
+
+async function benchFormats(product: Product, owner: pg.Client, account: Account) {
+  for (let round = 1; round <= rounds; round += 1) {
+    const discarded = await copy(owner, account, "to '/dev/null'");
+    const copied = await copy(owner, account, 'to stdout');
+    say(`round ${round}: COPY TO '/dev/null' ${seconds(discarded)}, TO STDOUT ${seconds(copied)}`);
+    const csv = await benchExport(product, account, 'csv');
+    say(`round ${round}: CSV runs at ${(copied / csv).toFixed(2)} of the speed of COPY TO STDOUT`);
+  }
+  await benchExport(product, account, 'excel');
+}
+
+const copySql = (organizationId: string, target: string) => `copy (
+    select g.id, g.date, (g.amount_cents / 100.0)::numeric(14, 2),
+      (g.refunded_cents / 100.0)::numeric(14, 2), g.method, g.status, g.recurring_interval, d.id,
+      d.name, d.email, d.phone, c.name, g.notes
+    from donations g
+    join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+    left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+      and c.deletion_id is null
+    where g.organization_id = '${organizationId}' and g.deletion_id is null
+    order by g.date desc, g.id desc
+  ) ${target} (format csv, header, force_quote *)`;
+
+/** Milliseconds. The driver takes what COPY sends and throws it away. */
+async function copy(owner: pg.Client, { organizationId }: Account, target: string) {
+  const startedAt = performance.now();
+  await owner.query(copySql(organizationId, target));
+  return performance.now() - startedAt;
+}
+
+async function benchExport(product: Product, account: Account, fileFormat: 'csv' | 'excel') {
+  const url = product.url + (await askFor(product, account, fileFormat));
+  const idle = memoryOf(product);
+  const watch = watchProduct(product);
+  const { bytes, ms } = await fetchInThread(url, account);
+  const { most, health } = await watch.end();
+  if (bytes === 0) throw new Error(`The ${fileFormat} export did not come whole.`);
+
+  say(`${fileFormat}: ${seconds(ms)}, ${(bytes / 1e6).toFixed(0)} MB`);
+  say(`${fileFormat}: server memory ${idle} MB idle, ${most - idle} MB more at most`);
+  const { p50, p99, most: slowest } = summaryOf(health);
+  say(
+    `${fileFormat}: /api/health meanwhile p50 ${ms1(p50)}, p99 ${ms1(p99)}, most ${ms1(slowest)}`,
+  );
+  return ms;
+}
+
+async function askFor({ url }: Product, { token }: Account, fileFormat: string) {
+  const reply = await fetch(`${url}/api/reports/donations`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ dataType: 'donations', fileFormat, includeFields }),
+  });
+  return ((await reply.json()) as { downloadUrl: string }).downloadUrl;
+}
+
+/** In a thread of its own, so that taking the file does not hold up the health checks. */
+async function fetchInThread(url: string, { token }: Account) {
+  const workerData = { url, headers: { authorization: `Bearer ${token}` } };
+  const thread = new Worker(new URL('./download-thread.ts', import.meta.url), { workerData });
+  const [result] = (await once(thread, 'message')) as [{ bytes: number; ms: number }];
+  return result;
+}
+
+/** Asks for the server's health and looks at its memory until it is told to end. */
+function watchProduct(product: Product) {
+  const health: number[] = [];
+  let most = 0;
+  let isOver = false;
+  const agent = new Agent({ keepAlive: true });
+  const watching = (async () => {
+    while (!isOver) {
+      health.push(await answerTime(product, agent));
+      most = Math.max(most, memoryOf(product));
+      await sleep(10);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await watching;
+      agent.destroy();
+      return { most, health };
+    },
+  };
+}
+
+function answerTime({ url }: Product, agent: Agent) {
+  return new Promise<number>((resolve, reject) => {
+    const startedAt = performance.now();
+    get(`${url}/api/health`, { agent }, (reply) => {
+      reply.on('end', () => resolve(performance.now() - startedAt)).resume();
+    }).on('error', reject);
+  });
+}
+
+/** Whole megabytes that the server process holds now. */
+function memoryOf({ pid }: Product) {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1_000);
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
+const ms1 = (ms: number) => `${ms.toFixed(1)} ms`;

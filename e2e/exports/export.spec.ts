@@ -1,0 +1,116 @@
+import { expectAccessible } from '../world/axe.ts';
+import { tabTo } from '../world/keyboard.ts';
+import { expect, test } from '../world/test.ts';
+import { bytesOf, exportScreen, textOf } from './screen.ts';
+
+test('donors leave as CSV, and the panel offers every other way to the file @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({ name: 'Noor Haddad', email: null });
+  await organization.donor({ name: '=Evil', email: null });
+  const screen = exportScreen(page);
+  await screen.open();
+  await expect(screen.dialog).toContainText('Donors who were added between these days.');
+  await expectAccessible(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+
+  const file = await screen.savedBy('Generate Export');
+  await expect(page.getByText('Export generated. Starting download...')).toBeVisible();
+  expect(file.suggestedFilename()).toMatch(/^donors-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await textOf(file);
+  expect(text).toContain('\uFEFF"Donor ID","Name","Email"');
+  expect(text).toContain(`,"'=Evil",`);
+  await expect(screen.dialog).toContainText(
+    "Donors data exported successfully! Check your downloads folder if the file doesn't open automatically.",
+  );
+  await expect(screen.button('Close').last()).toBeFocused();
+
+  await screen.button('Diagnose').click();
+  const findings = screen.dialog.getByRole('list', { name: 'Diagnostics' });
+  await expect(findings).toContainText('It begins as it should (text/csv).');
+  await expectAccessible(page);
+  expect(await textOf(await screen.savedBy('Try Download Again'))).toBe(text);
+  const sample = await textOf(await screen.savedBy('Download Mock Sample Data'));
+  expect(sample.trimEnd().split('\r\n')).toHaveLength(21);
+  const opening = page.context().waitForEvent('page');
+  await screen.button('Open in New Tab').click();
+  expect(await textOf(await (await opening).waitForEvent('download'))).toBe(text);
+  expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
+});
+
+test('campaigns leave as a workbook, by keyboard alone', async ({ signedIn: page }) => {
+  const screen = exportScreen(page);
+  await page.goto('/dashboard');
+  await tabTo(page, page.getByRole('button', { name: 'Export Report' }));
+  await page.keyboard.press('Enter');
+  await expect(screen.field('Data Type')).toBeFocused();
+  await expect(screen.field('Donation history')).toBeChecked();
+  await page.keyboard.type('Camp');
+  await expect(screen.field('Metrics')).toBeChecked();
+  await expect(screen.field('Donation history')).toBeHidden();
+  await tabTo(page, screen.field('File Format'));
+  await page.keyboard.type('Excel');
+
+  const downloading = page.waitForEvent('download');
+  await tabTo(page, screen.generate);
+  await page.keyboard.press('Enter');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^campaigns-.*\.xlsx$/);
+  expect((await bytesOf(file)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  await expect(screen.saved).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.dialog).toBeHidden();
+});
+
+test('a range that ends before it starts, and a refusal, say what is wrong', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expect('POST /api/reports/donors 503');
+  const screen = exportScreen(page);
+  await screen.open();
+  await screen.field('Start Date').fill('2026-03-02');
+  await screen.field('End Date').fill('2026-03-01');
+  await screen.generate.click();
+  await expect(screen.dialog).toContainText('Start date cannot be after end date');
+  await expect(screen.field('End Date')).toBeFocused();
+  await expectAccessible(page);
+
+  await screen.field('End Date').fill('');
+  await page.route('**/api/reports/donors', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await screen.generate.click();
+  const sentence = 'Failed to export data. Please try again.';
+  await expect(screen.dialog.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(2);
+  await screen.savedBy('Generate Export');
+});
+
+test('a download that fails says so, and works when it is tried again', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expect('GET /api/exports/:id 502');
+  const screen = exportScreen(page);
+  await screen.open();
+  const file = '**/api/exports/*?token=*';
+  const html = { contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' };
+  await page.route(file, (route) => route.fulfill({ ...html, status: 502 }), { times: 1 });
+  await screen.generate.click();
+  const alert = screen.dialog.getByRole('alert');
+  await expect(alert).toContainText(
+    'Export generated but download failed. Please use the manual download button.',
+  );
+  await expect(alert).toContainText('Failed to fetch file data: 502 Bad Gateway');
+  await expectAccessible(page);
+
+  await page.route(file, (route) => route.fulfill({ ...html, status: 200 }), { times: 1 });
+  await screen.button('Try Download Again').click();
+  await expect(alert).toContainText('Failed to download the export file. Please try again.');
+  await expect(alert).toContainText('The server returned an HTML page instead of a file.');
+  await screen.savedBy('Try Download Again');
+  await expect(screen.saved).toBeVisible();
+});
