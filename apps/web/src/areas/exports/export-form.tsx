@@ -122,7 +122,7 @@ const FilterFields = ({ form }: FieldsProps) => {
           error={form.errors['filters.campaign']}
           data-path="filters.campaign"
         />
-        <p className={classes.hint}>{campaignTexts[dataType]}</p>
+        {campaignTexts[dataType] && <p className={classes.hint}>{campaignTexts[dataType]}</p>}
       </div>
     </div>
   );

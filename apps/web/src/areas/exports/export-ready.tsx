@@ -66,6 +66,7 @@ const Way = ({ icon: Icon, label, onClick, disabled }: WayProps) => (
   <Button
     variant="default"
     justify="flex-start"
+    px={12}
     leftSection={<Icon size={17} aria-hidden />}
     onClick={onClick}
     disabled={disabled}

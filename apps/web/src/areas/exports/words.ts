@@ -51,11 +51,9 @@ export const statusTexts: Partial<Record<ExportType, string>> = {
   donations: 'Open: payment on its way. Canceled: fully refunded.',
 };
 
-export const campaignTexts: Record<ExportType, string> = {
+/** Whose campaign it is that the filter asks for. */
+export const campaignTexts: Partial<Record<ExportType, string>> = {
   donors: 'Those who gave or pledged to it.',
-  donations: 'Leave it empty for all.',
-  pledges: 'Leave it empty for all.',
-  campaigns: 'This one alone.',
 };
 
 export const messages = {
