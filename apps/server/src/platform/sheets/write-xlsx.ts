@@ -34,7 +34,10 @@ async function* cellsOf(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[
 type Cell = (value: unknown) => CellValue;
 
 /** In a workbook `_x0041_` is an escaped A, so such a text is escaped itself. */
-const text: Cell = (value) => (value as string).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+const text: Cell = (value) => {
+  const typed = value as string;
+  return typed.includes('_x') ? typed.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : typed;
+};
 
 const cells: Record<SheetKind, Cell> = {
   text,

@@ -72,8 +72,9 @@ async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
 /** Begins with the panel and ends with it: closing it stops the server too. */
 function useStart(running: RefObject<AbortController | null>, start: () => void) {
   const begin = useEffectEvent(start);
+  const end = useEffectEvent(() => running.current?.abort());
   useEffect(() => {
     begin();
-    return () => running.current?.abort();
-  }, [running]);
+    return () => end();
+  }, []);
 }
