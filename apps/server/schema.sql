@@ -9,6 +9,72 @@ grant usage on schema public to public;
 grant usage on schema public to pledgewell_app;
 grant usage on schema public to pledgewell_ops;
 
+CREATE OR REPLACE FUNCTION public.add_due_lines(lines due_days[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into due_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.instalments), sum(l.amount_cents),
+    sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
+  from unnest(lines) l where l.day is not null
+  group by l.organization_id, l.day
+  having (sum(l.instalments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
+    sum(l.missing_count)) <> (0, 0, 0, 0, 0)
+  order by l.day
+  on conflict (organization_id, day, shard) do update set
+    instalments = t.instalments + excluded.instalments,
+    amount_cents = t.amount_cents + excluded.amount_cents,
+    written_off_cents = t.written_off_cents + excluded.written_off_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    missing_count = t.missing_count + excluded.missing_count;
+end $function$
+;
+grant execute on function add_due_lines(due_days[]) to public;
+
+CREATE OR REPLACE FUNCTION public.add_last_gifts(organizations uuid[], days date[], counts integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into last_gift_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.donors)
+  from unnest(organizations, days, counts) as l (organization_id, day, donors)
+  group by l.organization_id, l.day having sum(l.donors) <> 0
+  order by l.day
+  on conflict (organization_id, day, shard) do update set donors = t.donors + excluded.donors;
+end $function$
+;
+grant execute on function add_last_gifts(uuid[],date[],integer[]) to public;
+
+CREATE OR REPLACE FUNCTION public.add_pledge_lines(lines pledge_days[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pledge_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
+    sum(l.settled_count), sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.paid_cents), sum(l.outstanding_cents)
+  from unnest(lines) l where l.organization_id is not null
+  group by l.organization_id, l.day
+  having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
+    sum(l.canceled_count), sum(l.canceled_cents), sum(l.paid_cents), sum(l.outstanding_cents))
+    <> (0, 0, 0, 0, 0, 0, 0, 0)
+  order by l.day
+  on conflict (organization_id, day, shard) do update set
+    open_count = t.open_count + excluded.open_count,
+    open_cents = t.open_cents + excluded.open_cents,
+    settled_count = t.settled_count + excluded.settled_count,
+    settled_cents = t.settled_cents + excluded.settled_cents,
+    canceled_count = t.canceled_count + excluded.canceled_count,
+    canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
+end $function$
+;
+grant execute on function add_pledge_lines(pledge_days[]) to public;
+
 CREATE OR REPLACE FUNCTION public.add_ticket(p_hash bytea, p_purpose text, p_organization uuid, p_user uuid, p_data jsonb, p_seconds integer)
  RETURNS void
  LANGUAGE sql
@@ -168,6 +234,14 @@ end $function$
 ;
 grant execute on function donors_matching(text[]) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.due_line(i instalments, sign integer)
+ RETURNS due_days
+ LANGUAGE sql
+ STABLE
+RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amount_cents), (sign * (i).written_off_cents), (sign * (i).paid_cents), (sign * ((((i).paid_cents + (i).written_off_cents) < (i).amount_cents))::integer))::due_days
+;
+grant execute on function due_line(instalments,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -278,6 +352,14 @@ begin
 end $function$
 ;
 grant execute on function erase_organization(uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.expects(p pledges)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((p).deletion_id IS NULL) AND ((p).status <> 'canceled'::text))
+;
+grant execute on function expects(pledges) to public;
 
 CREATE OR REPLACE FUNCTION public.fill_donor_search_text()
  RETURNS trigger
@@ -472,6 +554,104 @@ $function$
 ;
 grant execute on function give_turn_back(text,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.givers_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added) then
+    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(1))
+    from added;
+  end if;
+  return null;
+end $function$
+;
+grant execute on function givers_added() to public;
+
+CREATE OR REPLACE FUNCTION public.givers_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved record;
+begin
+  select array_agg(organization_id) as organizations, array_agg(day) as days,
+    array_agg(donors) as counts into moved
+  from (
+    select a.organization_id, x.day, x.donors
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.donor_id = a.donor_id
+        and r.last_gift_on <> a.last_gift_on
+      cross join lateral (values (r.last_gift_on, -1), (a.last_gift_on, 1)) as x (day, donors)
+  ) lines;
+  if moved.days is not null then
+    perform add_last_gifts(moved.organizations, moved.days, moved.counts);
+  end if;
+  return null;
+end $function$
+;
+grant execute on function givers_changed() to public;
+
+CREATE OR REPLACE FUNCTION public.givers_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from removed) then
+    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(-1))
+    from removed;
+  end if;
+  return null;
+end $function$
+;
+grant execute on function givers_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.instalments_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_due_lines(array(
+    select due_line(a, 1) from added a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+        and p.plan = a.plan and expects(p)));
+  return null;
+end $function$
+;
+grant execute on function instalments_added() to public;
+
+CREATE OR REPLACE FUNCTION public.instalments_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_due_lines(array(
+    select due_line(a, 1) from added a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+        and p.plan = a.plan and expects(p)
+    union all
+    select due_line(r, -1) from removed r
+      join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
+        and p.plan = r.plan and expects(p)));
+  return null;
+end $function$
+;
+grant execute on function instalments_changed() to public;
+
+CREATE OR REPLACE FUNCTION public.instalments_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_due_lines(array(
+    select due_line(r, -1) from removed r
+      join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
+        and p.plan = r.plan and expects(p)));
+  return null;
+end $function$
+;
+grant execute on function instalments_removed() to public;
+
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -572,6 +752,30 @@ $function$
 ;
 grant execute on function password_of(uuid,uuid) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.pledge_goes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if expects(old) then
+    perform add_due_lines(array(
+      select due_line(i, -1) from instalments i
+      where i.organization_id = old.organization_id and i.pledge_id = old.id
+        and i.plan = old.plan));
+  end if;
+  return old;
+end $function$
+;
+grant execute on function pledge_goes() to public;
+
+CREATE OR REPLACE FUNCTION public.pledge_line(p pledges, sign integer)
+ RETURNS pledge_days
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END))::pledge_days ELSE NULL::pledge_days END
+;
+grant execute on function pledge_line(pledges,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean)
  RETURNS text
  LANGUAGE sql
@@ -579,6 +783,17 @@ CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigin
 RETURN CASE WHEN (is_canceled OR ((written_off = amount) AND (fulfilled = 0))) THEN 'canceled'::text WHEN (fulfilled >= (amount - written_off)) THEN 'settled'::text ELSE 'open'::text END
 ;
 grant execute on function pledge_status(bigint,bigint,bigint,boolean) to public;
+
+CREATE OR REPLACE FUNCTION public.pledges_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_pledge_lines(array(select pledge_line(a, 1) from added a));
+  return null;
+end $function$
+;
+grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, plan integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
@@ -633,6 +848,32 @@ $function$
 ;
 grant execute on function pledges_as_of(date,uuid[]) to public;
 
+CREATE OR REPLACE FUNCTION public.pledges_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines due_days[];
+begin
+  perform add_pledge_lines(array(
+    select pledge_line(a, 1) from added a union all select pledge_line(r, -1) from removed r));
+  lines := array(
+    select due_line(i, x.sign)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+        and (r.plan, expects(r)) <> (a.plan, expects(a))
+      cross join lateral (values (r.plan, expects(r), -1), (a.plan, expects(a), 1))
+        as x (plan, is_expected, sign)
+      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
+        and i.plan = x.plan and x.is_expected);
+  if cardinality(lines) > 0 then
+    perform add_due_lines(lines);
+  end if;
+  return null;
+end $function$
+;
+grant execute on function pledges_changed() to public;
+
 CREATE OR REPLACE FUNCTION public.pledges_matching(p_words text[])
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -662,6 +903,17 @@ begin
 end $function$
 ;
 grant execute on function pledges_matching(text[]) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.pledges_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_pledge_lines(array(select pledge_line(r, -1) from removed r));
+  return null;
+end $function$
+;
+grant execute on function pledges_removed() to public;
 
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN name regclass)
  LANGUAGE plpgsql
@@ -1062,6 +1314,9 @@ alter table donor_giving enable row level security;
 create policy tenant on donor_giving for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER donor_giving_summed_added AFTER INSERT ON donor_giving REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION givers_added();
+CREATE TRIGGER donor_giving_summed_changed AFTER UPDATE ON donor_giving REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION givers_changed();
+CREATE TRIGGER donor_giving_summed_removed AFTER DELETE ON donor_giving REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION givers_removed();
 grant delete, insert, select, update on donor_giving to pledgewell_app;
 grant select on donor_giving to pledgewell_ops;
 
@@ -1145,6 +1400,25 @@ CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
+
+create table due_days (
+  organization_id uuid not null,
+  day date not null,
+  shard integer not null,
+  instalments integer not null,
+  amount_cents bigint not null,
+  written_off_cents bigint not null,
+  paid_cents bigint not null,
+  missing_count integer not null,
+  constraint due_days_pkey PRIMARY KEY (organization_id, day, shard),
+  constraint due_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table due_days enable row level security;
+create policy tenant on due_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on due_days to pledgewell_app;
+grant select on due_days to pledgewell_ops;
 
 create table exports (
   organization_id uuid not null,
@@ -1406,8 +1680,26 @@ alter table instalments enable row level security;
 create policy tenant on instalments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER instalments_summed_added AFTER INSERT ON instalments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION instalments_added();
+CREATE TRIGGER instalments_summed_changed AFTER UPDATE ON instalments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION instalments_changed();
+CREATE TRIGGER instalments_summed_removed AFTER DELETE ON instalments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION instalments_removed();
 grant delete, insert, select, update on instalments to pledgewell_app;
 grant select on instalments to pledgewell_ops;
+
+create table last_gift_days (
+  organization_id uuid not null,
+  day date not null,
+  shard integer not null,
+  donors integer not null,
+  constraint last_gift_days_pkey PRIMARY KEY (organization_id, day, shard),
+  constraint last_gift_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table last_gift_days enable row level security;
+create policy tenant on last_gift_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on last_gift_days to pledgewell_app;
+grant select on last_gift_days to pledgewell_ops;
 
 create table memberships (
   organization_id uuid not null,
@@ -1529,6 +1821,28 @@ create policy tenant on pledge_adjustments for all to pledgewell_app
 grant delete, insert, select on pledge_adjustments to pledgewell_app;
 grant select on pledge_adjustments to pledgewell_ops;
 
+create table pledge_days (
+  organization_id uuid not null,
+  day date not null,
+  shard integer not null,
+  open_count integer not null,
+  open_cents bigint not null,
+  settled_count integer not null,
+  settled_cents bigint not null,
+  canceled_count integer not null,
+  canceled_cents bigint not null,
+  paid_cents bigint not null,
+  outstanding_cents bigint not null,
+  constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard),
+  constraint pledge_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table pledge_days enable row level security;
+create policy tenant on pledge_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on pledge_days to pledgewell_app;
+grant select on pledge_days to pledgewell_ops;
+
 create table pledges (
   organization_id uuid not null,
   id uuid not null,
@@ -1569,6 +1883,7 @@ create table pledges (
 );
 CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, amount_cents, id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
@@ -1580,6 +1895,10 @@ create policy tenant on pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
+CREATE TRIGGER pledges_summed_added AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_added();
+CREATE TRIGGER pledges_summed_changed AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_changed();
+CREATE TRIGGER pledges_summed_going BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION pledge_goes();
+CREATE TRIGGER pledges_summed_removed AFTER DELETE ON pledges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION pledges_removed();
 grant delete, insert, select, update on pledges to pledgewell_app;
 grant select on pledges to pledgewell_ops;
 

@@ -81,7 +81,7 @@ test('a workspace with something in it is not offered the sample', async ({
   await organization.donor({ name: 'Noor Haddad' });
   await page.goto('/dashboard');
 
-  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(page.getByText('You have 1 donor.')).toBeVisible();
   await expect(explore(page)).toBeHidden();
   await expect(banner(page)).toBeHidden();
 });

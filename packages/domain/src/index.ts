@@ -29,3 +29,4 @@ export * from './reports/fiscal-year.ts';
 export * from './reports/movement.ts';
 export * from './reports/aging.ts';
 export * from './reports/value.ts';
+export * from './dashboard/period.ts';

@@ -1,6 +1,7 @@
 import { donationStatuses, intervals, paymentMethods } from '@pledgewell/domain';
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
+import { page } from '../reply.ts';
 import {
   DayText,
   freeText,
@@ -99,3 +100,8 @@ export const DonationListQuery = z.strictObject({
   limit: queryInteger(1, 100).default(donationsPerPage),
 });
 export type DonationListQuery = z.infer<typeof DonationListQuery>;
+
+/** A page, with what the settled gifts of the whole filter come to, net of refunds. */
+export const DonationPage = page(Donation).extend({
+  statistics: z.object({ gifts: z.int(), amount: Usd }),
+});

@@ -1,7 +1,14 @@
 import { endpoint } from '../endpoint.ts';
-import { data, done, page } from '../reply.ts';
+import { data, done } from '../reply.ts';
 import { ById } from '../wire.ts';
-import { Donation, DonationChanges, DonationListQuery, NewDonation, Refund } from './donation.ts';
+import {
+  Donation,
+  DonationChanges,
+  DonationListQuery,
+  DonationPage,
+  NewDonation,
+  Refund,
+} from './donation.ts';
 
 const mayRefuse = [
   'donations/donor-not-found',
@@ -15,7 +22,7 @@ export const donationEndpoints = {
   list: endpoint('GET /api/donations', {
     summary: 'One page of the donations, the latest first',
     query: DonationListQuery,
-    reply: page(Donation),
+    reply: DonationPage,
   }),
   get: endpoint('GET /api/donations/:id', {
     summary: 'One donation',

@@ -104,6 +104,8 @@ export const DonorListQuery = z.strictObject({
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(donorsPerPage),
   overdue: QueryFlag.default(false),
+  /** Those with a settled gift in the last 365 days, or those without. */
+  active: QueryFlag.optional(),
 });
 export type DonorListQuery = z.infer<typeof DonorListQuery>;
 

@@ -1,14 +1,13 @@
 import { endpoint } from '../endpoint.ts';
 import { data, done } from '../reply.ts';
 import { ById } from '../wire.ts';
+import { PledgeFilter, PledgePage } from './filter.ts';
 import {
   NewPledge,
   Pledge,
   PledgeChanges,
   PledgeDetail,
   PledgeDetailQuery,
-  PledgeFilter,
-  PledgePage,
   Reinstatement,
   WriteOff,
 } from './pledge.ts';

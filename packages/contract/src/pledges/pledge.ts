@@ -7,18 +7,7 @@ import {
   type ScheduleFlaw,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { page } from '../reply.ts';
-import {
-  DayText,
-  freeText,
-  Id,
-  Instant,
-  lineOfText,
-  PositiveUsd,
-  SortDirection,
-  Usd,
-  Version,
-} from '../wire.ts';
+import { DayText, freeText, Id, Instant, lineOfText, PositiveUsd, Usd, Version } from '../wire.ts';
 
 /** Whom a pledge or donation is from. */
 export const DonorRef = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
@@ -168,62 +157,3 @@ export const Reinstatement = z.strictObject({
   version: Version,
 });
 export type Reinstatement = z.infer<typeof Reinstatement>;
-
-export const pledgeSortings = [
-  'amount',
-  'donor',
-  'campaign',
-  'date',
-  'dueDate',
-  'status',
-  'frequency',
-] as const;
-
-export const pledgesPerPage = 25;
-
-const Bound = Usd.refine((amount) => amount >= 0, { error: 'Please enter a valid amount' });
-const wholeNumber = (least: number, most: number) => {
-  const error = `Enter a whole number from ${least} to ${most}.`;
-  return z.int({ error }).min(least, { error }).max(most, { error });
-};
-
-/** Which pledges to show. An amount of 0 is no bound. */
-export const PledgeFilter = z.strictObject({
-  status: z.enum(['all', ...pledgeStatuses], { error: 'Choose a status.' }).default('all'),
-  overdue: z.boolean().default(false),
-  donorIds: z.array(Id).max(1_000, { error: 'Choose at most 1,000 donors.' }).default([]),
-  campaignId: Id.nullable().default(null),
-  minAmount: Bound.prefault(0),
-  maxAmount: Bound.prefault(0),
-  /** Looks into donor, campaign, notes and amount. */
-  search: lineOfText('Search', { most: 100 }).default(''),
-  sortBy: z
-    .enum(pledgeSortings, { error: `Sort by ${pledgeSortings.join(', ')}.` })
-    .default('amount'),
-  sortDirection: SortDirection.default('desc'),
-  page: wholeNumber(1, 10_000_000).default(1),
-  limit: wholeNumber(1, 100).default(pledgesPerPage),
-  /** The day at whose end the pledges are looked at; today where it is left out. */
-  asOf: DayText.optional(),
-});
-export type PledgeFilter = z.infer<typeof PledgeFilter>;
-
-/** How many pledges, what they promise together, and what of it is still to come. */
-export const PledgeFigure = z.object({ count: z.int(), totalAmount: Usd, outstanding: Usd });
-export type PledgeFigure = z.infer<typeof PledgeFigure>;
-
-/**
- * `filtered` is over the whole filter; the others are over all pledges of the filter's donors and
- * campaign, whatever the rest of it says.
- */
-export const PledgeStatistics = z.object({
-  all: PledgeFigure,
-  open: PledgeFigure,
-  settled: PledgeFigure,
-  canceled: PledgeFigure,
-  overdue: PledgeFigure,
-  filtered: PledgeFigure,
-});
-export type PledgeStatistics = z.infer<typeof PledgeStatistics>;
-
-export const PledgePage = page(Pledge).extend({ statistics: PledgeStatistics });

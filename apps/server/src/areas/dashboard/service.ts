@@ -1,38 +1,102 @@
-import type { DashboardStats } from '@pledgewell/contract';
-import { addDays, cents, sum, zero } from '@pledgewell/domain';
+import type { DashboardStats, StatsQuery } from '@pledgewell/contract';
+import {
+  addDays,
+  cents,
+  daysBefore,
+  daysBetween,
+  daysOf,
+  earlier,
+  partsOf,
+  percentOf,
+  weekFrom,
+  type Days,
+  type Period,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
-import { countDonors } from '../donors/queries/count.ts';
-import { countActiveDonors } from '../donors/queries/donors.ts';
-import { givingTotals, pledgesByStatus } from './queries.ts';
+import { expectedPayments } from './queries/expected.ts';
+import { givenOn } from './queries/giving.ts';
+import { sumDays, type Sums } from './queries/sums.ts';
+import { topDonors } from './queries/top-donors.ts';
 
-const daysOf = { week: 7, month: 30, year: 365 };
-
-/** The figures of the overview: donors now, pledges made in the period, today included. */
-export async function dashboardStats(ctx: Ctx, { period }: { period: keyof typeof daysOf }) {
-  const { given, gifts } = await givingTotals(ctx);
-  const rows = await pledgesByStatus(ctx, addDays(ctx.today, 1 - daysOf[period]));
-  const figure = (status: string) => {
-    const row = rows.find((each) => each.status === status);
-    return { count: row?.count ?? 0, amount: row ? cents(row.promised) : zero };
-  };
-  const collectable = rows.reduce((total, row) => total + row.collectable, 0);
-  const paid = rows.reduce((total, row) => total + row.paid, 0);
+/**
+ * The figures of the overview: donors now, pledges made, instalments due and gifts received in the
+ * period, today included.
+ */
+export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
+  const period = daysOf(name, ctx.today);
+  const week = weekFrom(ctx.today);
+  const sums = await sumDays(ctx, { period, week });
 
   const data: DashboardStats = {
-    summary: {
-      totalDonors: await countDonors(ctx),
-      activeDonors: await countActiveDonors(ctx),
-      totalGiven: cents(given),
-      totalGifts: gifts,
-      totalPledges: rows.reduce((total, row) => total + row.count, 0),
-      totalPledged: sum(rows.map((row) => cents(row.promised))),
-      collectionRate: collectable === 0 ? 0 : Math.round((paid / collectable) * 1_000) / 10,
-    },
+    period,
+    summary: summaryOf(sums),
     pledgesByStatus: {
-      open: figure('open'),
-      settled: figure('settled'),
-      canceled: { count: figure('canceled').count },
+      open: { count: sums.openCount, amount: cents(sums.open) },
+      settled: { count: sums.settledCount, amount: cents(sums.settled) },
+      canceled: { count: sums.canceledCount },
+    },
+    giving: await givingOverTime(ctx, period, name),
+    topDonors: (await topDonors(ctx, period)).map(({ id, ...each }) => ({ _id: id, ...each })),
+    fulfilment: {
+      instalments: sums.instalments,
+      amount: cents(sums.due),
+      paid: cents(sums.duePaid),
+      rate: percentOf(sums.duePaid, sums.due),
+    },
+    due: {
+      thisWeek: { ...week, count: sums.weekCount, amount: cents(sums.weekMissing) },
+      overdue: {
+        to: addDays(ctx.today, -1),
+        count: sums.overdueCount,
+        amount: cents(sums.overdueMissing),
+      },
+      next: await expectedThisWeek(ctx, week),
     },
   };
   return { data };
+}
+
+const summaryOf = (sums: Sums): DashboardStats['summary'] => ({
+  totalDonors: sums.donors,
+  activeDonors: sums.activeDonors,
+  totalGiven: cents(sums.given),
+  totalGifts: sums.gifts,
+  allPledges: sums.pledges,
+  totalPledges: sums.openCount + sums.settledCount + sums.canceledCount,
+  totalPledged: cents(sums.pledged),
+  collected: cents(sums.collected),
+  pending: cents(sums.pending),
+  collectionRate: percentOf(sums.collected, sums.pledged),
+});
+
+/** The period in parts, each beside the same days a period earlier. */
+async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
+  const before = daysBefore(period);
+  const distance = daysBetween(before.from, period.from);
+  const parts = partsOf(period, name);
+  const given = await givenOn(ctx, [...parts, ...parts.map((part) => earlier(part, distance))]);
+  const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
+  return {
+    ...totalOf(now),
+    before: { ...before, ...totalOf(then) },
+    points: parts.map((part, at) => ({
+      ...part,
+      amount: cents(now[at]?.given ?? 0),
+      before: cents(then[at]?.given ?? 0),
+    })),
+  };
+}
+
+const totalOf = (parts: readonly { gifts: number; given: number }[]) => ({
+  amount: cents(parts.reduce((total, { given }) => total + given, 0)),
+  gifts: parts.reduce((total, { gifts }) => total + gifts, 0),
+});
+
+/** What fell due in the last six days and is still missing comes first. */
+async function expectedThisWeek(ctx: Ctx, { from, to }: Days) {
+  const rows = await expectedPayments(ctx, { from: addDays(from, -6), to });
+  return rows.map(({ donorId, donorName, ...payment }) => ({
+    ...payment,
+    donor: { _id: donorId, name: donorName },
+  }));
 }

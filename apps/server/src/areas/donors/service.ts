@@ -15,6 +15,7 @@ import { paginationOf } from '../../platform/http/pagination.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
+import { pageByActivity } from './queries/by-activity.ts';
 import {
   changeDonor,
   findDonor,
@@ -109,6 +110,8 @@ export async function restoreDonor(ctx: Ctx, id: string) {
 
 async function searchedPage(ctx: Ctx, query: DonorListQuery) {
   const words = donorWordsOf(query.search ?? '');
+  if (query.active !== undefined)
+    return pageByActivity(ctx, { ...query, active: query.active }, words);
   if (words.length === 0) {
     const rows = await pageDonors(ctx, query);
     return { rows, total: rows[0]?.total ?? (await countDonors(ctx)) };

@@ -157,6 +157,17 @@ export interface Donors {
   zipCode: Generated<string>;
 }
 
+export interface DueDays {
+  amountCents: Cents;
+  day: Day;
+  instalments: number;
+  missingCount: number;
+  organizationId: string;
+  paidCents: Cents;
+  shard: number;
+  writtenOffCents: Cents;
+}
+
 export interface Exports {
   campaignId: string | null;
   createdAt: Generated<Timestamp>;
@@ -313,6 +324,13 @@ export interface Instalments {
   writtenOffCents: Generated<Cents>;
 }
 
+export interface LastGiftDays {
+  day: Day;
+  donors: number;
+  organizationId: string;
+  shard: number;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   organizationId: string;
@@ -371,6 +389,20 @@ export interface PledgeAdjustments {
   pledgeId: string;
   reason: Generated<string>;
   writtenOffCents: Generated<Cents>;
+}
+
+export interface PledgeDays {
+  canceledCents: Cents;
+  canceledCount: number;
+  day: Day;
+  openCents: Cents;
+  openCount: number;
+  organizationId: string;
+  outstandingCents: Cents;
+  paidCents: Cents;
+  settledCents: Cents;
+  settledCount: number;
+  shard: number;
 }
 
 export interface Pledges {
@@ -512,6 +544,7 @@ export interface DB {
   donorMonths: DonorMonths;
   donorOldIds: DonorOldIds;
   donors: Donors;
+  dueDays: DueDays;
   exports: Exports;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
@@ -523,11 +556,13 @@ export interface DB {
   imports: Imports;
   installationSecrets: InstallationSecrets;
   instalments: Instalments;
+  lastGiftDays: LastGiftDays;
   memberships: Memberships;
   messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
   pledgeAdjustments: PledgeAdjustments;
+  pledgeDays: PledgeDays;
   pledges: Pledges;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;

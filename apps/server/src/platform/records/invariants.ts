@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
+import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
 
 /** What must be true of the stored data whatever happened to it. */
@@ -55,6 +56,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...totalInvariants,
   ...reportInvariants,
+  ...summaryInvariants,
 ];
 
 /** Asks each invariant in turn for the rows that disagree with it. */

@@ -7,6 +7,7 @@ import {
   type Pagination,
   type Refund,
 } from '@pledgewell/contract';
+import type { Cents } from '@pledgewell/domain';
 import {
   keepPreviousData,
   type QueryClient,
@@ -17,7 +18,12 @@ import {
 import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
-export type DonationPage = { donations: Donation[]; pagination: Pagination };
+export type DonationPage = {
+  donations: Donation[];
+  pagination: Pagination;
+  /** Over all settled donations of the query, net of refunds. */
+  statistics: { gifts: number; amount: Cents };
+};
 
 const donationKeys = { all: ['donations'], lists: ['donations', 'list'] } as const;
 
@@ -26,8 +32,8 @@ export const donationsQuery = (query: DonationListQuery) =>
   queryOptions({
     queryKey: [...donationKeys.lists, query],
     queryFn: async ({ signal }): Promise<DonationPage> => {
-      const { data, pagination } = await call(on.list, { query, signal });
-      return { donations: data, pagination };
+      const { data, pagination, statistics } = await call(on.list, { query, signal });
+      return { donations: data, pagination, statistics };
     },
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SumLine } from '../../ui/sum-line.tsx';
 import type { DonationActions } from './actions.ts';
 import type { DonationPage } from './api.ts';
 import type { DonationDialog } from './dialogs.tsx';
@@ -12,6 +13,7 @@ import { NoDonationsFound, NoDonationsYet } from './empty.tsx';
 import { type DonationQueryChange, isFiltered, withoutFilters } from './filters.ts';
 import { DonationList } from './list.tsx';
 import { DonationTools } from './tools.tsx';
+import { sumLine } from './words.ts';
 
 type DonationFacesProps = {
   donations: UseQueryResult<DonationPage>;
@@ -43,6 +45,9 @@ export function DonationFaces({ donations, query, onQuery, onOpen, actions }: Do
       />
       {!donations.data && (donations.isError ? <Failed donations={donations} /> : <Loading />)}
       {isEmpty && <NoDonationsFound onClear={clear} />}
+      {donations.data && !isEmpty && isFiltered(query) && (
+        <SumLine>{sumLine(donations.data.statistics)}</SumLine>
+      )}
       {donations.data && !isEmpty && (
         <DonationList
           {...donations.data}

@@ -1,5 +1,5 @@
 import type { DonationListQuery } from '@pledgewell/contract';
-import { type Day, formatDay } from '@pledgewell/domain';
+import { daysText } from '../../parts/days-text.ts';
 import { methodText } from './words.ts';
 
 export type DonationQueryChange = (
@@ -54,9 +54,3 @@ export const withoutFilters = {
 
 export const isFiltered = (query: DonationListQuery) =>
   Object.keys(withoutFilters).some((key) => query[key as keyof DonationListQuery] !== undefined);
-
-function daysText(first: Day | undefined, last: Day | undefined) {
-  if (last === undefined) return `Since ${formatDay(first)}`;
-  if (first === undefined) return `Until ${formatDay(last)}`;
-  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
-}

@@ -1,5 +1,10 @@
 import type { Donation, Pagination } from '@pledgewell/contract';
-import { type PaymentMethod, paymentMethodLabels } from '@pledgewell/domain';
+import {
+  type Cents,
+  formatDollars,
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '@pledgewell/domain';
 
 const count = new Intl.NumberFormat('en-US');
 const notesPreview = 50;
@@ -32,3 +37,7 @@ export function pagerLine({ page, limit, total }: Pagination) {
   const last = count.format(Math.min(page * limit, total));
   return `Showing ${first} to ${last} of ${count.format(total)} results`;
 }
+
+/** What a narrowed list comes to: `29 gifts, $4,100 received`. */
+export const sumLine = ({ gifts, amount }: { gifts: number; amount: Cents }) =>
+  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}, ${formatDollars(amount)} received`;

@@ -24,10 +24,11 @@ type DonorFacesProps = {
 export function DonorFaces({ donors, query, onQuery, onOpen, actions }: DonorFacesProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const isEmpty = donors.data?.pagination.total === 0;
-  if (isEmpty && query.search === undefined) return <NoDonorsYet actions={actions} />;
+  const isNarrowed = query.search !== undefined || query.active !== undefined;
+  if (isEmpty && !isNarrowed) return <NoDonorsYet actions={actions} />;
 
   const clear = () => {
-    onQuery({ search: undefined });
+    onQuery({ search: undefined, active: undefined });
     searchBox.current?.focus();
   };
   return (

@@ -29,6 +29,12 @@ const sortings = [
   { value: 'email', label: 'Sort by email' },
 ];
 
+const activities = [
+  { value: 'all', label: 'All donors' },
+  { value: 'true', label: 'Active donors' },
+  { value: 'false', label: 'Inactive donors' },
+];
+
 export function DonorTools(props: DonorToolsProps) {
   const { query, onQuery, isBusy, found, searchBox } = props;
   const { search = '', sortBy, sortDirection } = query;
@@ -47,6 +53,15 @@ export function DonorTools(props: DonorToolsProps) {
         onSearch={searchFor}
         placeholder="Search donors by name, email, phone..."
         isBusy={isSearching}
+      />
+      <NativeSelect
+        className={classes.activity}
+        aria-label="Activity"
+        data={activities}
+        value={query.active === undefined ? 'all' : String(query.active)}
+        onChange={({ currentTarget: { value } }) =>
+          onQuery({ active: value === 'all' ? undefined : value === 'true' })
+        }
       />
       <div className={classes.sorting}>
         <NativeSelect

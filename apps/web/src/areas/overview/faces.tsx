@@ -1,27 +1,20 @@
-import { LayoutDashboard } from 'lucide-react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import classes from './layout.module.css';
 
-export const notYet = 'This section is under development. Check back soon!';
-
-/** What stands in the place of the figures until they are there. */
-export const OverviewToCome = () => (
-  <Card>
-    <EmptyState
-      icon={LayoutDashboard}
-      title="Coming soon"
-      text={notYet}
-      secondary={{ label: 'Go to Donors', to: '/dashboard/donors' }}
-    />
-  </Card>
-);
-
+/** The shape of what comes. */
 export const OverviewLoading = () => (
-  <Card flush>
-    <ListSkeleton rows={6} />
-  </Card>
+  <div role="status" className={classes.loading}>
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton height={92} radius="lg" />
+    <div className={classes.cards}>
+      {['donors', 'pledges', 'pledged', 'rate'].map((card) => (
+        <Skeleton key={card} height={138} radius="lg" />
+      ))}
+    </div>
+    <Skeleton height={320} radius="lg" />
+  </div>
 );
 
 export const OverviewFailed = () => (

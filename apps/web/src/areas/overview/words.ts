@@ -28,3 +28,31 @@ export function addedText({ pledges, donations }: SampleData['added']): string |
   const goes = pledges + donations === 1 ? 'goes with it' : 'go with it';
   return `The ${counts} that you added to its donors ${goes}.`;
 }
+
+export const countText = (count: number) => number.format(count);
+
+/** `33.3%`; a dash where there is nothing to share out. */
+export const percentText = (percent: number | null) =>
+  percent === null ? '—' : `${percent.toFixed(1)}%`;
+
+/** What the greeting says of a workspace: how much is in it, or how to begin. */
+export function standingText(donors: number, pledges: number): string {
+  if (donors === 0) return 'Get started by adding your first donor.';
+  const [have, made] = [countsText({ donors }), countsText({ pledges })];
+  if (pledges === 0) return `You have ${have}. Create your first pledge to see what is promised.`;
+  return `You have ${have} and ${made}.`;
+}
+
+/** How a figure compares with the period before; null where there was nothing to compare with. */
+export function changeText(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = ((now - before) / before) * 100;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return `${sign}${Math.abs(percent).toFixed(1)}%`;
+}
+
+export const giftsText = (gifts: number) =>
+  `${number.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+
+export const paymentsText = (payments: number) =>
+  `${number.format(payments)} ${payments === 1 ? 'payment' : 'payments'}`;

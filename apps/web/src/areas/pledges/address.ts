@@ -1,4 +1,11 @@
-import { DayText, Id, type PledgeFilter, queryInteger, SortDirection } from '@pledgewell/contract';
+import {
+  DayText,
+  Id,
+  type PledgeFilter,
+  queryInteger,
+  QueryFlag,
+  SortDirection,
+} from '@pledgewell/contract';
 import { cents, type Day, type PledgeStatus } from '@pledgewell/domain';
 import { z } from 'zod';
 
@@ -25,6 +32,14 @@ export const PledgeAddress = z.object({
   donorName: z.string().max(300).optional(),
   campaignId: Id.optional(),
   search: z.string().trim().max(100).optional(),
+  /** The first and the last day on which pledges were made. */
+  startDate: DayText.optional(),
+  endDate: DayText.optional(),
+  withoutCanceled: QueryFlag.default(false),
+  /** The first and the last day on which one of their payments is due. */
+  dueStartDate: DayText.optional(),
+  dueEndDate: DayText.optional(),
+  unpaid: QueryFlag.default(false),
   sortBy: z.enum(sortKeys).default('amountPledged'),
   sortDirection: SortDirection.default('desc'),
   page: queryInteger(1, 10_000_000).default(1),
@@ -63,6 +78,12 @@ export const filterOf = (address: PledgeAddress): PledgeFilter => ({
   minAmount: noBound,
   maxAmount: noBound,
   search: address.search ?? '',
+  withoutCanceled: address.withoutCanceled,
+  unpaid: address.unpaid,
+  ...(address.startDate !== undefined && { startDate: address.startDate }),
+  ...(address.endDate !== undefined && { endDate: address.endDate }),
+  ...(address.dueStartDate !== undefined && { dueStartDate: address.dueStartDate }),
+  ...(address.dueEndDate !== undefined && { dueEndDate: address.dueEndDate }),
   sortBy: address.sortBy === 'amountPledged' ? 'amount' : address.sortBy,
   sortDirection: address.sortDirection,
   page: address.page,
@@ -71,8 +92,27 @@ export const filterOf = (address: PledgeAddress): PledgeFilter => ({
 });
 
 /** Whether the list shows less than all there is, so that finding nothing means little. */
-export const isFiltered = ({ status, donorId, campaignId, search }: PledgeAddress) =>
-  status !== 'all' || donorId !== undefined || campaignId !== undefined || search !== undefined;
+export const isFiltered = (address: PledgeAddress) =>
+  address.status !== 'all' ||
+  address.withoutCanceled ||
+  address.unpaid ||
+  [
+    address.donorId,
+    address.campaignId,
+    address.search,
+    address.startDate,
+    address.endDate,
+    address.dueStartDate,
+    address.dueEndDate,
+  ].some((narrowing) => narrowing !== undefined);
+
+/** Whether the list was narrowed by dates, so that people ask what it comes to. */
+export const hasSums = (address: PledgeAddress) =>
+  address.withoutCanceled ||
+  address.unpaid ||
+  [address.startDate, address.endDate, address.dueStartDate, address.dueEndDate].some(
+    (date) => date !== undefined,
+  );
 
 export const noFilters = {
   status: 'all',
@@ -80,6 +120,12 @@ export const noFilters = {
   donorName: undefined,
   campaignId: undefined,
   search: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  withoutCanceled: undefined,
+  dueStartDate: undefined,
+  dueEndDate: undefined,
+  unpaid: undefined,
 } as const;
 
 /** The day that is looked at where it is not today, so that what is seen may differ from now. */

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatDay } from '@pledgewell/domain';
 import { X } from 'lucide-react';
+import { daysText } from '../../parts/days-text.ts';
 import type { AddressChange, PledgeAddress } from './address.ts';
 import classes from './chips.module.css';
 import { statusFilterLabels } from './words.ts';
@@ -59,6 +60,7 @@ function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[
       without: { campaignId: undefined },
     },
     search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
+    ...daysChips(address),
     asOf !== undefined && {
       label: 'As of',
       value: formatDay(asOf),
@@ -66,4 +68,26 @@ function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[
     },
   ];
   return chips.filter((chip) => chip !== false);
+}
+
+function daysChips(address: PledgeAddress): (Chip | false)[] {
+  const { startDate, endDate, withoutCanceled, dueStartDate, dueEndDate, unpaid } = address;
+  return [
+    (startDate !== undefined || endDate !== undefined) && {
+      label: 'Made',
+      value: daysText(startDate, endDate),
+      without: { startDate: undefined, endDate: undefined },
+    },
+    withoutCanceled && {
+      label: 'Cancelled',
+      value: 'only with payments',
+      without: { withoutCanceled: undefined },
+    },
+    (dueStartDate !== undefined || dueEndDate !== undefined) && {
+      label: 'Payment due',
+      value: daysText(dueStartDate, dueEndDate),
+      without: { dueStartDate: undefined, dueEndDate: undefined },
+    },
+    unpaid && { label: 'Payment', value: 'money missing', without: { unpaid: undefined } },
+  ];
 }

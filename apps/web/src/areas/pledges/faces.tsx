@@ -6,13 +6,21 @@ import type { Action } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { type AddressChange, isFiltered, noFilters, type PledgeAddress } from './address.ts';
+import { SumLine } from '../../ui/sum-line.tsx';
+import {
+  type AddressChange,
+  hasSums,
+  isFiltered,
+  noFilters,
+  type PledgeAddress,
+} from './address.ts';
 import type { PledgePage } from './api.ts';
 import { FilterChips } from './chips.tsx';
 import { NoPledgesFound, NoPledgesYet } from './empty.tsx';
 import type { Handling } from './handling.ts';
 import { PledgeList } from './list.tsx';
 import { PledgeTools } from './tools.tsx';
+import { sumLine } from './sum-line.ts';
 import { countLine } from './words.ts';
 
 type PledgeFacesProps = {
@@ -53,6 +61,7 @@ export function PledgeFaces(props: PledgeFacesProps) {
       <FilterChips address={address} {...names} onChange={onChange} />
       {!data && (pledges.isError ? <Failed pledges={pledges} /> : <Loading />)}
       {isEmpty && <NoPledgesFound onClear={clear} add={address.donorId ? add : null} />}
+      {data && !isEmpty && hasSums(address) && <SumLine>{sumLine(data.statistics)}</SumLine>}
       {data && !isEmpty && (
         <PledgeList
           {...data}

@@ -21,7 +21,7 @@ type PledgeSummaryProps = {
   onStatus: (status: StatusFilter) => void;
 };
 
-type Figure = Exclude<keyof PledgeStatistics, 'filtered'>;
+type Figure = Exclude<keyof PledgeStatistics, 'filtered' | 'due'>;
 
 type CardText = {
   figure: Figure;

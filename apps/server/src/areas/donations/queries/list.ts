@@ -4,7 +4,8 @@ import type { Ctx } from '../../../context.ts';
 import { donorWordsOf } from '../../donors/queries/search.ts';
 import { donationColumns, donationJoins, type DonationRow } from './donations.ts';
 
-export type DonationPage = { rows: DonationRow[]; total: number };
+/** `gifts` and `given` are over all settled ones of the filter, net of refunds. */
+export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
 
 /** One page of the donations, the latest first, and how many there are. */
 export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
@@ -20,17 +21,18 @@ export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise
  */
 async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise<DonationPage> {
   const skipped = (page - 1) * limit;
-  const { rows } = await sql<DonationRow & { total: number }>`
+  const { rows } = await sql<DonationRow & Totals>`
     with days as materialized (
-      select day, sum(gifts)::bigint as gifts from donation_days
-      where organization_id = ${ctx.organization.id} group by day
+      select day, sum(gifts)::bigint as gifts, sum(settled_gifts) as settled_gifts,
+        sum(settled_cents) as settled_cents
+      from donation_days where organization_id = ${ctx.organization.id} group by day
     ), running as (
       select day, gifts, sum(gifts) over (order by day desc) as upto from days
     ), start as materialized (
       select day, ${skipped}::bigint - (upto - gifts) as skipped from running
       where upto > ${skipped}::bigint order by day desc limit 1
     )
-    select ${donationColumns}, (select sum(gifts)::int from days) as total
+    select ${donationColumns}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
@@ -38,16 +40,26 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
       order by g.date desc, g.id desc
       limit ${limit} offset (select skipped from start)
     ) g ${donationJoins}
+      cross join (
+        select sum(gifts)::int as total, sum(settled_gifts)::int as gifts,
+          sum(settled_cents)::bigint as given
+        from days
+      ) totals
     order by g.date desc, g.id desc`.execute(ctx.db);
-  return { rows, total: rows[0]?.total ?? (await countAll(ctx)) };
+  const { total, gifts, given } = rows[0] ?? (await countAll(ctx));
+  return { rows, total, gifts, given };
 }
 
+type Totals = Pick<DonationPage, 'total' | 'gifts' | 'given'>;
+
 /** A page beyond the last has no row to carry the count. */
-async function countAll(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(gifts), 0)::int as total from donation_days
-    where organization_id = ${ctx.organization.id}`.execute(ctx.db);
-  return rows[0]?.total ?? 0;
+async function countAll(ctx: Ctx): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(gifts), 0)::int as total,
+      coalesce(sum(settled_gifts), 0)::int as gifts,
+      coalesce(sum(settled_cents), 0)::bigint as given
+    from donation_days where organization_id = ${ctx.organization.id}`.execute(ctx.db);
+  return rows[0] ?? { total: 0, gifts: 0, given: 0 };
 }
 
 async function pageFiltered(
@@ -64,9 +76,12 @@ async function pageFiltered(
       order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from donations g where ${wanted}`.execute(ctx.db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const settled = sql`g.status in ('settled', 'partially_refunded')`;
+  const counted = await sql<Totals>`
+    select count(*)::int as total, (count(*) filter (where ${settled}))::int as gifts,
+      coalesce(sum(g.amount_cents - g.refunded_cents) filter (where ${settled}), 0)::bigint as given
+    from donations g where ${wanted}`.execute(ctx.db);
+  return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
 
 function conditionsOf(query: DonationListQuery): RawBuilder<unknown>[] {

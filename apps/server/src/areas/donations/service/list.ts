@@ -1,4 +1,5 @@
 import type { DonationListQuery } from '@pledgewell/contract';
+import { cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
@@ -8,9 +9,13 @@ import { donationOf } from './present.ts';
 
 /** One page of the donations, the latest first. */
 export async function listDonations(ctx: Ctx, query: DonationListQuery) {
-  const { rows, total } = await pageDonations(ctx, query);
-  const data = rows.map(donationOf);
-  return { data, count: total, pagination: paginationOf(query, total) };
+  const { rows, total, gifts, given } = await pageDonations(ctx, query);
+  return {
+    data: rows.map(donationOf),
+    count: total,
+    pagination: paginationOf(query, total),
+    statistics: { gifts, amount: cents(given) },
+  };
 }
 
 export async function showDonation(ctx: Ctx, id: string) {

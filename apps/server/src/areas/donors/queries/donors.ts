@@ -1,5 +1,5 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
-import { activeSince, emailKey, type Cents, type Day } from '@pledgewell/domain';
+import { emailKey, type Cents, type Day } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { refusing } from '../../../platform/db/constraint.ts';
@@ -57,7 +57,7 @@ const orders = {
   },
 };
 
-const orderOf = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy][sortDirection];
+export const orderOf = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy][sortDirection];
 
 type SearchPage = Pick<DonorListQuery, 'sortBy' | 'sortDirection' | 'page' | 'limit'>;
 
@@ -82,17 +82,6 @@ export async function searchDonorRows(ctx: Ctx, words: string[], query: SearchPa
 async function countFound(ctx: Ctx, words: string[], query: SearchPage): Promise<number> {
   const { total } = await searchDonorRows(ctx, words, { ...query, page: 1, limit: 1 });
   return total;
-}
-
-/** How many donors have a settled gift in the last 365 days. */
-export async function countActiveDonors(ctx: Ctx): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('donorGiving')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organizationId', '=', ctx.organization.id)
-    .where('lastGiftOn', '>=', activeSince(ctx.today))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
@@ -181,7 +170,8 @@ export async function lockDonor(ctx: Ctx, id: string) {
 
 export type DonorRow = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-function donorRows(ctx: Ctx) {
+/** What lists show of the donors outside the trash. */
+export function donorRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('donors')
     .leftJoin('donorGiving', (join) =>

@@ -13,6 +13,7 @@ export type PledgeGroup = {
   isShown: boolean;
   count: number;
   amount: number;
+  paid: number;
   outstanding: number;
 };
 
@@ -21,6 +22,7 @@ export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<Pled
   const { rows } = await sql<PledgeGroup>`
     select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
       count(*)::int as count, sum(p.amount_cents)::bigint as amount,
+      sum(least(p.fulfilled_cents, p.amount_cents))::bigint as paid,
       sum(case when p.status = 'open'
         then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end)::bigint
         as outstanding
@@ -29,6 +31,21 @@ export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<Pled
     group by 1, 2, 3`.execute(ctx.db);
   return rows;
 }
+
+/** The payments that the filter looks for, of the pledges that it leaves. */
+export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
+  const { rows } = await sql<Record<'count' | 'amount' | 'paid' | 'missing', number>>`
+    select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::bigint as amount,
+      coalesce(sum(i.paid_cents), 0)::bigint as paid,
+      coalesce(sum(i.amount_cents - i.written_off_cents - i.paid_cents), 0)::bigint as missing
+    from pledges p
+      join instalments i on ${duePayment(filter)}
+    where ${scope(ctx, filter)} and ${shown(ctx, filter)}`.execute(ctx.db);
+  return rows[0];
+}
+
+export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) =>
+  dueStartDate !== undefined || dueEndDate !== undefined || unpaid;
 
 /** The page is cut before anything is joined that its order does not need. */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
@@ -50,11 +67,13 @@ const pledgesOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
   asOf === undefined ? sql`pledges` : sql`pledges_as_of(${asOf})`;
 
 /** What the figures beside the list are over. */
-function scope(ctx: Ctx, { donorIds, campaignId }: PledgeFilter) {
+function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: PledgeFilter) {
+  const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
+  const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
   const ofDonors = donorIds.length > 0 ? sql`and p.donor_id = any(${donorIds}::uuid[])` : sql``;
   const ofCampaign = campaignId === null ? sql`` : sql`and p.campaign_id = ${campaignId}`;
   return sql`p.organization_id = ${ctx.organization.id} and p.deletion_id is null
-    ${ofDonors} ${ofCampaign}`;
+    ${ofDonors} ${ofCampaign} ${since} ${until}`;
 }
 
 /** The rest of the filter. */
@@ -64,6 +83,15 @@ function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   const wanted = [
     ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
     ...(filter.overdue ? [overdue(ctx, filter)] : []),
+    ...(filter.withoutCanceled
+      ? [sql<boolean>`(p.status <> 'canceled' or p.fulfilled_cents > 0)`]
+      : []),
+    ...(looksForPayments(filter)
+      ? [
+          sql<boolean>`p.status <> 'canceled'`,
+          sql<boolean>`exists (select from instalments i where ${duePayment(filter)})`,
+        ]
+      : []),
     ...(minAmount > 0 ? [sql<boolean>`p.amount_cents >= ${minAmount}`] : []),
     ...(maxAmount > 0 ? [sql<boolean>`p.amount_cents <= ${maxAmount}`] : []),
     ...(words.length > 0
@@ -72,6 +100,14 @@ function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   ];
   return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
+
+/** An instalment in force of `p` that is due on the days of the filter. */
+const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
+  i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+  and i.due_date is not null
+  ${dueStartDate === undefined ? sql`` : sql`and i.due_date >= ${dueStartDate}`}
+  ${dueEndDate === undefined ? sql`` : sql`and i.due_date <= ${dueEndDate}`}
+  ${unpaid ? sql`and i.paid_cents + i.written_off_cents < i.amount_cents` : sql``}`;
 
 /** Open, and an instalment's date has passed with money missing; seen on the filter's day. */
 const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>

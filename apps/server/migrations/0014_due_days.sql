@@ -1,0 +1,113 @@
+-- What is due on each day, summed up in the transaction that changes instalments or their pledges:
+-- the overview reads the days it covers instead of the instalments. As in 0009_ledger.sql a day has
+-- a few rows (shards) whose sum counts, triggers keep them, and `npm run fsck` compares.
+
+-- The instalments in force, by the day they are due: those of the last plan of every pledge outside
+-- the trash that is not cancelled.
+create table due_days (
+  organization_id uuid not null references organizations (id),
+  day date not null,
+  shard int not null,
+  instalments int not null,
+  amount_cents bigint not null,
+  written_off_cents bigint not null,
+  paid_cents bigint not null,
+  -- How many of them have money missing.
+  missing_count int not null,
+  primary key (organization_id, day, shard)
+);
+call protect_tenant_table('due_days');
+grant select, insert, update, delete on due_days to pledgewell_app;
+
+create function due_line(i instalments, sign int) returns due_days
+  language sql stable
+  return row(
+    i.organization_id, i.due_date, my_shard(), sign, sign * i.amount_cents,
+    sign * i.written_off_cents, sign * i.paid_cents,
+    sign * (i.paid_cents + i.written_off_cents < i.amount_cents)::int
+  )::due_days;
+
+create function add_due_lines(lines due_days[]) returns void
+language plpgsql as $$
+begin
+  insert into due_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.instalments), sum(l.amount_cents),
+    sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
+  from unnest(lines) l where l.day is not null
+  group by l.organization_id, l.day
+  having (sum(l.instalments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
+    sum(l.missing_count)) <> (0, 0, 0, 0, 0)
+  order by l.day
+  on conflict (organization_id, day, shard) do update set
+    instalments = t.instalments + excluded.instalments,
+    amount_cents = t.amount_cents + excluded.amount_cents,
+    written_off_cents = t.written_off_cents + excluded.written_off_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    missing_count = t.missing_count + excluded.missing_count;
+end $$;
+
+-- Whether anything is expected by the plan of a pledge.
+create function expects(p pledges) returns boolean
+  language sql immutable
+  return p.deletion_id is null and p.status <> 'canceled';
+
+-- Once the pledge is gone nobody can tell which of its instalments were in force.
+create function pledge_goes() returns trigger language plpgsql as $$
+begin
+  if expects(old) then
+    perform add_due_lines(array(
+      select due_line(i, -1) from instalments i
+      where i.organization_id = old.organization_id and i.pledge_id = old.id
+        and i.plan = old.plan));
+  end if;
+  return old;
+end $$;
+
+create trigger pledges_summed_going before delete on pledges for each row
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function pledge_goes();
+
+create function instalments_added() returns trigger language plpgsql as $$
+begin
+  perform add_due_lines(array(
+    select due_line(a, 1) from added a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+        and p.plan = a.plan and expects(p)));
+  return null;
+end $$;
+
+create function instalments_removed() returns trigger language plpgsql as $$
+begin
+  perform add_due_lines(array(
+    select due_line(r, -1) from removed r
+      join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
+        and p.plan = r.plan and expects(p)));
+  return null;
+end $$;
+
+create function instalments_changed() returns trigger language plpgsql as $$
+begin
+  perform add_due_lines(array(
+    select due_line(a, 1) from added a
+      join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
+        and p.plan = a.plan and expects(p)
+    union all
+    select due_line(r, -1) from removed r
+      join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
+        and p.plan = r.plan and expects(p)));
+  return null;
+end $$;
+
+create trigger instalments_summed_added after insert on instalments
+  referencing new table as added for each statement execute function instalments_added();
+create trigger instalments_summed_removed after delete on instalments
+  referencing old table as removed for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function instalments_removed();
+create trigger instalments_summed_changed after update on instalments
+  referencing old table as removed new table as added
+  for each statement execute function instalments_changed();
+
+-- The next payments that are expected, the earliest first.
+create index pledges_next_due on pledges (organization_id, next_due_on)
+  where status = 'open' and deletion_id is null;

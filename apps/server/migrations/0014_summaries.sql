@@ -1,0 +1,179 @@
+-- Pledges by the day they were made and donors by the day they last gave, kept as the days of
+-- 0014_due_days.sql are.
+
+-- The pledges outside the trash by the day they were made.
+create table pledge_days (
+  organization_id uuid not null references organizations (id),
+  day date not null,
+  shard int not null,
+  open_count int not null,
+  open_cents bigint not null,
+  settled_count int not null,
+  settled_cents bigint not null,
+  canceled_count int not null,
+  -- What those cancelled pledges promised that brought something all the same.
+  canceled_cents bigint not null,
+  -- What has come in, up to what was promised.
+  paid_cents bigint not null,
+  -- What open pledges still lack.
+  outstanding_cents bigint not null,
+  primary key (organization_id, day, shard)
+);
+call protect_tenant_table('pledge_days');
+grant select, insert, update, delete on pledge_days to pledgewell_app;
+
+-- How many donors gave last on each day.
+create table last_gift_days (
+  organization_id uuid not null references organizations (id),
+  day date not null,
+  shard int not null,
+  donors int not null,
+  primary key (organization_id, day, shard)
+);
+call protect_tenant_table('last_gift_days');
+grant select, insert, update, delete on last_gift_days to pledgewell_app;
+
+-- The statements below stand in plpgsql, which keeps their plans.
+
+-- A pledge as a line of pledge_days, to be added (1) or taken off (-1); none from the trash.
+create function pledge_line(p pledges, sign int) returns pledge_days
+  language sql stable
+  return case when p.deletion_id is null then row(
+    p.organization_id, p.date, my_shard(),
+    sign * (p.status = 'open')::int,
+    sign * case when p.status = 'open' then p.amount_cents else 0 end,
+    sign * (p.status = 'settled')::int,
+    sign * case when p.status = 'settled' then p.amount_cents else 0 end,
+    sign * (p.status = 'canceled')::int,
+    sign * case when p.status = 'canceled' and p.fulfilled_cents > 0
+      then p.amount_cents else 0 end,
+    sign * least(p.fulfilled_cents, p.amount_cents),
+    sign * case when p.status = 'open'
+      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end
+  )::pledge_days end;
+
+create function add_pledge_lines(lines pledge_days[]) returns void
+language plpgsql as $$
+begin
+  insert into pledge_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
+    sum(l.settled_count), sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.paid_cents), sum(l.outstanding_cents)
+  from unnest(lines) l where l.organization_id is not null
+  group by l.organization_id, l.day
+  having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
+    sum(l.canceled_count), sum(l.canceled_cents), sum(l.paid_cents), sum(l.outstanding_cents))
+    <> (0, 0, 0, 0, 0, 0, 0, 0)
+  order by l.day
+  on conflict (organization_id, day, shard) do update set
+    open_count = t.open_count + excluded.open_count,
+    open_cents = t.open_cents + excluded.open_cents,
+    settled_count = t.settled_count + excluded.settled_count,
+    settled_cents = t.settled_cents + excluded.settled_cents,
+    canceled_count = t.canceled_count + excluded.canceled_count,
+    canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    paid_cents = t.paid_cents + excluded.paid_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
+end $$;
+
+create function pledges_added() returns trigger language plpgsql as $$
+begin
+  perform add_pledge_lines(array(select pledge_line(a, 1) from added a));
+  return null;
+end $$;
+
+create function pledges_removed() returns trigger language plpgsql as $$
+begin
+  perform add_pledge_lines(array(select pledge_line(r, -1) from removed r));
+  return null;
+end $$;
+
+-- Another plan, the trash or a cancellation exchange all of a pledge's instalments in force.
+create function pledges_changed() returns trigger language plpgsql as $$
+declare
+  lines due_days[];
+begin
+  perform add_pledge_lines(array(
+    select pledge_line(a, 1) from added a union all select pledge_line(r, -1) from removed r));
+  lines := array(
+    select due_line(i, x.sign)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+        and (r.plan, expects(r)) <> (a.plan, expects(a))
+      cross join lateral (values (r.plan, expects(r), -1), (a.plan, expects(a), 1))
+        as x (plan, is_expected, sign)
+      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
+        and i.plan = x.plan and x.is_expected);
+  if cardinality(lines) > 0 then
+    perform add_due_lines(lines);
+  end if;
+  return null;
+end $$;
+
+create trigger pledges_summed_added after insert on pledges
+  referencing new table as added for each statement execute function pledges_added();
+create trigger pledges_summed_removed after delete on pledges
+  referencing old table as removed for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function pledges_removed();
+create trigger pledges_summed_changed after update on pledges
+  referencing old table as removed new table as added
+  for each statement execute function pledges_changed();
+-- Moves donors to the day of their last gift; those that stay on theirs cost nothing.
+create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void
+language plpgsql as $$
+begin
+  insert into last_gift_days as t
+  select l.organization_id, l.day, my_shard(), sum(l.donors)
+  from unnest(organizations, days, counts) as l (organization_id, day, donors)
+  group by l.organization_id, l.day having sum(l.donors) <> 0
+  order by l.day
+  on conflict (organization_id, day, shard) do update set donors = t.donors + excluded.donors;
+end $$;
+
+create function givers_added() returns trigger language plpgsql as $$
+begin
+  if exists (select from added) then
+    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(1))
+    from added;
+  end if;
+  return null;
+end $$;
+
+create function givers_removed() returns trigger language plpgsql as $$
+begin
+  if exists (select from removed) then
+    perform add_last_gifts(array_agg(organization_id), array_agg(last_gift_on), array_agg(-1))
+    from removed;
+  end if;
+  return null;
+end $$;
+
+create function givers_changed() returns trigger language plpgsql as $$
+declare
+  moved record;
+begin
+  select array_agg(organization_id) as organizations, array_agg(day) as days,
+    array_agg(donors) as counts into moved
+  from (
+    select a.organization_id, x.day, x.donors
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.donor_id = a.donor_id
+        and r.last_gift_on <> a.last_gift_on
+      cross join lateral (values (r.last_gift_on, -1), (a.last_gift_on, 1)) as x (day, donors)
+  ) lines;
+  if moved.days is not null then
+    perform add_last_gifts(moved.organizations, moved.days, moved.counts);
+  end if;
+  return null;
+end $$;
+
+create trigger donor_giving_summed_added after insert on donor_giving
+  referencing new table as added for each statement execute function givers_added();
+create trigger donor_giving_summed_removed after delete on donor_giving
+  referencing old table as removed for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function givers_removed();
+create trigger donor_giving_summed_changed after update on donor_giving
+  referencing old table as removed new table as added
+  for each statement execute function givers_changed();

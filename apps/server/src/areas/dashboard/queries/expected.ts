@@ -1,0 +1,32 @@
+import type { Cents, Day, Days } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type ExpectedRow = {
+  pledge: string;
+  donorId: string;
+  donorName: string;
+  dueDate: Day;
+  amount: Cents;
+};
+
+const howMany = 5;
+
+/** The pledges whose next payment is due on one of these days, the earliest first. */
+export async function expectedPayments(ctx: Ctx, { from, to }: Days): Promise<ExpectedRow[]> {
+  const { rows } = await sql<ExpectedRow>`
+    select p.id as pledge, d.id as donor_id, d.name as donor_name, p.next_due_on as due_date,
+      (select sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint
+       from instalments i
+       where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+         and i.due_date = p.next_due_on) as amount
+    from (
+      select organization_id, id, donor_id, plan, next_due_on from pledges
+      where organization_id = ${ctx.organization.id} and deletion_id is null and status = 'open'
+        and next_due_on between ${from} and ${to}
+      order by next_due_on, id limit ${howMany}
+    ) p
+      join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+    order by p.next_due_on, p.id`.execute(ctx.db);
+  return rows;
+}

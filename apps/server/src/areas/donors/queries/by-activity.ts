@@ -1,0 +1,28 @@
+import type { DonorListQuery } from '@pledgewell/contract';
+import { activeSince } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { donorRows, orderOf } from './donors.ts';
+
+type ActivityQuery = DonorListQuery & { active: boolean };
+
+/** One page of the donors who are active, or of those who are not, in whom every word occurs. */
+export async function pageByActivity(ctx: Ctx, query: ActivityQuery, words: string[]) {
+  const since = activeSince(ctx.today);
+  const isActive = sql<boolean>`coalesce(donor_giving.last_gift_on >= ${since}, false)`;
+  const wanted = donorRows(ctx)
+    .where(query.active ? isActive : sql<boolean>`not ${isActive}`)
+    .$if(words.length > 0, (rows) =>
+      rows.where(sql<boolean>`donors.id in (select donors_matching(${words}::text[]))`),
+    );
+  const rows = await wanted
+    .orderBy(orderOf(query))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const { total } = await wanted
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

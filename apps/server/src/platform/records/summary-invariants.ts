@@ -1,0 +1,69 @@
+import type { Invariant } from './invariant.ts';
+
+/** The days that the overview sums up equal the pledges, instalments and donors of those days. */
+export const summaryInvariants: readonly Invariant[] = [
+  {
+    name: 'the pledges of each day are the pledges made on it, outside the trash',
+    sql: compared(
+      'pledge_days',
+      `select organization_id, date as day,
+        count(*) filter (where status = 'open') as open_count,
+        sum(amount_cents) filter (where status = 'open') as open_cents,
+        count(*) filter (where status = 'settled') as settled_count,
+        sum(amount_cents) filter (where status = 'settled') as settled_cents,
+        count(*) filter (where status = 'canceled') as canceled_count,
+        sum(amount_cents) filter (where status = 'canceled' and fulfilled_cents > 0)
+          as canceled_cents,
+        sum(least(fulfilled_cents, amount_cents)) as paid_cents,
+        sum(amount_cents - written_off_cents - fulfilled_cents) filter (where status = 'open')
+          as outstanding_cents
+      from pledges where deletion_id is null group by 1, 2`,
+      'open_count open_cents settled_count settled_cents canceled_count canceled_cents ' +
+        'paid_cents outstanding_cents',
+    ),
+  },
+  {
+    name: 'what is due on each day are the instalments in force with that date',
+    sql: compared(
+      'due_days',
+      `select i.organization_id, i.due_date as day, count(*) as instalments,
+        sum(i.amount_cents) as amount_cents, sum(i.written_off_cents) as written_off_cents,
+        sum(i.paid_cents) as paid_cents,
+        count(*) filter (where i.paid_cents + i.written_off_cents < i.amount_cents)
+          as missing_count
+      from instalments i
+      join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
+        and p.plan = i.plan
+      where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
+      group by 1, 2`,
+      'instalments amount_cents written_off_cents paid_cents missing_count',
+    ),
+  },
+  {
+    name: 'the donors of each day are those whose last gift came on it',
+    sql: compared(
+      'last_gift_days',
+      `select organization_id, last_gift_on as day, count(*) as donors
+      from donor_giving group by 1, 2`,
+      'donors',
+    ),
+  },
+];
+
+/** The days on which a summary, over all its shards, differs from what was found in the rows. */
+function compared(table: string, found: string, columns: string) {
+  const names = columns.split(' ');
+  const sums = names.map((name) => `sum(${name}) as ${name}`).join(', ');
+  const list = (alias: string) =>
+    names.map((name) => `coalesce(${alias}.${name}, 0)::bigint`).join(', ');
+  return `with kept as (
+      select organization_id, day, ${sums} from ${table} group by 1, 2
+    ), found as (
+      ${found}
+    )
+    select coalesce(k.organization_id, f.organization_id) as organization_id,
+      coalesce(k.day, f.day) as day, to_jsonb(k) as kept, to_jsonb(f) as found
+    from kept k
+    full join found f on f.organization_id = k.organization_id and f.day = k.day
+    where row(${list('k')}) <> row(${list('f')})`;
+}

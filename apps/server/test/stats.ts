@@ -1,0 +1,10 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import type { Period } from '@pledgewell/domain';
+import { signIn, type Organization } from './world.ts';
+
+/** The figures of an organization as they stand on the wire, in dollars. */
+export async function statsOf(organization: Organization, period: Period = 'month') {
+  const reply = await signIn(organization).get(`/api/dashboard/stats?period=${period}`);
+  if (reply.status !== 200) throw new Error(`no figures: ${JSON.stringify(reply.body)}`);
+  return reply.body['data'] as DashboardStats;
+}

@@ -1,0 +1,69 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { formatDollars, percentOf } from '@pledgewell/domain';
+import { Link } from 'react-router';
+import { Progress } from '../../ui/progress.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import classes from './lines.module.css';
+import { linksOf } from './links.ts';
+import { NothingYet, Panel } from './panel.tsx';
+import { percentText } from './words.ts';
+
+type Line = { label: string; amount: number; text: string; tone: Tone; to: string };
+
+/** How far the pledges of the period have come. */
+export function CollectionProgress({ stats }: { stats: DashboardStats }) {
+  const { totalPledged, collected, pending } = stats.summary;
+  const links = linksOf(stats);
+  const lines: readonly Line[] = [
+    {
+      label: 'Total pledged',
+      amount: totalPledged,
+      text: formatDollars(totalPledged),
+      tone: 'quiet',
+      to: links.pledged,
+    },
+    {
+      label: 'Collected',
+      amount: collected,
+      text: formatDollars(collected),
+      tone: 'good',
+      to: links.pledged,
+    },
+    {
+      label: 'Remaining',
+      amount: pending,
+      text: formatDollars(pending),
+      tone: 'half',
+      to: links.open,
+    },
+  ];
+  return (
+    <Panel
+      title="Collection Progress"
+      definition="Of what the pledges made in this period promise: what has been paid, and what the open ones still lack. What was written off is neither. Canceled pledges that brought nothing are left out."
+    >
+      {totalPledged === 0 ? (
+        <NothingYet>No collection data available yet</NothingYet>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map(({ label, amount, text, tone, to }) => {
+            const percent = percentOf(amount, totalPledged);
+            return (
+              <li key={label} className={classes.line}>
+                <Link to={to} className={classes.label}>
+                  {label}
+                </Link>
+                <span className={classes.amount}>
+                  {text} <span className={classes.quiet}>{percentText(percent)}</span>
+                </span>
+                <div className={classes.whole}>
+                  <Progress percent={percent} tone={tone} label={label} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

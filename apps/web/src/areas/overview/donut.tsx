@@ -1,0 +1,27 @@
+import { RingProgress } from '@mantine/core';
+import type { Tone } from '../../ui/tone.ts';
+import classes from './donut.module.css';
+
+type DonutProps = {
+  /** 0 to 100; nothing to share out where it is null. */
+  percent: number | null;
+  tone: Tone;
+  /** What it shows, for screen readers. */
+  label: string;
+};
+
+/** A share as a ring with its figure inside. */
+export const Donut = ({ percent, tone, label }: DonutProps) => (
+  <RingProgress
+    size={72}
+    thickness={8}
+    roundCaps
+    rootColor="var(--quiet-ground)"
+    sections={[{ value: percent ?? 0, color: `var(--${tone}-bar)` }]}
+    label={
+      <span className={classes.figure}>{percent === null ? '—' : `${Math.round(percent)}%`}</span>
+    }
+    role="img"
+    aria-label={`${label}: ${percent === null ? 'nothing yet' : `${percent.toFixed(1)}%`}`}
+  />
+);

@@ -1,0 +1,58 @@
+import { AreaChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import type { DashboardStats } from '@pledgewell/contract';
+import type { Period } from '@pledgewell/domain';
+
+type GivingChartProps = { points: DashboardStats['giving']['points']; period: Period };
+
+export const GivingChart = ({ points, period }: GivingChartProps) => (
+  <AreaChart
+    h={240}
+    data={points.map(({ from, amount, before }) => ({
+      label: labelOf(from, period),
+      'This period': amount / 100,
+      'Period before': before / 100,
+    }))}
+    dataKey="label"
+    series={[
+      { name: 'Period before', color: 'var(--quiet-bar)', strokeDasharray: '4 4' },
+      { name: 'This period', color: 'var(--good-bar)' },
+    ]}
+    curveType="linear"
+    withGradient={false}
+    withDots={false}
+    fillOpacity={0.1}
+    tickLine="none"
+    gridColor="var(--line)"
+    textColor="var(--mantine-color-dimmed)"
+    valueFormatter={(dollars) => money.format(dollars)}
+    xAxisProps={{ minTickGap: 24 }}
+    yAxisProps={{ width: 52, tickFormatter: (dollars: number) => short.format(dollars) }}
+    areaProps={{ isAnimationActive: false }}
+    areaChartProps={{ accessibilityLayer: false }}
+  />
+);
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+});
+const dayLabel = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** Two of a year's thirteen months have the same name, so they carry their year. */
+function labelOf(day: string, period: Period) {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (period !== 'year') return dayLabel.format(date);
+  return `${monthLabel.format(date)} ’${day.slice(2, 4)}`;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, UserPlus } from 'lucide-react';
+import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import classes from './greeting.module.css';
+import { standingText } from './words.ts';
+
+type GreetingProps = { donors: number; pledges: number };
+
+/** Who is here, how much there is, and the two things most people come to do. */
+export function Greeting({ donors, pledges }: GreetingProps) {
+  const { data: user } = useQuery(meQuery());
+  const disabledBecause = useReadOnlyReason();
+  return (
+    <section className={classes.greeting} aria-label="Welcome">
+      <div>
+        <h2 className={classes.title}>
+          Welcome back, <bdi>{user?.firstName ?? '…'}</bdi>!
+        </h2>
+        <p className={classes.text}>{standingText(donors, pledges)}</p>
+      </div>
+      <div className={classes.actions}>
+        <ActionButton
+          action={{
+            label: donors === 0 ? 'Add Your First Donor' : 'Add Donor',
+            icon: UserPlus,
+            to: '/dashboard/donors',
+            state: { openAddDonorForm: true },
+            disabledBecause,
+          }}
+        />
+        <ActionButton
+          variant="default"
+          action={{
+            label: pledges === 0 ? 'Create Your First Pledge' : 'Create Pledge',
+            icon: HandCoins,
+            to: '/dashboard/pledges',
+            state: { openAddPledgeForm: true },
+            disabledBecause,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import type { Days } from '@pledgewell/domain';
+
+/** The rows behind each figure: lists whose own sums are the figure. */
+export function linksOf({ period, giving, due }: DashboardStats) {
+  const made = { startDate: period.from, endDate: period.to };
+  return {
+    donors: '/dashboard/donors',
+    activeDonors: at('donors', { active: 'true' }),
+    pledges: at('pledges', made),
+    pledged: at('pledges', { ...made, withoutCanceled: 'true' }),
+    open: at('pledges', { ...made, status: 'pending' }),
+    settled: at('pledges', { ...made, status: 'fulfilled' }),
+    canceled: at('pledges', { ...made, status: 'cancelled' }),
+    fallenDue: at('pledges', { dueStartDate: period.from, dueEndDate: period.to }),
+    given: giftsOf(period),
+    givenBefore: giftsOf(giving.before),
+    dueThisWeek: at('pledges', {
+      dueStartDate: due.thisWeek.from,
+      dueEndDate: due.thisWeek.to,
+      unpaid: 'true',
+    }),
+    overdue: at('pledges', { dueEndDate: due.overdue.to, unpaid: 'true' }),
+  };
+}
+
+/** The gifts of one donor, or of all, with their dates on some days. */
+export const giftsOf = ({ from, to }: Days, donorId?: string) =>
+  at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
+
+export const pledgeAt = (id: string) => at('pledges', { pledge: id });
+
+const at = (tab: string, params: Record<string, string>) =>
+  `/dashboard/${tab}?${new URLSearchParams(params).toString()}`;

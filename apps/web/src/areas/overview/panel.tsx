@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { Explanation } from '../../ui/explanation.tsx';
+import classes from './panel.module.css';
+
+type PanelProps = {
+  title: string;
+  /** How its figures are defined, and what is left out. */
+  definition: string;
+  /** A few words under the title. */
+  subtitle?: ReactNode;
+  /** The rows behind it. */
+  link?: { label: string; to: string };
+  /** As wide as two others where there is room. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** One thing to look at: what it shows, what that means, and the way to its rows. */
+export const Panel = ({ title, definition, subtitle, link, isWide, children }: PanelProps) => (
+  <Card className={clsx(classes.panel, isWide && classes.wide)}>
+    <section aria-label={title} className={classes.section}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>
+          {title}
+          <Explanation label={title}>{definition}</Explanation>
+        </h2>
+        {link && (
+          <Anchor component={Link} to={link.to} className={classes.link}>
+            {link.label}
+          </Anchor>
+        )}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </header>
+      {children}
+    </section>
+  </Card>
+);
+
+/** What stands in a panel that has nothing to show. */
+export const NothingYet = ({ children }: { children: ReactNode }) => (
+  <p className={classes.nothing}>{children}</p>
+);

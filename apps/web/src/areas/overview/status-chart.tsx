@@ -1,0 +1,27 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import type { Tone } from '../../ui/tone.ts';
+import { countText } from './words.ts';
+
+type StatusChartProps = { bars: readonly { name: string; count: number; tone: Tone }[] };
+
+export const StatusChart = ({ bars }: StatusChartProps) => (
+  <BarChart
+    h={180}
+    data={bars.map(({ name, count, tone }) => ({
+      name,
+      Pledges: count,
+      color: `var(--${tone}-bar)`,
+    }))}
+    dataKey="name"
+    series={[{ name: 'Pledges', color: 'var(--quiet-bar)' }]}
+    maxBarWidth={64}
+    tickLine="none"
+    gridColor="var(--line)"
+    textColor="var(--mantine-color-dimmed)"
+    valueFormatter={countText}
+    yAxisProps={{ allowDecimals: false, width: 40 }}
+    barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
+    barChartProps={{ accessibilityLayer: false }}
+  />
+);

@@ -1,0 +1,56 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { ChartFigure } from '../../ui/chart-figure.tsx';
+import { linksOf } from './links.ts';
+import { NothingYet, Panel } from './panel.tsx';
+import classes from './status-panel.module.css';
+import { countText } from './words.ts';
+
+const StatusChart = lazy(() =>
+  import('./status-chart.tsx').then((loaded) => ({ default: loaded.StatusChart })),
+);
+
+/** What has become of the pledges of the period. */
+export function StatusPanel({ stats }: { stats: DashboardStats }) {
+  const { open, settled, canceled } = stats.pledgesByStatus;
+  const links = linksOf(stats);
+  const bars = [
+    { name: 'Open', count: open.count, tone: 'half', to: links.open },
+    { name: 'Settled', count: settled.count, tone: 'good', to: links.settled },
+    { name: 'Canceled', count: canceled.count, tone: 'quiet', to: links.canceled },
+  ] as const;
+  return (
+    <Panel
+      title="Pledges by Status"
+      definition="How many of the pledges made in this period are open, settled and canceled today. Deleted pledges are left out."
+    >
+      {stats.summary.totalPledges === 0 ? (
+        <NothingYet>No pledge data available yet</NothingYet>
+      ) : (
+        <>
+          <ChartFigure
+            caption="Pledges by Status"
+            columns={['Status', 'Pledges']}
+            rows={bars.map(({ name, count }) => [name, countText(count)])}
+          >
+            <Suspense fallback={<Skeleton height={180} />}>
+              <StatusChart bars={bars} />
+            </Suspense>
+          </ChartFigure>
+          <ul className={classes.legend}>
+            {bars.map(({ name, count, tone, to }) => (
+              <li key={name}>
+                <Link to={to} className={classes.entry}>
+                  <span className={classes.dot} data-tone={tone} aria-hidden />
+                  {name} <strong>{countText(count)}</strong>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

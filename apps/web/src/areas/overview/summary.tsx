@@ -1,0 +1,101 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { formatDollars, percentOf } from '@pledgewell/domain';
+import { Progress } from '../../ui/progress.tsx';
+import { Donut } from './donut.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { linksOf } from './links.ts';
+import classes from './layout.module.css';
+import { countText, percentText } from './words.ts';
+
+const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
+
+/** The four figures at the top. Donors are counted now, pledges by the period they were made in. */
+export function OverviewSummary({ stats }: { stats: DashboardStats }) {
+  return (
+    <dl className={classes.cards}>
+      <TotalDonors stats={stats} />
+      <TotalPledges stats={stats} />
+      <TotalPledged stats={stats} />
+      <CollectionRate stats={stats} />
+    </dl>
+  );
+}
+
+function TotalDonors({ stats }: { stats: DashboardStats }) {
+  const { totalDonors, activeDonors } = stats.summary;
+  const links = linksOf(stats);
+  const active = share(activeDonors, totalDonors);
+  return (
+    <FigureCard
+      label="Total Donors"
+      definition="Everybody on your donor list today. Active: at least one settled donation in the last 365 days. Deleted donors are left out."
+      value={countText(totalDonors)}
+      to={links.donors}
+      details={[
+        {
+          label: `active (${percentText(active)})`,
+          value: countText(activeDonors),
+          to: links.activeDonors,
+        },
+      ]}
+      bar={<Progress percent={active ?? 0} tone="good" label="Active donors" />}
+    />
+  );
+}
+
+function TotalPledges({ stats }: { stats: DashboardStats }) {
+  const { open, settled } = stats.pledgesByStatus;
+  const { totalPledges } = stats.summary;
+  const links = linksOf(stats);
+  return (
+    <FigureCard
+      label="Total Pledges"
+      definition="Pledges made in this period: open, settled and canceled ones. The donut is the settled share. Deleted pledges are left out."
+      value={countText(totalPledges)}
+      to={links.pledges}
+      details={[
+        { label: 'open', value: countText(open.count), to: links.open },
+        { label: 'settled', value: countText(settled.count), to: links.settled },
+      ]}
+      picture={
+        <Donut percent={share(settled.count, totalPledges)} tone="good" label="Settled pledges" />
+      }
+    />
+  );
+}
+
+function TotalPledged({ stats }: { stats: DashboardStats }) {
+  const { totalPledged, collected, pending } = stats.summary;
+  const links = linksOf(stats);
+  return (
+    <FigureCard
+      label="Total Pledged"
+      definition="What the pledges made in this period promise. Collected is what has been paid of it so far, pending is what the open ones still lack. Canceled pledges that brought nothing are left out, and so is whatever was given beyond a promise."
+      value={formatDollars(totalPledged)}
+      to={links.pledged}
+      details={[
+        { label: 'Collected', value: formatDollars(collected), to: links.pledged },
+        { label: 'Pending', value: formatDollars(pending), to: links.open },
+      ]}
+      picture={<Donut percent={share(collected, totalPledged)} tone="half" label="Collected" />}
+    />
+  );
+}
+
+function CollectionRate({ stats }: { stats: DashboardStats }) {
+  const { totalPledged, collectionRate } = stats.summary;
+  const { fulfilment } = stats;
+  const links = linksOf(stats);
+  const rate = totalPledged === 0 ? null : collectionRate;
+  const kept = fulfilment.amount === 0 ? null : fulfilment.rate;
+  return (
+    <FigureCard
+      label="Collection Rate"
+      definition="Collected out of Total Pledged, for pledges made in this period; written-off money still counts as pledged. Fulfilled to date: of the payments that fell due in this period, the share that has been paid, so that early payments do not hide late ones."
+      value={percentText(rate)}
+      to={links.pledged}
+      details={[{ label: 'fulfilled to date', value: percentText(kept), to: links.fallenDue }]}
+      picture={<Donut percent={rate} tone="good" label="Collection rate" />}
+    />
+  );
+}

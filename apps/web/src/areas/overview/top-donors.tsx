@@ -1,0 +1,36 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { formatDollars } from '@pledgewell/domain';
+import { Link } from 'react-router';
+import classes from './lines.module.css';
+import { giftsOf, linksOf } from './links.ts';
+import { NothingYet, Panel } from './panel.tsx';
+import { giftsText } from './words.ts';
+
+/** Who gave most in the period. */
+export function TopDonors({ stats }: { stats: DashboardStats }) {
+  const { topDonors, period } = stats;
+  return (
+    <Panel
+      title="Top Donors"
+      definition="The five donors with the most settled donations in this period, less refunds. Pledges count as soon as they are paid. Gifts of deleted donors are left out."
+      link={{ label: 'All donations', to: linksOf(stats).given }}
+    >
+      {topDonors.length === 0 ? (
+        <NothingYet>No donations in this period</NothingYet>
+      ) : (
+        <ol className={classes.lines}>
+          {topDonors.map(({ _id, name, amount, gifts }) => (
+            <li key={_id} className={classes.line}>
+              <Link to={giftsOf(period, _id)} className={classes.label}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span className={classes.amount}>
+                <span className={classes.quiet}>{giftsText(gifts)}</span> {formatDollars(amount)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PledgeStatistics } from '@pledgewell/contract';
+import { formatDollars } from '@pledgewell/domain';
+import { countText, paymentsText } from './words.ts';
+
+/**
+ * What the pledges of a filter come to, as `7 pledges: $7,025 pledged, $1,100 paid, $5,925 to come`,
+ * or the payments that it looks for: `12 payments due: $6,000, $603 paid, $5,397 missing`.
+ */
+export function sumLine({ filtered, due }: PledgeStatistics): string {
+  if (due) {
+    return `${paymentsText(due.count)} due: ${formatDollars(due.amount)}, ${formatDollars(due.paid)} paid, ${formatDollars(due.missing)} missing`;
+  }
+  const { count, totalAmount, paid, outstanding } = filtered;
+  return `${countText(count)} ${count === 1 ? 'pledge' : 'pledges'}: ${formatDollars(totalAmount)} pledged, ${formatDollars(paid)} paid, ${formatDollars(outstanding)} to come`;
+}
