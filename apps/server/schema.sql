@@ -137,6 +137,19 @@ begin
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+
+    -- After the totals, whose locks let one donor's gifts be seen one after the other. See
+    -- 0014_leading_donors.sql.
+    insert into leading_donors (organization_id, list_id, donor_id)
+    select distinct l.organization_id, l.id, d.donor_id
+    from changed d
+      join leading_lists l on l.organization_id = d.organization_id
+        and d.date between l.first_day and l.last_day
+    where counts(d) and (l.least_cents is null or l.least_cents < (
+      select sum(g.amount_cents - g.refunded_cents) from donations g
+      where g.organization_id = d.organization_id and g.donor_id = d.donor_id
+        and g.date between l.first_day and l.last_day and counts(g)))
+    on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
     perform from donor_giving g
@@ -1700,6 +1713,39 @@ create policy tenant on last_gift_days for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on last_gift_days to pledgewell_app;
 grant select on last_gift_days to pledgewell_ops;
+
+create table leading_donors (
+  organization_id uuid not null,
+  list_id uuid not null,
+  donor_id uuid not null,
+  constraint leading_donors_pkey PRIMARY KEY (organization_id, list_id, donor_id),
+  constraint leading_donors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table leading_donors enable row level security;
+create policy tenant on leading_donors for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on leading_donors to pledgewell_app;
+grant select on leading_donors to pledgewell_ops;
+
+create table leading_lists (
+  organization_id uuid not null,
+  id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  waits_for xid8,
+  least_cents bigint,
+  constraint leading_lists_pkey PRIMARY KEY (organization_id, id),
+  constraint leading_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint leading_lists_period_check CHECK (period = ANY (ARRAY['week'::text, 'month'::text, 'year'::text]))
+);
+alter table leading_lists enable row level security;
+create policy tenant on leading_lists for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on leading_lists to pledgewell_app;
+grant select on leading_lists to pledgewell_ops;
 
 create table memberships (
   organization_id uuid not null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import pg from 'pg';
+import { ask } from './ask.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, say, timed, timingLine, type Timing } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
@@ -146,28 +146,6 @@ async function payOne({ product, account }: Bench, targets: readonly Target[], r
     amount: (100 + round) / 100,
     method: 'check',
     date: '2026-11-20',
-  });
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
-
-/**
- * node:http, because its own cost must not hide the product's; POSTs carry a key as the app's do.
- */
-function ask({ url }: Product, { token }: Account, method: string, path: string, body?: object) {
-  return new Promise<void>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-    };
-    const call = request(url + path, { agent, headers, method }, (reply) => {
-      if ((reply.statusCode ?? 500) >= 300) {
-        reject(new Error(`${path} answered ${reply.statusCode}`));
-      }
-      reply.on('end', resolve).resume();
-    });
-    call.on('error', reject);
-    call.end(body && JSON.stringify(body));
   });
 }
 

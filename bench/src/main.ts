@@ -3,6 +3,7 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchImport } from './import.ts';
 import { benchReports } from './reports.ts';
+import { benchOverview } from './overview.ts';
 import { benchShell } from './shell.ts';
 import { benchWeb } from './web.ts';
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   giving: benchGiving,
   import: benchImport,
   reports: benchReports,
+  overview: benchOverview,
   shell: benchShell,
   web: benchWeb,
 };

@@ -85,6 +85,25 @@ function gifts(size: GivingSize): Step[] {
   ];
 }
 
+/** The days of the overview, once the pledges have been counted. */
+const days: Step[] = [
+  [
+    `select add_pledge_lines(array_agg(pledge_line(p, 1))) from pledges p
+     where organization_id = $1::uuid`,
+  ],
+  [
+    `select add_due_lines(array_agg(due_line(i, 1)))
+     from instalments i join pledges p on p.organization_id = i.organization_id
+       and p.id = i.pledge_id and p.plan = i.plan and expects(p)
+     where i.organization_id = $1::uuid`,
+  ],
+  [
+    `insert into last_gift_days
+     select organization_id, last_gift_on, 0, count(*) from donor_giving
+     where organization_id = $1::uuid group by 1, 2`,
+  ],
+];
+
 /** What triggers would have kept. */
 function totals(size: GivingSize): Step[] {
   return [
@@ -117,5 +136,6 @@ function totals(size: GivingSize): Step[] {
       `select recount_pledges($1::uuid, array_agg(id)) from pledges
        where organization_id = $1::uuid`,
     ],
+    ...days,
   ];
 }

@@ -153,6 +153,19 @@ begin
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+
+    -- After the totals, whose locks let one donor's gifts be seen one after the other. See
+    -- 0014_leading_donors.sql.
+    insert into leading_donors (organization_id, list_id, donor_id)
+    select distinct l.organization_id, l.id, d.donor_id
+    from changed d
+      join leading_lists l on l.organization_id = d.organization_id
+        and d.date between l.first_day and l.last_day
+    where counts(d) and (l.least_cents is null or l.least_cents < (
+      select sum(g.amount_cents - g.refunded_cents) from donations g
+      where g.organization_id = d.organization_id and g.donor_id = d.donor_id
+        and g.date between l.first_day and l.last_day and counts(g)))
+    on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
     perform from donor_giving g

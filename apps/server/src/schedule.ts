@@ -1,4 +1,5 @@
 import { authJobs } from './areas/auth/jobs.ts';
+import { listLeadingDonors } from './areas/dashboard/sweep.ts';
 import { eraseTrash } from './areas/donors/erase.ts';
 import { dropOldExports } from './areas/exports/sweep.ts';
 import { importJobs } from './areas/imports/jobs.ts';
@@ -23,6 +24,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
   { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
+  { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },

@@ -11,9 +11,12 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
+/** Signed in by the real clock, which the database goes by. */
 async function organizationAtNoon() {
+  (await world()).setNow(undefined);
+  const organization = await given.organization();
   (await world()).setNow(noon);
-  return given.organization();
+  return organization;
 }
 
 const donorOf = async (organization: Organization, name: string) =>

@@ -16,7 +16,8 @@ import type { Ctx } from '../../context.ts';
 import { expectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
-import { topDonors } from './queries/top-donors.ts';
+import { fewGifts } from './queries/leading.ts';
+import { leadingDonors, topDonors } from './queries/top-donors.ts';
 
 /**
  * The figures of the overview: donors now, pledges made, instalments due and gifts received in the
@@ -26,6 +27,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = daysOf(name, ctx.today);
   const week = weekFrom(ctx.today);
   const sums = await sumDays(ctx, { period, week });
+  const giving = await givingOverTime(ctx, period, name);
 
   const data: DashboardStats = {
     period,
@@ -35,8 +37,8 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
       settled: { count: sums.settledCount, amount: cents(sums.settled) },
       canceled: { count: sums.canceledCount },
     },
-    giving: await givingOverTime(ctx, period, name),
-    topDonors: (await topDonors(ctx, period)).map(({ id, ...each }) => ({ _id: id, ...each })),
+    giving,
+    topDonors: await whoGaveMost(ctx, name, period, giving.gifts),
     fulfilment: {
       instalments: sums.instalments,
       amount: cents(sums.due),
@@ -91,6 +93,12 @@ const totalOf = (parts: readonly { gifts: number; given: number }[]) => ({
   amount: cents(parts.reduce((total, { given }) => total + given, 0)),
   gifts: parts.reduce((total, { gifts }) => total + gifts, 0),
 });
+
+async function whoGaveMost(ctx: Ctx, name: Period, period: Days, gifts: number) {
+  const leading = gifts > fewGifts ? await leadingDonors(ctx, name, period) : null;
+  const rows = leading ?? (await topDonors(ctx, period));
+  return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
+}
 
 /** What fell due in the last six days and is still missing comes first. */
 async function expectedThisWeek(ctx: Ctx, { from, to }: Days) {

@@ -331,6 +331,22 @@ export interface LastGiftDays {
   shard: number;
 }
 
+export interface LeadingDonors {
+  donorId: string;
+  listId: string;
+  organizationId: string;
+}
+
+export interface LeadingLists {
+  firstDay: Day;
+  id: string;
+  lastDay: Day;
+  leastCents: Cents | null;
+  organizationId: string;
+  period: string;
+  waitsFor: string | null;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   organizationId: string;
@@ -557,6 +573,8 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   instalments: Instalments;
   lastGiftDays: LastGiftDays;
+  leadingDonors: LeadingDonors;
+  leadingLists: LeadingLists;
   memberships: Memberships;
   messages: Messages;
   organizationCounters: OrganizationCounters;

@@ -61,6 +61,11 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['the pledges of each day', 'update pledge_days set paid_cents = paid_cents + 1'],
   ['what is due on each day', 'update due_days set missing_count = missing_count + 1'],
   ['the donors of each day', 'delete from last_gift_days'],
+  [
+    'nobody outside a list',
+    `insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
+     select organization_id, gen_random_uuid(), 'week', date, date, 0 from donations`,
+  ],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
 ];
 

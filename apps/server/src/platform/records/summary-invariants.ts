@@ -48,6 +48,20 @@ export const summaryInvariants: readonly Invariant[] = [
       'donors',
     ),
   },
+  {
+    name: 'nobody outside a list of leading donors has given more than its mark',
+    sql: `select l.id, d.donor_id, l.least_cents, sum(d.amount_cents - d.refunded_cents) as given
+      from leading_lists l
+      join donations d on d.organization_id = l.organization_id
+        and d.date between l.first_day and l.last_day
+      where l.least_cents is not null and d.deletion_id is null
+        and d.status in ('settled', 'partially_refunded') and not exists (
+          select from leading_donors o
+          where o.organization_id = l.organization_id and o.list_id = l.id
+            and o.donor_id = d.donor_id)
+      group by l.organization_id, l.id, d.donor_id, l.least_cents
+      having sum(d.amount_cents - d.refunded_cents) > l.least_cents`,
+  },
 ];
 
 /** The days on which a summary, over all its shards, differs from what was found in the rows. */

@@ -1,25 +1,76 @@
-import type { Cents, Days } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import type { Cents, Days, Period } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
 export type TopDonorRow = { id: string; name: string; amount: Cents; gifts: number };
 
 const howMany = 5;
 
+const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially_refunded')`;
+const givenBy = sql`sum(g.amount_cents - g.refunded_cents)::bigint as amount, count(*)::int as gifts`;
+
 /** The donors who gave most in a stretch of days: settled gifts outside the trash, less refunds. */
 export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorRow[]> {
   const { rows } = await sql<TopDonorRow>`
-    select d.id, d.name, t.amount, t.gifts
-    from (
-      select g.donor_id, sum(g.amount_cents - g.refunded_cents)::bigint as amount,
-        count(*)::int as gifts
-      from donations g
-      where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
-        and g.status in ('settled', 'partially_refunded') and g.date between ${from} and ${to}
-      group by g.donor_id
-      order by amount desc, g.donor_id limit ${howMany}
-    ) t
-      join donors d on d.organization_id = ${ctx.organization.id} and d.id = t.donor_id
-    order by t.amount desc, t.donor_id`.execute(ctx.db);
+    ${named(
+      ctx,
+      sql`
+        select g.donor_id, ${givenBy} from donations g
+        where g.organization_id = ${ctx.organization.id} and ${counted}
+          and g.date between ${from} and ${to}
+        group by g.donor_id`,
+    )}`.execute(ctx.db);
   return rows;
 }
+
+/**
+ * The same where a list says who may be among them; null where it cannot tell. Nobody outside the
+ * list gave more than its mark on its days, and whoever gave on a later day is looked at too.
+ */
+export async function leadingDonors(
+  ctx: Ctx,
+  period: Period,
+  { from, to }: Days,
+): Promise<TopDonorRow[] | null> {
+  const organizationId = ctx.organization.id;
+  const { rows: lists } = await sql<{ id: string; lastDay: Days['to']; leastCents: Cents }>`
+    select id, last_day, least_cents from leading_lists
+    where organization_id = ${organizationId} and period = ${period}
+      and least_cents is not null and first_day <= ${from} and last_day <= ${to}
+    order by last_day desc, id desc limit 1`.execute(ctx.db);
+  const [list] = lists;
+  if (!list) return null;
+
+  const { rows } = await sql<TopDonorRow>`
+    ${named(
+      ctx,
+      sql`
+        select c.donor_id, s.amount, s.gifts
+        from (
+          select donor_id from leading_donors
+          where organization_id = ${organizationId} and list_id = ${list.id}
+          union
+          select donor_id from donations
+          where organization_id = ${organizationId} and deletion_id is null
+            and date > ${list.lastDay} and date <= ${to}
+        ) c
+        cross join lateral (
+          select ${givenBy} from donations g
+          where g.organization_id = ${organizationId} and g.donor_id = c.donor_id and ${counted}
+            and g.date between ${from} and ${to}
+        ) s
+        where s.gifts > 0`,
+    )}`.execute(ctx.db);
+  const last = rows.length < howMany ? 0 : (rows.at(-1)?.amount ?? 0);
+  return last >= list.leastCents ? rows : null;
+}
+
+/** The first of these sums, with their donors' names. */
+const named = (ctx: Ctx, sums: RawBuilder<unknown>) => sql`
+  select d.id, d.name, t.amount, t.gifts
+  from (
+    select * from (${sums}) every
+    order by amount desc, donor_id limit ${howMany}
+  ) t
+    join donors d on d.organization_id = ${ctx.organization.id} and d.id = t.donor_id
+  order by t.amount desc, t.donor_id`;

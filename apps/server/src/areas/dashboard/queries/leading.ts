@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Cents, Days, Period } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+
+/** Up to so many gifts it is quicker to read them than to keep a list. */
+export const fewGifts = 1_000;
+
+const listed = 25;
+const mostAtOnce = 1_000;
+
+/** Organizations with many gifts in the last year; ids alone. */
+export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
+  const { rows } = await ops.query<{ id: string }>(
+    `select organization_id as id from donation_days
+     where day > current_date - 367 group by organization_id
+     having sum(settled_gifts) > $1 limit $2`,
+    [fewGifts, mostAtOnce],
+  );
+  return rows.map(({ id }) => id);
+}
+
+type LeadingList = {
+  id: string;
+  period: Period;
+  firstDay: Days['from'];
+  lastDay: Days['to'];
+  /** Whether its donors may be counted: every gift from now on knows of the list. */
+  isKnown: boolean;
+  isWritten: boolean;
+};
+
+/** The lists of an organization, the latest first. */
+export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
+  const { rows } = await sql<LeadingList>`
+    select id, period, first_day, last_day, 
+      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= waits_for, false) as is_known,
+      least_cents is not null as is_written
+    from leading_lists where organization_id = ${ctx.organization.id}
+    order by last_day desc, id desc limit 100`.execute(ctx.db);
+  return rows;
+}
+
+/** From its COMMIT on, gifts add their donors to the list. */
+export async function announceList(ctx: Ctx, period: Period, { from, to }: Days) {
+  await sql`
+    insert into leading_lists (organization_id, id, period, first_day, last_day)
+    values (${ctx.organization.id}, ${randomUUIDv7()}, ${period}, ${from}, ${to})`.execute(ctx.db);
+}
+
+/** Notes which transactions may have begun before the lists could be seen. */
+export async function noteTransactions(ctx: Ctx) {
+  await sql`
+    update leading_lists set waits_for = pg_snapshot_xmax(pg_current_snapshot())
+    where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);
+}
+
+/** Counts the gifts of the list's days, and keeps the donors who gave most. */
+export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList) {
+  const { rows } = await sql<{ donorId: string; amount: Cents }>`
+    select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations
+    where organization_id = ${ctx.organization.id} and deletion_id is null
+      and status in ('settled', 'partially_refunded') and date between ${firstDay} and ${lastDay}
+    group by donor_id order by amount desc, donor_id limit ${listed + 1}`.execute(ctx.db);
+  await sql`
+    insert into leading_donors (organization_id, list_id, donor_id)
+    select ${ctx.organization.id}, ${id}::uuid, unnest(
+      ${rows.slice(0, listed).map(({ donorId }) => donorId)}::uuid[])
+    on conflict do nothing`.execute(ctx.db);
+  await sql`
+    update leading_lists set least_cents = ${rows[listed]?.amount ?? 0}
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+/** Keeps these lists and no others; a gift may still add somebody to one that is gone. */
+export async function dropOtherLists(ctx: Ctx, kept: readonly string[]) {
+  await sql`
+    delete from leading_lists
+    where organization_id = ${ctx.organization.id} and id <> all(${kept}::uuid[])`.execute(ctx.db);
+  await sql`
+    delete from leading_donors
+    where organization_id = ${ctx.organization.id}
+      and list_id <> all(${kept}::uuid[])`.execute(ctx.db);
+}

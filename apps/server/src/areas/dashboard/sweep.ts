@@ -1,0 +1,59 @@
+import { daysOf, periods, type Days, type Period } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { givenOn } from './queries/giving.ts';
+import {
+  announceList,
+  busyOrganizations,
+  dropOtherLists,
+  fewGifts,
+  leadingLists,
+  noteTransactions,
+  writeList,
+} from './queries/leading.ts';
+
+/**
+ * Gives every organization with many gifts its lists of leading donors for today. Each step is a
+ * transaction of its own, because the next one builds on what everybody can see of it; a list that
+ * cannot be finished now is finished the next time.
+ */
+export async function listLeadingDonors(services: Services) {
+  for (const text of await busyOrganizations(services.pools.ops)) {
+    const id = organizationId(text);
+    for (const step of [announceLists, noteTransactions, writeLists]) {
+      await actFor(services, id, services.log, step);
+    }
+  }
+}
+
+async function announceLists(ctx: Ctx) {
+  const lists = await leadingLists(ctx);
+  for (const period of periods) {
+    const days = daysOf(period, ctx.today);
+    const isThere = lists.some((list) => list.period === period && list.lastDay === days.to);
+    if (!isThere && (await hasManyGifts(ctx, days))) await announceList(ctx, period, days);
+  }
+}
+
+async function hasManyGifts(ctx: Ctx, days: Days) {
+  const [given] = await givenOn(ctx, [days]);
+  return (given?.gifts ?? 0) > fewGifts;
+}
+
+/** The former list of a period serves until the new one is written. */
+async function writeLists(ctx: Ctx) {
+  for (const list of await leadingLists(ctx)) {
+    if (list.isKnown && !list.isWritten) await writeList(ctx, list);
+  }
+  const lists = await leadingLists(ctx);
+  const latest = (period: Period, isWritten: boolean) =>
+    lists.find((list) => list.period === period && list.isWritten === isWritten);
+  const kept = periods.flatMap((period) => {
+    const [written, coming] = [latest(period, true), latest(period, false)];
+    const isAhead = coming && (!written || coming.lastDay > written.lastDay);
+    return [written?.id ?? [], isAhead ? coming.id : []].flat();
+  });
+  await dropOtherLists(ctx, kept);
+}

@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { ask } from './ask.ts';
+import { openAccount, startProduct, type Account, type Product } from './product.ts';
+import { heading, say, timed, timingLine, type Timing } from './report.ts';
+import { seedGiving, type GivingSize } from './seed-giving.ts';
+
+const million: GivingSize = { donors: 100_000, pledges: 50_000, donations: 1_000_000 };
+const tenThousand: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };
+const rounds = 300;
+
+const periods = { week: 7, month: 30, year: 365 } as const;
+type Period = keyof typeof periods;
+
+/**
+ * The stats of the overview over HTTP beside their SQL through the bare driver, in one run: an
+ * organization with a million donations, and one with ten thousand in the same database.
+ */
+export async function benchOverview() {
+  const share = Number(process.env['BENCH_SHARE'] ?? 1);
+  const sized = ({ donors, pledges, donations }: GivingSize): GivingSize => ({
+    donors: donors * share,
+    pledges: pledges * share,
+    donations: donations * share,
+  });
+  const [large, small] = [share === 1 ? million : sized(million), tenThousand];
+  heading(`Overview: ${words(large)} in one organization, ${words(small)} in another`);
+  const product = await startProduct();
+  const owner = new pg.Client(product.owner);
+  try {
+    await owner.connect();
+    // The owner sees past row level security, so nothing but the statements' own keys narrows.
+    const [few, many] = [await seeded(product, owner, small), await seeded(product, owner, large)];
+    for (const period of Object.keys(periods) as Period[]) {
+      const one = await benchStats(product, owner, few, small, period);
+      const other = await benchStats(product, owner, many, large, period);
+      say(`${period}: the large one takes ${(other.p50 / one.p50).toFixed(2)} times the small one`);
+    }
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+}
+
+const words = ({ donors, donations }: GivingSize) =>
+  `${donors.toLocaleString('en-US')} donors with ${donations.toLocaleString('en-US')} donations`;
+
+async function seeded(product: Product, owner: pg.Client, size: GivingSize) {
+  const account = await openAccount(product);
+  await seedGiving(owner, account.organizationId, size);
+  for (const [period, days] of Object.entries(periods)) {
+    await owner.query(leadingSql, [account.organizationId, period, days]);
+  }
+  await owner.query('vacuum analyze');
+  return account;
+}
+
+/** What the sweep writes once a day where a period has more than 1,000 gifts. */
+const leadingSql = `
+  with list as (
+    select gen_random_uuid() as id, o.today, o.today + 1 - $3::int as first_day
+    from (select (now() at time zone time_zone)::date as today from organizations
+      where id = $1::uuid) o
+  ), sums as (
+    select donor_id, sum(amount_cents)::bigint as amount from donations, list
+    where organization_id = $1::uuid and date between first_day and today
+    group by donor_id order by 2 desc, 1 limit 26
+  ), listed as (
+    insert into leading_donors (organization_id, list_id, donor_id)
+    select $1::uuid, list.id, donor_id
+    from list, (select donor_id from sums order by amount desc limit 25) s
+  )
+  insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
+  select $1::uuid, id, $2, first_day, today,
+    coalesce((select amount from sums order by amount desc offset 25), 0)
+  from list
+  where (select sum(settled_gifts) from donation_days
+    where organization_id = $1::uuid and day between first_day and today) > 1000`;
+
+/** The sums over days, the points of the chart, the leading donors and the next payments. */
+const bareSql = [
+  `select
+     (select donors from organization_counters where organization_id = $1) as donors,
+     (select sum(donors) from last_gift_days where organization_id = $1
+        and day > current_date - 365) as active,
+     (select row(sum(settled_cents), sum(settled_gifts)) from donation_days
+        where organization_id = $1) as given,
+     (select row(sum(open_cents), sum(settled_cents), sum(paid_cents)) from pledge_days
+        where organization_id = $1 and day > current_date - $2::int) as promised,
+     (select sum(open_count + settled_count + canceled_count) from pledge_days
+        where organization_id = $1) as pledges,
+     (select row(sum(amount_cents), sum(paid_cents)) from due_days
+        where organization_id = $1 and day between current_date - $2::int and current_date) as due,
+     (select row(sum(missing_count), sum(amount_cents - paid_cents)) from due_days
+        where organization_id = $1 and day < current_date) as overdue`,
+  `select day, sum(settled_cents), sum(settled_gifts) from donation_days
+   where organization_id = $1 and day > current_date - 2 * $2::int group by day`,
+  `select d.id, d.name, s.amount
+   from leading_lists l
+     join leading_donors c on c.organization_id = l.organization_id and c.list_id = l.id
+     join donors d on d.organization_id = c.organization_id and d.id = c.donor_id
+     cross join lateral (
+       select sum(g.amount_cents - g.refunded_cents) as amount from donations g
+       where g.organization_id = $1 and g.donor_id = c.donor_id
+         and g.date between l.first_day and l.last_day) s
+   where l.organization_id = $1 and l.last_day - l.first_day + 1 = $2::int
+   order by s.amount desc limit 5`,
+  `select p.id, p.next_due_on from pledges p
+   where p.organization_id = $1 and p.deletion_id is null and p.status = 'open'
+     and p.next_due_on between current_date - $2::int * 0 - 6 and current_date + 6
+   order by p.next_due_on, p.id limit 5`,
+];
+
+async function benchStats(
+  product: Product,
+  owner: pg.Client,
+  account: Account,
+  size: GivingSize,
+  period: Period,
+): Promise<Timing> {
+  const values = [account.organizationId, periods[period]];
+  const bare = await timed(rounds, async () => {
+    for (const [at, text] of bareSql.entries()) {
+      await owner.query({ name: `stats ${at}`, text, values });
+    }
+  });
+  const path = `/api/dashboard/stats?period=${period}`;
+  const http = await timed(rounds, () => ask(product, account, 'GET', path));
+  const name = `${period}, ${size.donations.toLocaleString('en-US')} donations`;
+  say(timingLine(`${name}: bare SQL`, bare));
+  say(timingLine(`${name}: HTTP`, http));
+  return http;
+}
