@@ -370,7 +370,7 @@ CREATE OR REPLACE FUNCTION public.expects(p pledges)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((p).deletion_id IS NULL) AND ((p).status <> 'canceled'::text))
+RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled))
 ;
 grant execute on function expects(pledges) to public;
 
@@ -1423,8 +1423,7 @@ create table due_days (
   written_off_cents bigint not null,
   paid_cents bigint not null,
   missing_count integer not null,
-  constraint due_days_pkey PRIMARY KEY (organization_id, day, shard),
-  constraint due_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint due_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table due_days enable row level security;
 create policy tenant on due_days for all to pledgewell_app
@@ -1704,8 +1703,7 @@ create table last_gift_days (
   day date not null,
   shard integer not null,
   donors integer not null,
-  constraint last_gift_days_pkey PRIMARY KEY (organization_id, day, shard),
-  constraint last_gift_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint last_gift_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table last_gift_days enable row level security;
 create policy tenant on last_gift_days for all to pledgewell_app
@@ -1718,8 +1716,7 @@ create table leading_donors (
   organization_id uuid not null,
   list_id uuid not null,
   donor_id uuid not null,
-  constraint leading_donors_pkey PRIMARY KEY (organization_id, list_id, donor_id),
-  constraint leading_donors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint leading_donors_pkey PRIMARY KEY (organization_id, list_id, donor_id)
 );
 alter table leading_donors enable row level security;
 create policy tenant on leading_donors for all to pledgewell_app
@@ -1879,8 +1876,7 @@ create table pledge_days (
   canceled_cents bigint not null,
   paid_cents bigint not null,
   outstanding_cents bigint not null,
-  constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard),
-  constraint pledge_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table pledge_days enable row level security;
 create policy tenant on pledge_days for all to pledgewell_app

@@ -3,9 +3,9 @@
 -- a few rows (shards) whose sum counts, triggers keep them, and `npm run fsck` compares.
 
 -- The instalments in force, by the day they are due: those of the last plan of every pledge outside
--- the trash that is not cancelled.
+-- the trash that nobody has cancelled.
 create table due_days (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   day date not null,
   shard int not null,
   instalments int not null,
@@ -46,10 +46,11 @@ begin
     missing_count = t.missing_count + excluded.missing_count;
 end $$;
 
--- Whether anything is expected by the plan of a pledge.
+-- Whether anything is expected by the plan of a pledge. Its status cannot tell, because a recount
+-- changes status and instalments in one statement.
 create function expects(p pledges) returns boolean
   language sql immutable
-  return p.deletion_id is null and p.status <> 'canceled';
+  return p.deletion_id is null and not p.is_canceled;
 
 -- Once the pledge is gone nobody can tell which of its instalments were in force.
 create function pledge_goes() returns trigger language plpgsql as $$

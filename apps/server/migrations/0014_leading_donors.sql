@@ -18,9 +18,9 @@ create table leading_lists (
 call protect_tenant_table('leading_lists');
 grant select, insert, update, delete on leading_lists to pledgewell_app;
 
--- Without a foreign key: a gift that adds its donor must not wait for the sweep that drops the list.
+-- Without a foreign key: a gift that adds its donor must not wait for the sweep that drops lists.
 create table leading_donors (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   list_id uuid not null,
   donor_id uuid not null,
   primary key (organization_id, list_id, donor_id)

@@ -3,7 +3,7 @@
 
 -- The pledges outside the trash by the day they were made.
 create table pledge_days (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   day date not null,
   shard int not null,
   open_count int not null,
@@ -24,7 +24,7 @@ grant select, insert, update, delete on pledge_days to pledgewell_app;
 
 -- How many donors gave last on each day.
 create table last_gift_days (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null,
   day date not null,
   shard int not null,
   donors int not null,

@@ -153,6 +153,7 @@ async function compareFilters(history: History, asOf: string | null) {
 const figureOf = (seen: Seen[]) => ({
   count: seen.length,
   totalAmount: dollars(total(seen.map(({ books }) => books.amount))),
+  paid: dollars(total(seen.map(({ books }) => Math.min(books.amount, books.fulfilled)))),
   outstanding: dollars(
     total(seen.map(({ books }) => (books.status === 'open' ? books.balance : 0))),
   ),

@@ -54,7 +54,7 @@ export type TopDonor = z.infer<typeof TopDonor>;
 
 /**
  * Fulfilment to date: of the instalments that fell due in the period, how much has been paid.
- * Cancelled pledges are left out; what was written off was promised all the same.
+ * Pledges that somebody cancelled are left out; what was written off was promised all the same.
  */
 const Fulfilment = z.object({ instalments: z.int(), amount: Usd, paid: Usd, rate: Percent });
 

@@ -34,7 +34,7 @@ export const summaryInvariants: readonly Invariant[] = [
       from instalments i
       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
         and p.plan = i.plan
-      where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
+      where i.due_date is not null and p.deletion_id is null and not p.is_canceled
       group by 1, 2`,
       'instalments amount_cents written_off_cents paid_cents missing_count',
     ),

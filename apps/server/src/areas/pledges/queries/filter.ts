@@ -88,7 +88,7 @@ function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
       : []),
     ...(looksForPayments(filter)
       ? [
-          sql<boolean>`p.status <> 'canceled'`,
+          sql<boolean>`not p.is_canceled`,
           sql<boolean>`exists (select from instalments i where ${duePayment(filter)})`,
         ]
       : []),
