@@ -11,6 +11,6 @@ export async function* writeCsv(sheet: Sheet, read: ReadRows): AsyncGenerator<Bu
   const headers = sheet.columns.map(({ header }) => ({ text: header, isTyped: false }));
   yield Buffer.from(byteOrderMark + csvRecord(headers));
   for await (const rows of read(csvLines(sheet), rowsAtOnce)) {
-    yield Buffer.from(rows.map(([line]) => `${line as string}\r\n`).join(''));
+    yield Buffer.from(rows.map(([line]) => `"${line as string}"\r\n`).join(''));
   }
 }

@@ -29,7 +29,8 @@ const writers: Record<Kind, (value: unknown) => string> = {
   usd: (value) => dollars(value as number),
   number: String,
   day: String,
-  instant: (value) => (value as Date).toISOString(),
+  // As spreadsheets read it; a text with T and Z they would take for words.
+  instant: (value) => (value as Date).toISOString().slice(0, 19).replace('T', ' '),
   flag: (value) => (value === true ? 'yes' : 'no'),
   list: (value) => (value as string[]).join('; '),
   json: (value) => JSON.stringify(value),
