@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Explanation } from '../../ui/explanation.tsx';
@@ -28,7 +29,8 @@ export const FigureCard = (props: FigureCardProps) => (
     </dt>
     <dd className={classes.body}>
       <div className={classes.words}>
-        <Link to={props.to} className={classes.value} aria-label={`Show ${props.label}`}>
+        <Link to={props.to} className={classes.value}>
+          <VisuallyHidden>{props.label}: </VisuallyHidden>
           {props.value}
         </Link>
         <ul className={classes.details}>
