@@ -5,6 +5,7 @@ import { benchImport } from './import.ts';
 import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
 import { benchShell } from './shell.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   reports: benchReports,
   overview: benchOverview,
   shell: benchShell,
+  'sign-in': benchSignIn,
   web: benchWeb,
 };
 

@@ -116,7 +116,10 @@ test('where Google is not offered there is no link to it', async ({ page }) => {
   const asked = page.waitForResponse('**/api/auth/options');
   await page.route('**/api/auth/options', (route) =>
     route.fulfill({
-      json: { success: true, data: { isGoogleOffered: false, isTestMode: false } },
+      json: {
+        success: true,
+        data: { isGoogleOffered: false, isTestMode: false, isMailKept: true },
+      },
     }),
   );
   await page.goto('/login');

@@ -28,7 +28,11 @@ test('households are left out unless somebody wants them', async ({ signedIn: pa
   await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
 });
 
-test('a filter without values says what is missing', async ({ signedIn: page }) => {
+test('what is missing or chosen twice is said before the file is checked', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expect('PUT /api/imports/:id/mapping 400');
   const screen = importScreen(page);
   await screen.choose('Donors', contacts);
   await page.getByLabel('Read only some of the rows').check();
@@ -36,11 +40,8 @@ test('a filter without values says what is missing', async ({ signedIn: page }) 
 
   await expect(page.getByText('Choose at least one value, or read all rows.')).toBeVisible();
   await expect(page.getByRole('group', { name: /of these values/ })).toBeVisible();
-});
+  await page.getByLabel('Read only some of the rows').uncheck();
 
-test('two columns cannot hold the same thing', async ({ signedIn: page }) => {
-  const screen = importScreen(page);
-  await screen.choose('Donors', contacts);
   await screen.holds('Last Name').selectOption({ label: 'First name' });
   await screen.checkButton.click();
   await expect(page.getByText('Another column holds this already.')).toBeVisible();
@@ -48,31 +49,17 @@ test('two columns cannot hold the same thing', async ({ signedIn: page }) => {
 
   await screen.holds('Last Name').selectOption({ label: 'Last name' });
   await expect(page.getByText('Another column holds this already.')).toBeHidden();
-});
 
-test('a file without its needed columns is refused in a sentence', async ({
-  signedIn: page,
-  watch,
-}) => {
-  watch.expect('PUT /api/imports/:id/mapping 400');
-  const screen = importScreen(page);
-  await screen.choose('Donors', csv('towns.csv', ['Town', 'Salem']));
-  await screen.checkButton.click();
-
-  await expect(page.getByRole('alert')).toContainText('Choose the column with the name.');
-});
-
-test('ids need the name of their list', async ({ signedIn: page, watch }) => {
-  watch.expect('PUT /api/imports/:id/mapping 400');
-  const screen = importScreen(page);
-  await screen.choose('Donors', contacts);
   const name = page.getByRole('combobox', { name: 'Name of this list' });
   await expect(name).toHaveValue('contacts');
   await name.fill('');
   await screen.checkButton.click();
-
   await expect(page.getByText('Give the list that these ids are from a name.')).toBeVisible();
   await expect(name).toBeFocused();
+
+  await screen.choose('Donors', csv('towns.csv', ['Town', 'Salem']));
+  await screen.checkButton.click();
+  await expect(page.getByRole('alert')).toContainText('Choose the column with the name.');
 });
 
 test('what somebody chose survives a reload, and so does the step', async ({ signedIn: page }) => {

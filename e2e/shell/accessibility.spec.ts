@@ -1,12 +1,6 @@
 import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 
-test('axe finds nothing on the front page', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe('with Starter', () => {
   test.use({ plan: 'starter' });
 

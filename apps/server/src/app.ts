@@ -35,6 +35,8 @@ export type AppOptions = {
   google: Google | null;
   /** Where the stand-ins for outside services are, when they run. */
   sandboxUrl?: string | undefined;
+  /** Whether the stand-in for the mail server keeps what is sent. */
+  isMailKept?: boolean;
   isProduction: boolean;
 };
 
@@ -72,10 +74,10 @@ export async function buildApp(services: Services, options: AppOptions) {
 function addAreas(
   gate: Gate,
   services: Services,
-  { addressLookup, google, isProduction }: AppOptions,
+  { addressLookup, google, isProduction, isMailKept = false }: AppOptions,
 ) {
   healthRoutes(gate);
-  authRoutes(gate, services, google);
+  authRoutes(gate, services, { google, isMailKept });
   dashboardRoutes(gate);
   activityRoutes(gate);
   donorRoutes(gate);

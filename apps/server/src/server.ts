@@ -105,6 +105,7 @@ async function listen(config: Config, services: Services) {
     addressLookup: openAddressLookup(config.address, services.log),
     google: config.google && openGoogle(config.google),
     sandboxUrl: config.sandboxUrl,
+    isMailKept: config.mail.isStandIn ?? false,
     isProduction: config.isProduction,
   });
   const address = await app.listen({ port: config.port, host: config.host });

@@ -5,21 +5,37 @@ import type { Role } from './server.ts';
 
 /**
  * Starts the stand-ins where an outside service has no credentials. Never in production, where
- * such a service is switched off, and only where one process does everything: of several, each
- * would have stand-ins of its own.
+ * such a service is switched off, nor where other machines reach the product: whoever opens
+ * `/sandbox/mail` could take every account over. And only where one process does everything: of
+ * several, each would have stand-ins of its own.
  */
 export async function openStandIns(config: Config, role: Role, log: Log): Promise<Sandbox | null> {
   const lacksNothing = config.mail.smtpUrl !== undefined && config.google !== null;
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
+  if (!isThisMachine(config.host)) {
+    log.warn(
+      `Test mode is off because HOST=${config.host} lets other machines in, and the stand-ins ` +
+        'would show them all mail. Set SMTP_URL and Google’s credentials, or leave HOST out.',
+    );
+    return null;
+  }
   return startSandbox(log);
 }
+
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** The configuration with the stand-ins in place of what it lacks. */
 export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
   if (!sandbox) return config;
   const smtpUrl = config.mail.smtpUrl ?? sandbox.smtpUrl;
   const google = config.google ?? { ...sandbox.google, isStandIn: true };
-  return { ...config, sandboxUrl: sandbox.url, mail: { ...config.mail, smtpUrl }, google };
+  return {
+    ...config,
+    sandboxUrl: sandbox.url,
+    mail: { ...config.mail, smtpUrl, isStandIn: config.mail.smtpUrl === undefined },
+    google,
+  };
 }
 
 /** Says on the line of the start what is only simulated; null where nothing is. */

@@ -44,5 +44,7 @@ export const SignInOptions = z.object({
   isGoogleOffered: z.boolean(),
   /** Whether a stand-in takes the place of Google. */
   isTestMode: z.boolean(),
+  /** Whether mail stays on this machine, where `/sandbox/mail` shows it. */
+  isMailKept: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -132,7 +132,7 @@ describe('without Google', () => {
 
     expect(options.body).toEqual({
       success: true,
-      data: { isGoogleOffered: false, isTestMode: false },
+      data: { isGoogleOffered: false, isTestMode: false, isMailKept: false },
     });
     expect(link.headers['location']).toBe(
       'https://giving.example/social-auth-success?problem=auth%2Fgoogle-off',

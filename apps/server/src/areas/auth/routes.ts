@@ -29,9 +29,16 @@ import {
 } from './service/two-step.ts';
 import { limitVerifications, resendVerification, verifyEmail } from './service/verify.ts';
 
-export function authRoutes(gate: Gate, services: Services, google: Google | null) {
+type Outside = {
+  /** Null where signing in with Google is not offered. */
+  google: Google | null;
+  /** Whether the stand-in for the mail server keeps what is sent. */
+  isMailKept: boolean;
+};
+
+export function authRoutes(gate: Gate, services: Services, outside: Outside) {
   signInRoutes(gate);
-  googleRoutes(gate, google);
+  googleRoutes(gate, outside);
   linkRoutes(gate, services);
   accountRoutes(gate, services);
 }
@@ -45,8 +52,9 @@ function signInRoutes({ route, publicRoute }: Gate) {
   route(on.me, anyoneSignedIn, ({ ctx }) => me(ctx));
 }
 
-function googleRoutes({ publicRoute, redirect }: Gate, google: Google | null) {
-  const options = { isGoogleOffered: google !== null, isTestMode: google?.isStandIn ?? false };
+function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: Outside) {
+  const isTestMode = google?.isStandIn ?? false;
+  const options = { isGoogleOffered: google !== null, isTestMode, isMailKept };
   publicRoute(on.options, async () => ({ data: options }));
   redirect(googleSignInPath, (caller) => beginGoogle(caller, google));
   redirect(callbackPath, (caller) => finishGoogle(caller, google));

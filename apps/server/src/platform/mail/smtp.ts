@@ -7,6 +7,8 @@ export type MailSettings = {
   /** Where to hand mail over; without it mail is switched off. */
   smtpUrl: string | undefined;
   from: { name: string; email: string };
+  /** Whether a stand-in takes the mail and keeps it. */
+  isStandIn?: boolean;
 };
 
 const second = 1_000;

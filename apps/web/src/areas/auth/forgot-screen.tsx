@@ -10,6 +10,7 @@ import { Notices, notify } from '../../ui/notices.tsx';
 import { askForReset } from './api.ts';
 import classes from './form.module.css';
 import { AuthFrame } from './frame.tsx';
+import { useSignInOptions } from './sign-in-options.ts';
 import { useSending } from './use-sending.ts';
 
 export const meta = () => pageTitle('Forgot password');
@@ -66,12 +67,22 @@ function ForgotForm() {
 }
 
 /** Stays when the notice has gone, and like it tells nothing about who has an account. */
-const WhatNext = () => (
-  <p className={classes.fine}>
-    If this address has an account, the link is on its way. It works once, within 60 minutes. Look
-    into your spam folder too.
-  </p>
-);
+function WhatNext() {
+  const options = useSignInOptions();
+  return (
+    <>
+      <p className={classes.fine}>
+        If this address has an account, the link is on its way. It works once, within 60 minutes.
+        Look into your spam folder too.
+      </p>
+      {options?.isMailKept && (
+        <p className={classes.fine}>
+          Test mode: mail stays on this machine, in <a href="/sandbox/mail">/sandbox/mail</a>.
+        </p>
+      )}
+    </>
+  );
+}
 
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.status > 0 && error.status < 500
