@@ -54,7 +54,7 @@ test('a file that cannot be read is refused in a sentence, and another can be ch
   await page.getByText('Drop a CSV or Excel file here').dispatchEvent('drop', {
     dataTransfer: files,
   });
-  await expect(alert).toHaveText('Drop one file at a time.');
+  await expect(alert.filter({ hasText: 'Drop one file at a time.' })).toBeVisible();
 
   await screen.file.setInputFiles(contacts);
   await expect(page.getByRole('heading', { level: 2, name: 'contacts.csv' })).toBeVisible();
