@@ -524,30 +524,32 @@ CREATE OR REPLACE FUNCTION public.forget_erased_donors()
 AS $function$
 declare
   erasing text := current_setting('app.erasing', true);
-  donor record;
-  touched uuid[];
 begin
   -- Where all of an organization goes, its history goes too.
   if erasing = 'organization' then
     return null;
   end if;
   perform set_config('app.erasing', 'yes', true);
-  for donor in select organization_id, id from gone loop
-    select array_agg(entity_id) into touched from (
-      select entity_id from activities
-      where organization_id = donor.organization_id and after ->> 'donorId' = donor.id::text
-      union
-      select entity_id from activities
-      where organization_id = donor.organization_id and before ->> 'donorId' = donor.id::text
-        and before ->> 'donorId' <> after ->> 'donorId'
-    ) named;
-    update activities set before = null, after = null, label = 'Erased record'
-    where organization_id = donor.organization_id and entity_id = any (touched)
-      and (before ->> 'donorId' = donor.id::text or after ->> 'donorId' = donor.id::text);
-    update deletions set label = 'Erased record'
-    where organization_id = donor.organization_id and restored_at is not null
-      and entity_id = any (touched || donor.id);
-  end loop;
+  with moved as materialized (
+    select distinct m.organization_id, m.entity_id from activities m
+      join gone on gone.organization_id = m.organization_id
+        and m.before ->> 'donorId' = gone.id::text
+    where m.before ->> 'donorId' <> m.after ->> 'donorId'
+  ), owned as materialized (
+    select moved.*, coalesce(d.donor_id, p.donor_id)::text as donor_id from moved
+      left join donations d on d.organization_id = moved.organization_id and d.id = moved.entity_id
+      left join pledges p on p.organization_id = moved.organization_id and p.id = moved.entity_id
+  ), forgotten as (
+    update activities a set before = null, after = null, label = 'Erased record' from owned
+    where a.organization_id = owned.organization_id and a.entity_id = owned.entity_id
+      and (coalesce(a.before ->> 'donorId', owned.donor_id) is distinct from owned.donor_id
+        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id)
+  )
+  update deletions d set label = 'Erased record'
+  from (select organization_id, entity_id from moved union all
+        select organization_id, id from gone) named
+  where d.organization_id = named.organization_id and d.entity_id = named.entity_id
+    and d.restored_at is not null;
   perform set_config('app.erasing', coalesce(erasing, ''), true);
   return null;
 end $function$
@@ -1150,8 +1152,6 @@ create table activities (
 );
 CREATE INDEX activities_newest ON public.activities USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX activities_of_action ON public.activities USING btree (organization_id, action, at DESC, id DESC);
-CREATE INDEX activities_of_actor ON public.activities USING btree (organization_id, actor_id, at DESC, id DESC);
-CREATE INDEX activities_of_donor ON public.activities USING btree (organization_id, ((after ->> 'donorId'::text))) WHERE ((after ->> 'donorId'::text) IS NOT NULL);
 CREATE INDEX activities_of_moves ON public.activities USING btree (organization_id, ((before ->> 'donorId'::text))) WHERE ((before ->> 'donorId'::text) <> (after ->> 'donorId'::text));
 CREATE INDEX activities_of_record ON public.activities USING btree (organization_id, entity_id, at DESC);
 CREATE INDEX activities_search ON public.activities USING gin (organization_id, search_text gin_trgm_ops);

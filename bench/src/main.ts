@@ -1,6 +1,7 @@
 import { benchDonors } from './donors.ts';
 import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
+import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
 import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   donors: benchDonors,
   exports: benchExports,
   giving: benchGiving,
+  history: benchHistory,
   import: benchImport,
   reports: benchReports,
   overview: benchOverview,

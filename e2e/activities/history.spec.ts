@@ -20,6 +20,7 @@ test('the history is filtered in the address and leads to records and to the tra
   await expectAccessible(page);
 
   await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Added');
+  await expect(page).toHaveURL(/\?change=added$/);
   await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Donors');
   await expect(page).toHaveURL(/\?change=added&kind=donor$/);
   await expect(entries).toHaveCount(2);

@@ -2,7 +2,6 @@
 alter table activities
   add column search_text text not null generated always as (fold(label)) stored;
 create index activities_of_action on activities (organization_id, action, at desc, id desc);
-create index activities_of_actor on activities (organization_id, actor_id, at desc, id desc);
 create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);
 
 -- The newest entries that match everything that is given, before the entry p_before. It sees the
@@ -63,10 +62,9 @@ grant execute on function
   find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
 
 -- A gift or a pledge that was moved from one donor to another outlives the first one, and its
--- history names both. Once a donor is erased for good, the entries that name it lose their contents
--- as its own do, and so do the deletions that were taken back.
-create index activities_of_donor on activities (organization_id, (after ->> 'donorId'))
-  where after ->> 'donorId' is not null;
+-- history names both. Once a donor is erased for good, such a record's entries lose their contents
+-- except those about the donor that has it now, and so do its deletions that were taken back. Only
+-- moves are indexed, so that other entries pay nothing for it.
 create index activities_of_moves on activities (organization_id, (before ->> 'donorId'))
   where before ->> 'donorId' <> after ->> 'donorId';
 
@@ -74,30 +72,32 @@ create function forget_erased_donors() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   erasing text := current_setting('app.erasing', true);
-  donor record;
-  touched uuid[];
 begin
   -- Where all of an organization goes, its history goes too.
   if erasing = 'organization' then
     return null;
   end if;
   perform set_config('app.erasing', 'yes', true);
-  for donor in select organization_id, id from gone loop
-    select array_agg(entity_id) into touched from (
-      select entity_id from activities
-      where organization_id = donor.organization_id and after ->> 'donorId' = donor.id::text
-      union
-      select entity_id from activities
-      where organization_id = donor.organization_id and before ->> 'donorId' = donor.id::text
-        and before ->> 'donorId' <> after ->> 'donorId'
-    ) named;
-    update activities set before = null, after = null, label = 'Erased record'
-    where organization_id = donor.organization_id and entity_id = any (touched)
-      and (before ->> 'donorId' = donor.id::text or after ->> 'donorId' = donor.id::text);
-    update deletions set label = 'Erased record'
-    where organization_id = donor.organization_id and restored_at is not null
-      and entity_id = any (touched || donor.id);
-  end loop;
+  with moved as materialized (
+    select distinct m.organization_id, m.entity_id from activities m
+      join gone on gone.organization_id = m.organization_id
+        and m.before ->> 'donorId' = gone.id::text
+    where m.before ->> 'donorId' <> m.after ->> 'donorId'
+  ), owned as materialized (
+    select moved.*, coalesce(d.donor_id, p.donor_id)::text as donor_id from moved
+      left join donations d on d.organization_id = moved.organization_id and d.id = moved.entity_id
+      left join pledges p on p.organization_id = moved.organization_id and p.id = moved.entity_id
+  ), forgotten as (
+    update activities a set before = null, after = null, label = 'Erased record' from owned
+    where a.organization_id = owned.organization_id and a.entity_id = owned.entity_id
+      and (coalesce(a.before ->> 'donorId', owned.donor_id) is distinct from owned.donor_id
+        or coalesce(a.after ->> 'donorId', owned.donor_id) is distinct from owned.donor_id)
+  )
+  update deletions d set label = 'Erased record'
+  from (select organization_id, entity_id from moved union all
+        select organization_id, id from gone) named
+  where d.organization_id = named.organization_id and d.entity_id = named.entity_id
+    and d.restored_at is not null;
   perform set_config('app.erasing', coalesce(erasing, ''), true);
   return null;
 end $$;

@@ -6,6 +6,7 @@ export const goPlaces = [
   { key: 'r', label: 'Reminders', path: '/dashboard/reminders' },
   { key: 'c', label: 'Campaigns', path: '/dashboard/campaigns' },
   { key: 'g', label: 'Donations', path: '/dashboard/donations' },
+  { key: 't', label: 'Reports', path: '/dashboard/reports' },
   { key: 'a', label: 'Activity', path: '/dashboard/activity' },
   { key: 's', label: 'Profile', path: '/dashboard/profile' },
 ] as const;

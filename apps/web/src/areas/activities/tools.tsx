@@ -80,7 +80,7 @@ function People({ filter: { actorId = '' }, onFilter }: PartProps) {
 function Days({ filter, onFilter }: PartProps) {
   const { startDate = '', endDate = '' } = filter;
   return (
-    <>
+    <div className={classes.days}>
       <DayField
         aria-label="From"
         leftSection="From"
@@ -95,6 +95,6 @@ function Days({ filter, onFilter }: PartProps) {
         value={endDate}
         onChange={({ currentTarget }) => onFilter(daysAfter(filter, { to: currentTarget.value }))}
       />
-    </>
+    </div>
   );
 }

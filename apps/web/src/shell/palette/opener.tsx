@@ -12,6 +12,7 @@ export const preloadPalette = () => void load().catch(() => null);
 
 const openEvent = 'open-palette';
 const mostRecent = 5;
+const dialog = '[aria-modal="true"]';
 
 /** Opens the command palette, which lives in the dashboard's frame. */
 export const openPalette = () => window.dispatchEvent(new Event(openEvent));
@@ -28,7 +29,7 @@ export function PaletteOpener() {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
     if (!isPaletteKey(event)) return;
-    const isCovered = document.querySelector('[aria-modal="true"]') !== null;
+    const isCovered = document.querySelector(dialog) !== null;
     if (isCovered && !isOpen) return;
     event.preventDefault();
     setOpen(!isOpen);
@@ -59,7 +60,7 @@ function useTypedAhead(isOpen: boolean) {
     if (!isOpen) return undefined;
     typed.current = '';
     const listen = (event: KeyboardEvent) => {
-      const isThere = document.querySelector('[aria-modal="true"]') !== null;
+      const isThere = event.target instanceof Element && event.target.closest(dialog) !== null;
       if (isThere || event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
       typed.current += event.key;
       event.preventDefault();

@@ -53,8 +53,10 @@ function Option({ line, current, onPoint, onChoose }: OptionProps) {
       onClick={() => onChoose(line)}
     >
       <Icon size={17} strokeWidth={1.9} aria-hidden className={classes.icon} />
-      <bdi className={classes.name}>{name}</bdi>
-      {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useFound } from '../../parts/use-found.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ const listId = 'palette-lines';
 
 /** Finds records and does things without leaving the keyboard. */
 export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps) {
-  const [text, setText] = useState(typedAhead);
+  const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const typed = text.trim();
   const readOnlyReason = useReadOnlyReason();
@@ -44,23 +44,12 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
     <Dialog title="Search and commands" onClose={onClose} isBare>
       <div className={classes.field}>
         <Search size={18} aria-hidden />
-        <input
-          data-autofocus
-          className={classes.input}
-          role="combobox"
-          aria-label="Search and commands"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={current && optionId(current)}
-          placeholder="Find a donor, pledge or campaign, or type what to do"
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+        <PaletteField
+          text={text}
+          typedAhead={typedAhead}
+          current={current}
+          onText={(next) => {
+            setText(next);
             setPlace(0);
           }}
           onKeyDown={onKeyDown}
@@ -81,6 +70,46 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
         {typed !== '' && !isSearching && countOf(lines, trouble)}
       </VisuallyHidden>
     </Dialog>
+  );
+}
+
+type PaletteFieldProps = {
+  text: string;
+  typedAhead: () => string;
+  current: Line | undefined;
+  onText: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Keeps the focus all the time; the line that Enter takes is named by its id. */
+function PaletteField({ text, typedAhead, current, onText, onKeyDown }: PaletteFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const arrive = useEffectEvent(() => {
+    field.current?.focus();
+    onText(typedAhead());
+  });
+  // The dialog's own focus comes a moment later, in which letters would be lost.
+  useLayoutEffect(() => arrive(), []);
+  return (
+    <input
+      ref={field}
+      data-autofocus
+      className={classes.input}
+      role="combobox"
+      aria-label="Search and commands"
+      aria-expanded
+      aria-autocomplete="list"
+      aria-controls={listId}
+      aria-activedescendant={current && optionId(current)}
+      placeholder="Find a donor, pledge or campaign, or type what to do"
+      dir="auto"
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 
