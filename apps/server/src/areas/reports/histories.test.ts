@@ -14,9 +14,9 @@ const daysAhead = fc.integer({ min: 0, max: 700 });
 /** A failure prints its seed and path; SEED repeats it or finds another, REPORT_RUNS runs more. */
 test(
   'after any history every report is what its rows add up to',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
-    const { REPORT_RUNS: runs = '6' } = process.env;
+    const { REPORT_RUNS: runs = '3' } = process.env;
     const zones = fc.constantFrom('Pacific/Pago_Pago', 'Pacific/Kiritimati');
     const whole = fc.asyncProperty(zones, anySteps, daysAhead, async (zone, steps, days) => {
       const history = await beginHistory(zone);
@@ -28,7 +28,7 @@ test(
     });
     const outcome = await fc.check(whole, {
       numRuns: Number(runs),
-      interruptAfterTimeLimit: 60_000,
+      interruptAfterTimeLimit: 150_000,
     });
     const cause = outcome.errorInstance instanceof Error ? outcome.errorInstance.stack : undefined;
     expect(outcome.failed ? `${fc.defaultReportMessage(outcome)}\n${cause}` : '').toBe('');

@@ -56,7 +56,7 @@ export const donorYearRows = (
   with ${sourcesOf(ctx, years)}
   select d.name as donor, d.email, r.last_year, r.this_year, r.ever, r.first_gift_on,
     r.last_gift_on
-  from (select r.* from (${rowsOf(group)}) r ${matching(query)}) r
+  from (select r.* from (${rowsOf(group)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${orderOf(group)}`;
 
@@ -82,9 +82,12 @@ const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
     select g.donor_id, g.given_cents as ever, g.first_gift_on, g.last_gift_on,
       coalesce(y.last_year, 0) as last_year, coalesce(y.this_year, 0) as this_year,
       case
+        when y.last_year > 0 and y.this_year > 0 then
+          case when g.first_gift_on >= ${years.lastFrom}
+            then 'first-time-retained' else 'repeat-retained' end
         when y.last_year > 0 then
-          case when g.first_gift_on >= ${years.lastFrom} then 'first-time' else 'repeat' end
-          || case when y.this_year > 0 then '-retained' else '-lapsed' end
+          case when g.first_gift_on >= ${years.lastFrom}
+            then 'first-time-lapsed' else 'repeat-lapsed' end
         when y.this_year > 0 then
           case when g.first_gift_on >= ${years.thisFrom} then 'new' else 'recaptured' end
         else 'earlier' end as kind

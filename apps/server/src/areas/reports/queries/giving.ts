@@ -61,7 +61,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
       r.total
     from (
       select r.*, count(*) over ()::int as total
-      from (${giversOf(ctx, givers)}) r ${matching(query)}
+      from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}
       order by r.amount desc, r.donor_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) r
@@ -74,7 +74,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
 /** Beyond the last page no row tells how many there are. */
 async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${giversOf(ctx, givers)}) r ${matching(query)}`.execute(
+    select count(*)::int as total from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
     ctx.db,
   );
   return rows[0]?.total ?? 0;
@@ -82,7 +82,7 @@ async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<n
 
 export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'search'>) => sql`
   select d.name as donor, d.email, r.gifts, r.amount
-  from (select r.* from (${giversOf(ctx, givers)}) r ${matching(query)}) r
+  from (select r.* from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by r.amount desc, r.donor_id`;
 

@@ -52,7 +52,7 @@ export const openInstalmentRows = (
   select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
     greatest(0, ${today}::date - r.due_date) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
-  from (select r.* from (${rowsOf(question)}) r ${matching(query)}) r
+  from (select r.* from (${rowsOf(question)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
     left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = r.campaign_id
       and c.deletion_id is null
@@ -77,7 +77,7 @@ const figuresByPart = sql`
 const rowsOf = ({ shown }: OpenQuestion) => sql`select * from parts where ${shown}`;
 
 const sourcesOf = (ctx: Ctx, question: OpenQuestion) => sql`
-  parts as (
+  parts as materialized (
     select i.*, ${question.part} as part from (${openOf(ctx, question)}) i
   ), by_donor as (
     select part, donor_id, count(*) as instalments, sum(open_cents) as open_cents

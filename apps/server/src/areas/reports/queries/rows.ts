@@ -6,8 +6,9 @@ import { wordsOf } from '../../donors/queries/search.ts';
 export type RowQuery = { search?: string | undefined; page: number; limit: number };
 
 /**
- * The figures of a report, how many rows match and one page of them, in one round trip: what both
- * are made of is read once.
+ * The figures of a report and one page of its rows, in one round trip: what both are made of is
+ * read once. Only a search has to count what matches; without one the figures tell, and `total` is
+ * null.
  */
 export async function figuresAndPage<Figure, Row>(
   ctx: Ctx,
@@ -21,19 +22,21 @@ export async function figuresAndPage<Figure, Row>(
     order: RawBuilder<unknown>;
     query: RowQuery;
   },
-): Promise<{ figures: Figure[]; rows: Row[]; total: number }> {
+): Promise<{ figures: Figure[]; rows: Row[]; total: number | null }> {
   const { sources, figures, rows, shown, order, query } = given;
-  const { rows: answers } = await sql<{ figures: Figure[]; rows: Row[]; total: number }>`
-    with ${sources}, matching as materialized (
-      select r.* from (${rows}) r ${matching(query)}
-    )
+  await takeRoom(ctx);
+  const found = matching(query);
+  const total =
+    found === null ? sql`null::int` : sql`(select count(*)::int from (${rows}) r ${found})`;
+  const { rows: answers } = await sql<{ figures: Figure[]; rows: Row[]; total: number | null }>`
+    with ${sources}
     select
       (select coalesce(json_agg(f), '[]') from (${figures}) f) as figures,
-      (select count(*)::int from matching) as total,
+      ${total} as total,
       (select coalesce(json_agg(x), '[]') from (
         select ${shown}, d.id as "donorId", d.name as "donorName", d.email as "donorEmail"
         from (
-          select r.* from matching r order by ${order}
+          select r.* from (${rows}) r ${found ?? sql``} order by ${order}
           limit ${query.limit} offset ${(query.page - 1) * query.limit}
         ) r
           join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
@@ -44,10 +47,16 @@ export async function figuresAndPage<Figure, Row>(
   return answer;
 }
 
-/** Every word must occur in the donor. */
-export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> {
+/**
+ * A hundred thousand donors are sorted and joined in memory. The usual room is a tenth of that, and
+ * what does not fit goes over the disk.
+ */
+const takeRoom = (ctx: Ctx) => sql`select set_config('work_mem', '32MB', true)`.execute(ctx.db);
+
+/** Every word must occur in the donor; null where nothing is searched for. */
+export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {
   const words = wordsOf(search);
-  if (words.length === 0) return sql``;
+  if (words.length === 0) return null;
   return sql`where r.donor_id in (select donors_matching(${words}::text[]))`;
 }
 

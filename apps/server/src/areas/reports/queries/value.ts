@@ -47,7 +47,7 @@ export const donorValueRows = (
   with ${sourcesOf(ctx, span)}
   select d.name as donor, d.email, r.lifetime, r.gifts, r.first_gift_on, r.last_gift_on,
     r.recency, r.frequency, r.monetary, r.r, r.f, r.m, r.segment
-  from (select r.* from (${rowsOf(segment)}) r ${matching(query)}) r
+  from (select r.* from (${rowsOf(segment)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${order}`;
 

@@ -46,7 +46,7 @@ export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: D
       firstGiftOn: row.firstGiftOn,
       lastGiftOn: row.lastGiftOn,
     })),
-    pagination: paginationOf(query, total),
+    pagination: paginationOf(query, total ?? groupFigure(kinds, group).donors),
   };
   return { data };
 }

@@ -35,7 +35,7 @@ const monthsAhead = 12;
 /** What is missing on instalments by how long it has been due, as of the end of a day. */
 export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: AgingReport }> {
   const asOf = query.asOf ?? ctx.today;
-  const { rows, pagination, figure } = await reportOf(ctx, agingQuestion(ctx, query), query, asOf);
+  const { rows, total, figure } = await reportOf(ctx, agingQuestion(ctx, query), query, asOf);
   const figures = ['all', 'late', ...agingBuckets].map((part) => [part, figure(part)] as const);
   return {
     data: {
@@ -43,7 +43,7 @@ export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: 
       bucket: query.bucket,
       figures: Object.fromEntries(figures) as AgingReport['figures'],
       rows,
-      pagination,
+      pagination: paginationOf(query, total ?? figure(query.bucket).instalments),
     },
   };
 }
@@ -54,7 +54,7 @@ export async function expectedReport(
   query: ExpectedQuery,
 ): Promise<{ data: ExpectedReport }> {
   const question = expectedQuestion(ctx, query);
-  const { rows, pagination, figure } = await reportOf(ctx, question, query, ctx.today);
+  const { rows, total, figure } = await reportOf(ctx, question, query, ctx.today);
   const figures = ['all', 'overdue', ...monthsOfExpected(ctx.today), 'later', 'undated'];
   return {
     data: {
@@ -62,7 +62,7 @@ export async function expectedReport(
       part: query.part,
       figures: figures.map((part) => ({ part, ...figure(part) })),
       rows,
-      pagination,
+      pagination: paginationOf(query, total ?? figure(query.part).instalments),
     },
   };
 }
@@ -119,7 +119,7 @@ async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf:
     open: cents(row.open),
   }));
   const figure = (part: string) => figureOf(figures.find((each) => each.part === part));
-  return { rows: shown, pagination: paginationOf(query, total), figure };
+  return { rows: shown, total, figure };
 }
 
 const figureOf = (found: OpenFigure | undefined) => ({

@@ -19,6 +19,7 @@ export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: 
     };
   };
   const bySegment = segments.map((name) => [name, figureOf([name])] as const);
+  const shown = figureOf(segment === 'all' ? segments : [segment]);
   const data: ValueReport = {
     asOf: span.today,
     since: span.since,
@@ -39,7 +40,7 @@ export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: 
       scores: { recency: row.r, frequency: row.f, monetary: row.m },
       segment: row.segment,
     })),
-    pagination: paginationOf(query, total),
+    pagination: paginationOf(query, total ?? shown.donors),
   };
   return { data };
 }

@@ -25,6 +25,9 @@ const names: Record<Bucket, string> = {
   'over-120': 'Over 120 days',
 };
 
+/** What is not due yet would dwarf the rest. */
+const lateBuckets = agingBuckets.filter((bucket) => bucket !== 'current');
+
 export function AgingReport() {
   const today = useToday();
   const [query, change] = useUrlState(AgingQuery);
@@ -49,10 +52,10 @@ export function AgingReport() {
         <>
           <Buckets data={data} open={query.bucket} onOpen={(bucket) => change({ bucket })} />
           <Chart
-            title="Outstanding by days past due"
+            title="Past due by number of days"
             groups="Days past due"
             series={[{ name: 'Outstanding', color: 'var(--late-bar)' }]}
-            rows={agingBuckets.map((bucket) => [names[bucket], data.figures[bucket].open])}
+            rows={lateBuckets.map((bucket) => [names[bucket], data.figures[bucket].open])}
             unit="money"
           />
           <Instalments
