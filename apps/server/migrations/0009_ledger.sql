@@ -155,7 +155,7 @@ begin
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
 
     -- After the totals, whose locks let one donor's gifts be seen one after the other. See
-    -- 0014_leading_donors.sql.
+    -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
     from changed d

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { readParams, writeParams } from './url-params.ts';
@@ -21,12 +21,16 @@ export function useUrlState<Shape extends z.ZodRawShape>(
   const search = params.toString();
   const state = useMemo(() => readParams(schema, new URLSearchParams(search)), [schema, search]);
 
+  // The router hands out what is on the screen, which a second quick change would build on.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   const change = useCallback<Change<typeof state>>(
     (patch, { replace = false } = {}) => {
-      setParams((before) => writeParams(schema, before, patch), {
-        replace,
-        preventScrollReset: true,
-      });
+      latest.current = writeParams(schema, latest.current, patch);
+      setParams(latest.current, { replace, preventScrollReset: true });
     },
     [schema, setParams],
   );
