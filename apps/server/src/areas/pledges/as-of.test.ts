@@ -200,9 +200,11 @@ function totalsOf(rows: Fields[]) {
     each['status'] === 'open'
       ? cents(each['amount']) - cents(each['amountWrittenOff']) - cents(each['amountFulfilled'])
       : 0;
+  const paid = (each: Fields) => Math.min(cents(each['amountFulfilled']), cents(each['amount']));
   const figure = (belong: Fields[]) => ({
     count: belong.length,
     totalAmount: add(belong, (each) => cents(each['amount'])),
+    paid: add(belong, paid),
     outstanding: add(belong, outstanding),
   });
   const being = (status: string) => figure(rows.filter((each) => each['status'] === status));
