@@ -8,6 +8,8 @@ test('an empty address asks for everything, the largest amounts first, 25 to a p
   expect(filterOf(addressOf(''))).toEqual({
     status: 'all',
     overdue: false,
+    unpaid: false,
+    withoutCanceled: false,
     donorIds: [],
     campaignId: null,
     minAmount: 0,
