@@ -1,6 +1,6 @@
 import { expect, test } from '../world/test.ts';
 import { dayFromToday, pledgesOf } from './giving.ts';
-import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
+import { expectAccessible, expectAccessibleNow, expectMenuAccessible } from '../world/axe.ts';
 import { detailPanel, payDialog, pledgeDialog, pledgesScreen } from './screen.ts';
 
 test('the list says why it is empty or failed, and what to do @both', async ({
@@ -49,8 +49,7 @@ test('axe finds nothing in the list, the cards and the details @both', async ({
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Actions for Noor Haddad' }).first().click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessibleNow(page);
+  await expectMenuAccessible(page);
   await screen.open(`?view=cards&pledge=${pledge._id}`);
   await expect(detailPanel(page).history.first()).toBeVisible();
   await expectAccessible(page);

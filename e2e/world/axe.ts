@@ -24,6 +24,15 @@ export async function expectAccessibleNow(page: Page) {
   expect(await findingsOn(axe(page)), 'what axe found').toEqual([]);
 }
 
+/**
+ * The same of an open menu alone, over a page that has been looked at: what peeps out from under
+ * the menu is not small by itself, and nobody can aim at it before the menu is closed.
+ */
+export async function expectMenuAccessible(page: Page) {
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await findingsOn(axe(page).include('[role="menu"]')), 'what axe found').toEqual([]);
+}
+
 async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
