@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+// Waiting ends with what is waited for; only a failure takes this long.
+const expect = { poll: { timeout: 15_000 } };
 const setupFiles = ['tools/test-run/fixed-seed.ts'];
 
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          expect,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{sandbox,web}/src/**/*.test.ts',
@@ -22,10 +25,11 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
+          expect,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -25,15 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   // Stories wait more than they work, so three keep two cores busy.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // A busy machine may lose a race once; the list of flaky stories tells of it.
   retries: 1,
   use: {
     // Emptied after each test, which takes half the time of a new one.
     reuseContext: true,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },

@@ -10,6 +10,7 @@ import {
   describe,
   failuresOfPlaywright,
   failuresOfVitest,
+  lastLine,
   nothing,
   oneFailed,
   onePassed,
@@ -106,6 +107,7 @@ function finish() {
   for (const failure of failures) console.log(`✗ ${failure}`);
   const tallies = results.map(({ tally }) => tally);
   const total = tallies.reduce(add, isInterrupted ? oneFailed : nothing);
-  console.log(`\n${describe(total)}`);
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+  console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }

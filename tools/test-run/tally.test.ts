@@ -7,6 +7,7 @@ import {
   describe,
   failuresOfPlaywright,
   failuresOfVitest,
+  lastLine,
   settle,
   tallyLines,
   tallyPlaywright,
@@ -90,7 +91,8 @@ test('a step that counts nothing is one test of its own', () => {
   expect(settle({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
 });
 
-test('the last line names what was skipped only when something was', () => {
+test('a step names what was skipped only when something was, and the last line never', () => {
+  expect(lastLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed');
   expect(describe({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   expect(describe({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
 });

@@ -120,9 +120,12 @@ export function add(one: Tally, other: Tally): Tally {
   };
 }
 
-export function describe({ passed, failed, skipped }: Tally) {
-  const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${passed} passed, ${failed} failed${left}`;
+export function describe(tally: Tally) {
+  const left = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  return `${lastLine(tally)}${left}`;
 }
+
+/** What other programs read: nothing but the two counts. */
+export const lastLine = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`;
 
 const read = <Report>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Report;

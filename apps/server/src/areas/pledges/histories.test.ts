@@ -20,7 +20,7 @@ async function live(timeZone: string, steps: OneStep[]) {
 /** A failure prints its seed and path; SEED repeats it or finds another, PLEDGE_RUNS runs more. */
 test(
   'after any history every figure is what its rows add up to',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { PLEDGE_RUNS: runs = '12' } = process.env;
     const whole = fc.asyncProperty(fc.constantFrom(...zones), anySteps, async (zone, steps) => {
@@ -29,7 +29,7 @@ test(
     const outcome = await fc.check(whole, {
       numRuns: Number(runs),
       // Makes a failing history shorter for a while.
-      interruptAfterTimeLimit: 60_000,
+      interruptAfterTimeLimit: 180_000,
     });
     const cause = outcome.errorInstance instanceof Error ? outcome.errorInstance.stack : undefined;
     expect(outcome.failed ? `${fc.defaultReportMessage(outcome)}\n${cause}` : '').toBe('');
