@@ -17,7 +17,7 @@ export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear)
 
 /** `41.7%`, and a dash where there is nothing to be a share of. */
 export const percentText = ({ percent }: Pick<Rate, 'percent'>) =>
-  percent === null ? '—' : `${percent}%`;
+  percent === null ? '—' : `${percent.toFixed(1)}%`;
 
 /** `+12.5%` against what was before; null where that was nothing. */
 export function changeText(now: number, before: number) {
