@@ -9,6 +9,7 @@ export const globalTables: Record<string, string> = {
   two_steps: 'belong to a person; the policy goes through memberships',
   recovery_codes: 'belong to a person; the policy goes through memberships',
   sign_in_turns: 'count attempts before anybody is known; only definer functions touch them',
+  provider_owners: 'say whose an event is before that is known; only definer functions touch them',
   rate_limits: 'counts attempts before anybody is known; only a definer function touches it',
   installation_secrets: 'keys of the whole installation, which no serving role may read freely',
   zip_codes: 'public facts, the same for everybody',

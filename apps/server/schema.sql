@@ -96,6 +96,23 @@ RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.claim_provider_name(p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into provider_owners as o (name, organization_id)
+  values (p_name, current_organization())
+  on conflict (name) do update
+    set organization_id = excluded.organization_id, released_at = null
+    where o.released_at is not null or o.organization_id = excluded.organization_id;
+  return found;
+end $function$
+;
+grant execute on function claim_provider_name(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -754,6 +771,17 @@ end $function$
 ;
 grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.organization_of_provider_name(p_name text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.organization_id from provider_owners o where o.name = p_name
+$function$
+;
+grant execute on function organization_of_provider_name(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.password_of(p_organization uuid, p_user uuid)
  RETURNS text
  LANGUAGE sql
@@ -1053,6 +1081,18 @@ end $function$
 ;
 grant execute on function refuse_change() to public;
 
+CREATE OR REPLACE FUNCTION public.release_provider_name(p_name text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update provider_owners set released_at = now()
+  where name = p_name and organization_id = current_organization()
+$function$
+;
+grant execute on function release_provider_name(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.take_rate_limit(p_key text, p_times integer, p_seconds integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1211,6 +1251,39 @@ create policy tenant on campaigns for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on campaigns to pledgewell_app;
 grant select on campaigns to pledgewell_ops;
+
+create table connected_accounts (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id text,
+  origin text not null,
+  email text,
+  business_name text,
+  country text not null,
+  default_currency text not null default 'usd'::text,
+  charges_enabled boolean not null default false,
+  payouts_enabled boolean not null default false,
+  details_submitted boolean not null default false,
+  currently_due text[] not null default '{}'::text[],
+  past_due text[] not null default '{}'::text[],
+  connected_by uuid,
+  connected_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone not null default now(),
+  disconnected_at timestamp with time zone,
+  constraint connected_accounts_pkey PRIMARY KEY (organization_id, id),
+  constraint connected_accounts_organization_id_connected_by_fkey FOREIGN KEY (organization_id, connected_by) REFERENCES memberships(organization_id, user_id),
+  constraint connected_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint connected_accounts_account_id_check CHECK (account_id ~ '^acct_[A-Za-z0-9_]+$'::text),
+  constraint connected_accounts_origin_check CHECK (origin = ANY (ARRAY['created'::text, 'oauth'::text]))
+);
+CREATE UNIQUE INDEX connected_accounts_present ON public.connected_accounts USING btree (organization_id) WHERE (disconnected_at IS NULL);
+alter table connected_accounts enable row level security;
+create policy tenant on connected_accounts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on connected_accounts to pledgewell_app;
+grant select on connected_accounts to pledgewell_ops;
+grant update (account_id, email, business_name, country, default_currency, charges_enabled, payouts_enabled, details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at) on connected_accounts to pledgewell_app;
 
 create table deletions (
   organization_id uuid not null,
@@ -1839,6 +1912,51 @@ grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
 
+create table plan_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  tier text,
+  payment_method_id text,
+  saves_card boolean not null default true,
+  state text not null default 'begun'::text,
+  provider_id text,
+  failure text,
+  asked_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint plan_changes_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_changes_organization_id_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, user_id),
+  constraint plan_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint plan_changes_kind_check CHECK (kind = ANY (ARRAY['begin'::text, 'change'::text, 'call-off'::text, 'card'::text, 'cancel'::text, 'resume'::text])),
+  constraint plan_changes_state_check CHECK (state = ANY (ARRAY['begun'::text, 'waiting'::text, 'done'::text, 'failed'::text])),
+  constraint plan_changes_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
+);
+CREATE UNIQUE INDEX plan_changes_one ON public.plan_changes USING btree (organization_id) WHERE (state = 'begun'::text);
+CREATE INDEX plan_changes_undecided ON public.plan_changes USING btree (changed_at) WHERE (state = 'begun'::text);
+CREATE UNIQUE INDEX plan_changes_waiting ON public.plan_changes USING btree (organization_id) WHERE (state = 'waiting'::text);
+alter table plan_changes enable row level security;
+create policy tenant on plan_changes for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on plan_changes to pledgewell_app;
+grant select on plan_changes to pledgewell_ops;
+grant update (state, provider_id, failure, changed_at) on plan_changes to pledgewell_app;
+
+create table plan_letters (
+  organization_id uuid not null,
+  about text not null,
+  posted_at timestamp with time zone not null default now(),
+  constraint plan_letters_pkey PRIMARY KEY (organization_id, about),
+  constraint plan_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table plan_letters enable row level security;
+create policy tenant on plan_letters for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on plan_letters to pledgewell_app;
+grant select on plan_letters to pledgewell_ops;
+
 create table pledge_adjustments (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -1944,6 +2062,17 @@ CREATE TRIGGER pledges_summed_removed AFTER DELETE ON pledges REFERENCING OLD TA
 grant delete, insert, select, update on pledges to pledgewell_app;
 grant select on pledges to pledgewell_ops;
 
+create table provider_owners (
+  name text not null,
+  organization_id uuid not null,
+  released_at timestamp with time zone,
+  constraint provider_owners_pkey PRIMARY KEY (name),
+  constraint provider_owners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX provider_owners_of ON public.provider_owners USING btree (organization_id);
+alter table provider_owners enable row level security;
+grant select on provider_owners to pledgewell_ops;
+
 create unlogged table rate_limits (
   key text not null,
   hits integer not null,
@@ -2037,18 +2166,33 @@ create table subscriptions (
   trial_ends_at timestamp with time zone,
   current_period_end timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  customer_id text,
+  provider_id text,
+  cancel_at_period_end boolean not null default false,
+  pending_tier text,
+  past_due_since timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  card_brand text,
+  card_last4 text,
+  card_exp_month integer,
+  card_exp_year integer,
+  asked_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (organization_id),
   constraint subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint subscriptions_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'::text),
+  constraint subscriptions_check CHECK (status <> 'past_due'::text OR past_due_since IS NOT NULL),
+  constraint subscriptions_pending_tier_check CHECK (pending_tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text])),
   constraint subscriptions_status_check CHECK (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])),
   constraint subscriptions_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
 );
+CREATE INDEX subscriptions_to_ask ON public.subscriptions USING btree (current_period_end) WHERE ((provider_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'past_due'::text])));
 alter table subscriptions enable row level security;
 create policy tenant on subscriptions for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
-grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to pledgewell_app;
+grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, asked_at) on subscriptions to pledgewell_app;
 
 create table tickets (
   hash bytea not null,
@@ -2064,7 +2208,7 @@ create table tickets (
   constraint tickets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint tickets_hash_check CHECK (octet_length(hash) = 32),
-  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text]))
+  constraint tickets_purpose_check CHECK (purpose = ANY (ARRAY['reset-request'::text, 'reset-password'::text, 'verify-email'::text, 'google-state'::text, 'hand-off'::text, 'google-sign-up'::text, 'two-step'::text, 'download'::text, 'connect-state'::text]))
 );
 CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);

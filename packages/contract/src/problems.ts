@@ -1,6 +1,7 @@
 import { addressProblems } from './addresses/problems.ts';
 import { authProblems } from './auth/problems.ts';
 import { campaignProblems } from './campaigns/problems.ts';
+import { connectProblems } from './connect/problems.ts';
 import { donationProblems } from './donations/problems.ts';
 import { donorProblems } from './donors/problems.ts';
 import { exportProblems } from './exports/problems.ts';
@@ -9,6 +10,7 @@ import { organizationProblems } from './organization/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
+import { subscriptionProblems } from './subscriptions/problems.ts';
 import { trashProblems } from './trash/problems.ts';
 import { generalProblems } from './problem.ts';
 
@@ -27,6 +29,8 @@ export const problems = {
   ...organizationProblems,
   ...exportProblems,
   ...reportProblems,
+  ...connectProblems,
+  ...subscriptionProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

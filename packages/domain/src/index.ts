@@ -21,6 +21,7 @@ export * from './pledges/standing.ts';
 export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
 export * from './campaigns/progress.ts';
+export * from './connect/account.ts';
 export * from './exports/choices.ts';
 export * from './activities/actions.ts';
 export * from './activities/details.ts';

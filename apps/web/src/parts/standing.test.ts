@@ -20,6 +20,9 @@ const subscription = (changes: Partial<User['subscription']>): User['subscriptio
   trialEndsAt: inDays(9),
   trialDaysLeft: 9,
   currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  pendingPlanChange: null,
+  pendingTier: null,
   ...changes,
 });
 

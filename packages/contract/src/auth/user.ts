@@ -1,6 +1,7 @@
 import { planIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
+import { ConnectReference } from '../connect/account.ts';
 import { EmailAddress, Id, Instant, lineOfText, TimeZone, Usd, Version } from '../wire.ts';
 import { Password } from './password.ts';
 
@@ -16,6 +17,11 @@ export const Subscription = z.object({
   trialEndsAt: Instant.nullable(),
   trialDaysLeft: z.int(),
   currentPeriodEnd: Instant.nullable(),
+  /** Whether the plan ends with the period that is paid. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** The plan that comes with the next bill; null where the present one goes on. */
+  pendingPlanChange: z.object({ id: PlanId, displayName: z.string(), price: Usd }).nullable(),
+  pendingTier: PlanId.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -45,6 +51,8 @@ export const User = z.object({
   version: Version,
   tier: Tier,
   subscription: Subscription,
+  /** The connected account that cards are charged on; null where there is none. */
+  stripeConnect: ConnectReference.nullable(),
 });
 export type User = z.infer<typeof User>;
 

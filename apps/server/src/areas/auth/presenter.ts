@@ -35,11 +35,13 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
     version: row.version,
     tier: { id: plan.id, name: plan.id, displayName: plan.name, price: plan.price },
     subscription: subscriptionOf(row, now),
+    stripeConnect: connectReferenceOf(row),
   };
 }
 
 function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
   const status = statusAt(row.status as SubscriptionStatus, row.trialEndsAt, now);
+  const pending = row.pendingTier === null ? null : planOf(row.pendingTier as PlanId);
   return {
     id: row.subscriptionId,
     status,
@@ -48,6 +50,25 @@ function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
     trialDaysLeft:
       status === 'trialing' && row.trialEndsAt ? trialDaysLeft(row.trialEndsAt, now) : 0,
     currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    pendingPlanChange: pending && {
+      id: pending.id,
+      displayName: pending.name,
+      price: pending.price,
+    },
+    pendingTier: pending?.id ?? null,
+  };
+}
+
+/** An account that the provider has not made yet is none. */
+function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConnect'] {
+  if (accountId === null) return null;
+  return {
+    hasConnectedAccount: true,
+    connectedAccountId: accountId,
+    chargesEnabled: row.chargesEnabled ?? false,
+    payoutsEnabled: row.payoutsEnabled ?? false,
+    detailsSubmitted: row.detailsSubmitted ?? false,
   };
 }
 

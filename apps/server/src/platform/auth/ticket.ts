@@ -10,7 +10,8 @@ export type TicketPurpose =
   | 'hand-off'
   | 'google-sign-up'
   | 'two-step'
-  | 'download';
+  | 'download'
+  | 'connect-state';
 
 /** What a ticket stands for. Nobody may be known yet. */
 export type Ticket<Data> = {

@@ -62,6 +62,26 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface ConnectedAccounts {
+  accountId: string | null;
+  businessName: string | null;
+  chargesEnabled: Generated<boolean>;
+  checkedAt: Generated<Timestamp>;
+  connectedAt: Generated<Timestamp>;
+  connectedBy: string | null;
+  country: string;
+  currentlyDue: Generated<string[]>;
+  defaultCurrency: Generated<string>;
+  detailsSubmitted: Generated<boolean>;
+  disconnectedAt: Timestamp | null;
+  email: string | null;
+  id: string;
+  organizationId: string;
+  origin: string;
+  pastDue: Generated<string[]>;
+  payoutsEnabled: Generated<boolean>;
+}
+
 export interface Deletions {
   deletedAt: Generated<Timestamp>;
   deletedBy: string | null;
@@ -393,6 +413,27 @@ export interface Organizations {
   zipCode: Generated<string>;
 }
 
+export interface PlanChanges {
+  askedBy: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  failure: string | null;
+  id: string;
+  kind: string;
+  organizationId: string;
+  paymentMethodId: string | null;
+  providerId: string | null;
+  savesCard: Generated<boolean>;
+  state: Generated<string>;
+  tier: string | null;
+}
+
+export interface PlanLetters {
+  about: string;
+  organizationId: string;
+  postedAt: Generated<Timestamp>;
+}
+
 export interface PledgeAdjustments {
   amountCents: Generated<Cents>;
   authorId: string | null;
@@ -448,6 +489,12 @@ export interface Pledges {
   writtenOffCents: Generated<Cents>;
 }
 
+export interface ProviderOwners {
+  name: string;
+  organizationId: string;
+  releasedAt: Timestamp | null;
+}
+
 export interface RateLimits {
   endsAt: Timestamp;
   hits: number;
@@ -494,10 +541,21 @@ export interface SignInTurns {
 }
 
 export interface Subscriptions {
+  askedAt: Timestamp | null;
+  cancelAtPeriodEnd: Generated<boolean>;
+  cardBrand: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+  cardLast4: string | null;
   createdAt: Generated<Timestamp>;
   currentPeriodEnd: Timestamp | null;
+  customerId: string | null;
   id: string;
+  nextAttemptAt: Timestamp | null;
   organizationId: string;
+  pastDueSince: Timestamp | null;
+  pendingTier: string | null;
+  providerId: string | null;
   status: string;
   tier: string;
   trialEndsAt: Timestamp | null;
@@ -553,6 +611,7 @@ export interface DB {
   activities: Activities;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;
+  connectedAccounts: ConnectedAccounts;
   deletions: Deletions;
   donationDays: DonationDays;
   donations: Donations;
@@ -579,9 +638,12 @@ export interface DB {
   messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
+  planChanges: PlanChanges;
+  planLetters: PlanLetters;
   pledgeAdjustments: PledgeAdjustments;
   pledgeDays: PledgeDays;
   pledges: Pledges;
+  providerOwners: ProviderOwners;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

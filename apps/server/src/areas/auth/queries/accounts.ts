@@ -86,6 +86,11 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
     .innerJoin('users', 'users.id', 'memberships.userId')
     .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
     .innerJoin('subscriptions', 'subscriptions.organizationId', 'memberships.organizationId')
+    .leftJoin('connectedAccounts', (join) =>
+      join
+        .onRef('connectedAccounts.organizationId', '=', 'memberships.organizationId')
+        .on('connectedAccounts.disconnectedAt', 'is', null),
+    )
     .select([
       'users.id as userId',
       'users.firstName',
@@ -111,6 +116,12 @@ export async function accountRow(db: Database, organizationId: OrgId, userId: st
       'subscriptions.status',
       'subscriptions.trialEndsAt',
       'subscriptions.currentPeriodEnd',
+      'subscriptions.cancelAtPeriodEnd',
+      'subscriptions.pendingTier',
+      'connectedAccounts.accountId',
+      'connectedAccounts.chargesEnabled',
+      'connectedAccounts.payoutsEnabled',
+      'connectedAccounts.detailsSubmitted',
     ])
     .select((each) => [
       each

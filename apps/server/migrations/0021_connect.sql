@@ -1,0 +1,85 @@
+-- The accounts at the payment provider on which organizations take cards. A row is made before the
+-- provider is asked, so that its id makes the same account when it is asked again; one that was
+-- disconnected stays for the history of what was charged on it.
+create table connected_accounts (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  -- Null until the provider has answered.
+  account_id text check (account_id ~ '^acct_[A-Za-z0-9_]+$'),
+  -- Made for the organization here, or one that it had and connected by OAuth.
+  origin text not null check (origin in ('created', 'oauth')),
+  email text,
+  business_name text,
+  country text not null,
+  default_currency text not null default 'usd',
+  charges_enabled boolean not null default false,
+  payouts_enabled boolean not null default false,
+  details_submitted boolean not null default false,
+  currently_due text[] not null default '{}',
+  past_due text[] not null default '{}',
+  connected_by uuid,
+  connected_at timestamptz not null default now(),
+  -- When the provider was asked for what stands here.
+  checked_at timestamptz not null default now(),
+  disconnected_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, connected_by) references memberships (organization_id, user_id)
+);
+create unique index connected_accounts_present on connected_accounts (organization_id)
+  where disconnected_at is null;
+call protect_tenant_table('connected_accounts');
+grant select, insert on connected_accounts to pledgewell_app;
+grant update (
+  account_id, email, business_name, country, default_currency, charges_enabled, payouts_enabled,
+  details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at
+) on connected_accounts to pledgewell_app;
+
+-- Whose an object at the payment provider is: each account and customer there belongs to one
+-- organization here. Events name the object before any organization is known, and nobody may learn
+-- what others have, so only the functions below touch this table.
+create table provider_owners (
+  name text primary key,
+  organization_id uuid not null references organizations (id),
+  -- What was let go of may be claimed by somebody else; until then it stays theirs.
+  released_at timestamptz
+);
+create index provider_owners_of on provider_owners (organization_id);
+alter table provider_owners enable row level security;
+grant select on provider_owners to pledgewell_ops;
+
+-- Claims an object for the present organization. False where it is another one's.
+create function claim_provider_name(p_name text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into provider_owners as o (name, organization_id)
+  values (p_name, current_organization())
+  on conflict (name) do update
+    set organization_id = excluded.organization_id, released_at = null
+    where o.released_at is not null or o.organization_id = excluded.organization_id;
+  return found;
+end $$;
+
+create function release_provider_name(p_name text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update provider_owners set released_at = now()
+  where name = p_name and organization_id = current_organization()
+$$;
+
+-- Null where nobody here knows the object: then an event about it is parked.
+create function organization_of_provider_name(p_name text) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.organization_id from provider_owners o where o.name = p_name
+$$;
+revoke execute on function claim_provider_name(text) from public;
+revoke execute on function release_provider_name(text) from public;
+revoke execute on function organization_of_provider_name(text) from public;
+grant execute on function claim_provider_name(text) to pledgewell_app;
+grant execute on function release_provider_name(text) to pledgewell_app;
+grant execute on function organization_of_provider_name(text) to pledgewell_app;
+
+-- What comes back from the provider's own page must be what this person asked for in this session.
+alter table tickets drop constraint tickets_purpose_check;
+alter table tickets add constraint tickets_purpose_check check (purpose in (
+  'reset-request', 'reset-password', 'verify-email', 'google-state', 'hand-off',
+  'google-sign-up', 'two-step', 'download', 'connect-state'
+));

@@ -1,0 +1,60 @@
+-- What the payment provider says about an organization's plan. All of it is read there and only kept
+-- here; `asked_at` is when it was asked, so that an older answer never covers a newer one.
+alter table subscriptions
+  add column customer_id text,
+  add column provider_id text,
+  add column cancel_at_period_end boolean not null default false,
+  add column pending_tier text check (pending_tier in ('starter', 'growth', 'power')),
+  add column past_due_since timestamptz,
+  add column next_attempt_at timestamptz,
+  add column card_brand text,
+  add column card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  add column card_exp_month int,
+  add column card_exp_year int,
+  add column asked_at timestamptz,
+  add check (status <> 'past_due' or past_due_since is not null);
+-- What may have changed at the provider without our hearing of it.
+create index subscriptions_to_ask on subscriptions (current_period_end)
+  where provider_id is not null and status in ('active', 'past_due');
+grant update (
+  customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at,
+  card_brand, card_last4, card_exp_month, card_exp_year, asked_at
+) on subscriptions to pledgewell_app;
+
+-- What somebody asked the provider to do with the plan. The row comes first and its id is the
+-- provider's idempotency key, so that a change that was cut off is carried out exactly once.
+create table plan_changes (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  kind text not null check (kind in ('begin', 'change', 'call-off', 'card', 'cancel', 'resume')),
+  tier text check (tier in ('starter', 'growth', 'power')),
+  payment_method_id text,
+  saves_card boolean not null default true,
+  -- begun: nobody knows how it went; waiting: for the bank of the card.
+  state text not null default 'begun' check (state in ('begun', 'waiting', 'done', 'failed')),
+  provider_id text,
+  failure text,
+  asked_by uuid,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, asked_by) references memberships (organization_id, user_id)
+);
+-- One at a time, and one that waits.
+create unique index plan_changes_one on plan_changes (organization_id) where state = 'begun';
+create unique index plan_changes_waiting on plan_changes (organization_id) where state = 'waiting';
+create index plan_changes_undecided on plan_changes (changed_at) where state = 'begun';
+call protect_tenant_table('plan_changes');
+grant select, insert on plan_changes to pledgewell_app;
+grant update (state, provider_id, failure, changed_at) on plan_changes to pledgewell_app;
+
+-- Which letters about unpaid bills have gone out, so that none goes out twice.
+create table plan_letters (
+  organization_id uuid not null references organizations (id),
+  -- What it is about, such as `failed/in_123/2` for the second attempt at an invoice.
+  about text not null,
+  posted_at timestamptz not null default now(),
+  primary key (organization_id, about)
+);
+call protect_tenant_table('plan_letters');
+grant select, insert on plan_letters to pledgewell_app;
