@@ -1,31 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { json, type Answer, type Asked } from './stand-in.ts';
 
-/** Ways to fail: no answer at all, none in time, an error, an answer that means nothing. */
-const kinds = ['refuse', 'hang', 'error', 'garbage'] as const;
+/**
+ * Ways to fail: no answer at all, none in time, an error, an answer that means nothing, one that
+ * takes its time, and one that is lost after all was done.
+ */
+const kinds = ['refuse', 'hang', 'error', 'garbage', 'slow', 'lost'] as const;
 export type FaultKind = (typeof kinds)[number];
+export type Fault = { kind: FaultKind; ms: number };
 
-const mostTimes = 1_000;
+const mostTimes = 100_000;
+const longestMs = 120_000;
 
 export type Faults = {
-  /** The fault that the next request of a stand-in meets; each use takes one away. */
-  take(standIn: string): FaultKind | null;
+  /** The fault that this request of a stand-in meets; each use takes one away. */
+  take(standIn: string, asked: { method: string; path: string }): Fault | null;
   /**
-   * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang;
-   * `DELETE` lets it work again.
+   * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang,
+   * with `"on": "POST /v1/refunds"` those that begin so; `DELETE` lets it work again.
    */
   handle(asked: Asked): Answer;
 };
 
+type Plan = Fault & { left: number; on: string };
+
 export function openFaults(standIns: readonly string[]): Faults {
-  const planned = new Map<string, { kind: FaultKind; left: number }>();
+  const planned = new Map<string, Plan[]>();
 
   return {
-    take(standIn) {
-      const fault = planned.get(standIn);
-      if (!fault) return null;
-      fault.left -= 1;
-      if (fault.left === 0) planned.delete(standIn);
-      return fault.kind;
+    take(standIn, { method, path }) {
+      const plans = planned.get(standIn) ?? [];
+      const plan = plans.find(({ on, left }) => left > 0 && `${method} ${path}`.startsWith(on));
+      if (!plan) return null;
+      plan.left -= 1;
+      return plan;
     },
 
     handle({ method, path, body }) {
@@ -39,20 +47,40 @@ export function openFaults(standIns: readonly string[]): Faults {
 
       const plan = readPlan(body.toString('utf8'));
       if (!plan) return json(400, { message: `Name a fault (${kinds.join(', ')}) and its times.` });
-      planned.set(standIn, plan);
+      const others = (planned.get(standIn) ?? []).filter(
+        ({ on, left }) => left > 0 && on !== plan.on,
+      );
+      planned.set(standIn, [...others, plan]);
       return json(200, { fault: plan.kind, times: plan.left });
     },
   };
 }
 
-function readPlan(text: string): { kind: FaultKind; left: number } | null {
+/** Answers with the fault, or as usual. */
+export async function withFault(
+  fault: Fault | null,
+  answer: () => Answer | Promise<Answer>,
+): Promise<Answer | FaultKind> {
+  if (!fault) return answer();
+  if (fault.kind === 'slow') {
+    await pause(fault.ms);
+    return answer();
+  }
+  if (fault.kind === 'lost') await answer();
+  return fault.kind;
+}
+
+function readPlan(text: string): Plan | null {
   try {
-    const { fault, times = 1 } = JSON.parse(text) as { fault?: unknown; times?: unknown };
+    const said = JSON.parse(text) as Record<string, unknown>;
+    const { fault, times = 1, ms = 1_000, on = '' } = said;
     const kind = kinds.find((each) => each === fault);
-    const isCount = typeof times === 'number' && Number.isInteger(times);
-    if (!kind || !isCount || times < 1 || times > mostTimes) return null;
-    return { kind, left: times };
+    if (!kind || !isCount(times, mostTimes) || !isCount(ms, longestMs)) return null;
+    return typeof on === 'string' ? { kind, left: times, ms, on } : null;
   } catch {
     return null;
   }
 }
+
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;

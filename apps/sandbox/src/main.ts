@@ -1,7 +1,9 @@
 import { photon } from './address/photon.ts';
+import { openFaults } from './faults.ts';
 import { startGoogle } from './google/google.ts';
 import { startMail } from './mail/mail.ts';
 import { startSandbox } from './server.ts';
+import { startStripe } from './stripe/stripe.ts';
 
 /**
  * Starts the stand-ins on `SANDBOX_PORT` (any free port without it) of `SANDBOX_HOST` and prints
@@ -14,21 +16,26 @@ if (process.env['NODE_ENV'] === 'production') {
 }
 
 const host = process.env['SANDBOX_HOST'] ?? '127.0.0.1';
+const faults = openFaults(['photon', 'mail', 'stripe']);
 const mail = await startMail(host);
 const { stop: stopGoogle, ...google } = await startGoogle(host);
+const stripe = await startStripe(host, faults);
 const sandbox = await startSandbox({
-  standIns: [photon, mail],
+  standIns: [photon, mail, stripe],
+  faults,
   port: Number(process.env['SANDBOX_PORT'] ?? 0),
   host,
 });
 process.stdout.write(
   `Stand-ins are ready at ${sandbox.url}, mail goes to ${mail.smtpUrl}, ` +
-    `Google is ${google.issuer}\n`,
+    `Google is ${google.issuer}, Stripe's API is ${stripe.settings.apiUrl}\n`,
 );
-process.send?.({ url: sandbox.url, smtpUrl: mail.smtpUrl, google });
+process.send?.({ url: sandbox.url, smtpUrl: mail.smtpUrl, google, stripe: stripe.settings });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, () => {
-    void Promise.all([sandbox.stop(), mail.stop(), stopGoogle()]).then(() => process.exit(0));
+    void Promise.all([sandbox.stop(), mail.stop(), stopGoogle(), stripe.stop()]).then(() =>
+      process.exit(0),
+    );
   });
 }

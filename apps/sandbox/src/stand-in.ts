@@ -19,6 +19,8 @@ export type Answer = {
 /** A server that speaks the protocol of an outside service, reached under `/<name>`. */
 export type StandIn = {
   name: string;
+  /** Whether planned faults concern another port of it than the one where it is `handle`d. */
+  isFailedElsewhere?: boolean;
   handle(asked: Asked): Answer | Promise<Answer>;
 };
 

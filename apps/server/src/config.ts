@@ -5,8 +5,15 @@ import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import { readMailbox } from './platform/mail/address.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
+import type { StripeSettings } from './platform/stripe/settings.ts';
 
 const Url = z.url();
+
+const webhookSecrets = /^whsec_[^,\s]+(?:,whsec_[^,\s]+)?$/;
+const WebhookSecrets = z
+  .string()
+  .regex(webhookSecrets, 'Give a secret whsec_…, or two with a comma between them')
+  .optional();
 
 const Mailbox = z.string().transform((text, context) => {
   const mailbox = readMailbox(text);
@@ -38,6 +45,17 @@ const Environment = z.object({
     .optional(),
   /** Whom mail comes from: an address, or `Name <address>`. */
   MAIL_FROM: Mailbox.optional(),
+  /** Card payments are offered when the keys and both webhook secrets are set. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'Give a key sk_… or rk_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: WebhookSecrets,
+  STRIPE_CONNECT_WEBHOOK_SECRET: WebhookSecrets,
+  STRIPE_CONNECT_CLIENT_ID: z.string().min(1).optional(),
+  /** Another server in the place of Stripe's API. */
+  STRIPE_API_URL: Url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -56,6 +74,8 @@ export type Config = {
   /** Null where signing in with Google is not offered. */
   google: GoogleSettings | null;
   mail: MailSettings;
+  /** Null where no card payments are offered. */
+  stripe: StripeSettings | null;
   /** Where the stand-ins for outside services are, when they run. */
   sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -84,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionSecret: data.SESSION_SECRET,
     google: googleSettings(data),
     mail: mailSettings(data),
+    stripe: stripeSettings(data),
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,
     address: {
@@ -112,4 +133,34 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof Env
     throw new Error('The configuration is wrong.\n✖ SMTP_URL needs MAIL_FROM beside it');
   }
   return { smtpUrl, from: from ?? { name: brand.name, email: 'no-reply@pledgewell.example' } };
+}
+
+/** Half a provider would take money and never hear what became of it. */
+function stripeSettings(data: z.infer<typeof Environment>): StripeSettings | null {
+  if (data.STRIPE_SECRET_KEY === undefined) return null;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = data;
+  if (!publishableKey || !webhookSecret || !connectWebhookSecret) {
+    throw new Error(
+      'The configuration is wrong.\n✖ STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY, ' +
+        'STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET beside it',
+    );
+  }
+
+  const isStandIn = data.STRIPE_API_URL?.startsWith('https:') === false;
+  if (isStandIn && data.NODE_ENV === 'production') {
+    throw new Error('The configuration is wrong.\n✖ STRIPE_API_URL must begin with https: here');
+  }
+  return {
+    secretKey: data.STRIPE_SECRET_KEY,
+    publishableKey,
+    webhookSecret,
+    connectWebhookSecret,
+    connectClientId: data.STRIPE_CONNECT_CLIENT_ID,
+    apiUrl: data.STRIPE_API_URL,
+    authorizeUrl: 'https://connect.stripe.com/oauth/authorize',
+    scriptUrl: undefined,
+    isStandIn,
+  };
 }

@@ -14,6 +14,7 @@ import { openBoss } from './platform/jobs/boss.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
+import { introduceTo } from './platform/sandbox/start.ts';
 import { jobs, sweeps } from './schedule.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -50,6 +51,9 @@ export async function startServer(
   if (web) {
     publicUrl.listensAt(web.address);
     database.announce(web.address);
+    const { sandboxUrl } = config;
+    const where = { address: web.address, publicUrl: publicUrl.current() };
+    if (sandboxUrl !== undefined) await introduceTo(sandboxUrl, where);
   }
 
   return {

@@ -21,3 +21,33 @@ test('no stand-in runs in production', async () => {
   const config = readConfig({ NODE_ENV: 'production' });
   expect(await openStandIns(config, 'all', pino({ level: 'silent' }) as unknown as Log)).toBeNull();
 });
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3',
+};
+
+test('card payments are offered with the keys and both webhook secrets, not with less', () => {
+  expect(readConfig({}).stripe).toBeNull();
+  expect(readConfig(keys).stripe).toMatchObject({ secretKey: 'sk_live_1', isStandIn: false });
+
+  const { STRIPE_WEBHOOK_SECRET: _, ...half } = keys;
+  expect(() => readConfig(half)).toThrow('STRIPE_WEBHOOK_SECRET');
+});
+
+test.each(['', 'secret', 'whsec_', 'whsec_1,', 'whsec_1 whsec_2', 'whsec_1,whsec_2,whsec_3'])(
+  'a webhook secret %j stops the start',
+  (secret) => {
+    expect(() => readConfig({ ...keys, STRIPE_CONNECT_WEBHOOK_SECRET: secret })).toThrow(
+      'The configuration is wrong',
+    );
+  },
+);
+
+test('only where no real money moves may the API be reached without TLS', () => {
+  const elsewhere = { ...keys, STRIPE_API_URL: 'http://127.0.0.1:1' };
+  expect(readConfig(elsewhere).stripe).toMatchObject({ isStandIn: true });
+  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+});

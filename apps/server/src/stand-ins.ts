@@ -10,12 +10,14 @@ import type { Role } from './server.ts';
  * several, each would have stand-ins of its own.
  */
 export async function openStandIns(config: Config, role: Role, log: Log): Promise<Sandbox | null> {
-  const lacksNothing = config.mail.smtpUrl !== undefined && config.google !== null;
+  const { mail, google, stripe } = config;
+  const lacksNothing = mail.smtpUrl !== undefined && google !== null && stripe !== null;
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
   if (!isThisMachine(config.host)) {
     log.warn(
       `Test mode is off because HOST=${config.host} lets other machines in, and the stand-ins ` +
-        'would show them all mail. Set SMTP_URL and Google’s credentials, or leave HOST out.',
+        'would show them all mail. Set SMTP_URL and the credentials of Google and Stripe, or leave ' +
+        'HOST out.',
     );
     return null;
   }
@@ -35,6 +37,7 @@ export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
     sandboxUrl: sandbox.url,
     mail: { ...config.mail, smtpUrl, isStandIn: config.mail.smtpUrl === undefined },
     google,
+    stripe: config.stripe ?? { ...sandbox.stripe, isStandIn: true },
   };
 }
 
@@ -44,6 +47,10 @@ export function testMode(config: Config, sandbox: Sandbox | null): string | null
   const services = [
     ...(config.mail.smtpUrl === undefined ? ['mail (it stays in /sandbox/mail)'] : []),
     ...(config.google === null ? ['Google'] : []),
+    ...(config.stripe === null ? ['Stripe (no real money moves; see /sandbox/stripe)'] : []),
   ];
-  return `Test mode: stand-ins for ${services.join(' and ')}`;
+  return `Test mode: stand-ins for ${inWords(services)}`;
 }
+
+const inWords = (words: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../context.ts';
+import type { StripeSettings } from '../stripe/settings.ts';
 
 /** The stand-ins for outside services, at work in a process of their own. */
 export type Sandbox = {
@@ -11,6 +12,8 @@ export type Sandbox = {
   smtpUrl: string;
   /** The stand-in for Google, and what it knows us by. */
   google: { issuer: string; clientId: string; clientSecret: string };
+  /** The stand-in for Stripe, and what it knows us by. */
+  stripe: Omit<StripeSettings, 'isStandIn'>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +43,16 @@ export async function startSandbox(log: Log): Promise<Sandbox> {
       await ended;
     },
   };
+}
+
+/**
+ * Tells the stand-ins where the product listens, which is known once it does: that is where
+ * webhooks go to, and where the pages are that a browser is sent to.
+ */
+export async function introduceTo(url: string, product: { address: string; publicUrl: string }) {
+  const body = JSON.stringify(product);
+  const reply = await fetch(`${url}/stripe/control/product`, { method: 'PUT', body });
+  if (!reply.ok) throw new Error(`The stand-in for Stripe says ${reply.status}.`);
 }
 
 type Addresses = Omit<Sandbox, 'stop'>;

@@ -1,0 +1,138 @@
+import type { Answer, Asked } from '../stand-in.ts';
+import { expand } from './expand.ts';
+import { readForm, type GivenRecord } from './form.ts';
+import { openIdempotency } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { refuseUnknown } from './known.ts';
+import { refuse, StripeProblem } from './problem.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+import type { World } from './books.ts';
+import { apiVersion } from './world.ts';
+
+export type Api = {
+  answer(asked: Asked): Answer;
+  /** Keeps the key of a call in use until it is let go. */
+  hold(asked: Asked): () => void;
+  /** How often each call was made that was carried out, by the name of its route. */
+  counts(): Record<string, number>;
+};
+
+/** Answers the calls of Stripe's API: who asks, what for, whether it was asked before. */
+export function openApi(world: World): Api {
+  const idempotency = openIdempotency();
+  const counts = new Map<string, number>();
+
+  function answer(asked: Asked): Answer {
+    const requestId = newId('req');
+    const key = header(asked, 'idempotency-key');
+    const headers = {
+      'request-id': requestId,
+      'stripe-version': header(asked, 'stripe-version') ?? apiVersion,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    try {
+      const { isRepeated, status, body } = carryOut(asked, requestId, key);
+      const repeated = isRepeated ? { 'idempotent-replayed': 'true' } : {};
+      return { status, contentType, headers: { ...headers, ...repeated }, body };
+    } catch (error) {
+      const { status, body } = asProblem(error, requestId);
+      return { status, contentType, headers, body };
+    }
+  }
+
+  function carryOut(asked: Asked, requestId: string, key: string | undefined) {
+    const { route, ids } = find(asked);
+    const account = accountOf(asked);
+    authorize(world, asked, route);
+    const given = readGiven(asked);
+    const work = () => {
+      world.causeFrom({ id: requestId, idempotency_key: key ?? null });
+      counts.set(route.name, (counts.get(route.name) ?? 0) + 1);
+      try {
+        return { status: 200, body: run(world, route, account, given, ids) };
+      } catch (error) {
+        return asProblem(error, requestId);
+      } finally {
+        world.causeFrom({ id: null, idempotency_key: null });
+      }
+    };
+    if (key === undefined || asked.method === 'GET') return { ...work(), isRepeated: false };
+    const question = JSON.stringify([asked.method, asked.path, given]);
+    return idempotency.once({ text: key, account }, question, work);
+  }
+
+  function hold(asked: Asked) {
+    const text = header(asked, 'idempotency-key');
+    return text === undefined ? () => {} : idempotency.hold({ text, account: accountOf(asked) });
+  }
+
+  return { answer, hold, counts: () => Object.fromEntries(counts) };
+}
+
+const contentType = 'application/json';
+
+function run(
+  world: World,
+  route: Route,
+  account: string | null,
+  { expand: expanded, ...given }: GivenRecord,
+  ids: string[],
+): string {
+  refuseUnknown(route.known, given);
+  const books = world.books(account);
+  return JSON.stringify(expand(books, route.run(books, given, ids), expanded), null, 2);
+}
+
+function find({ method, path }: Asked): { route: Route; ids: string[] } {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match) return { route, ids: match.slice(1).map(decodeURIComponent) };
+  }
+  throw refuse(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
+}
+
+function authorize({ keys }: World, asked: Asked, { isPublic }: Route) {
+  const given = keyOf(asked);
+  if (given === keys.secretKey || (isPublic && given === keys.publishableKey)) return;
+  const isPublishable = given === keys.publishableKey;
+  throw new StripeProblem(
+    isPublishable ? 403 : 401,
+    isPublishable ? 'invalid_request_error' : 'authentication_error',
+    given === ''
+      ? 'You did not provide an API key.'
+      : isPublishable
+        ? 'This API call cannot be made with a publishable API key.'
+        : `Invalid API Key provided: ${given.slice(0, 8)}****`,
+    isPublishable ? { code: 'secret_key_required' } : {},
+  );
+}
+
+function keyOf(asked: Asked): string {
+  const given = header(asked, 'authorization') ?? '';
+  const [scheme, value = ''] = given.split(' ');
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').replace(/:$/, '');
+  return value;
+}
+
+const accountOf = (asked: Asked) => header(asked, 'stripe-account') ?? null;
+
+function readGiven({ method, query, body }: Asked): GivenRecord {
+  return readForm(method === 'GET' ? query.toString() : body.toString('utf8'));
+}
+
+function header({ headers }: Asked, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function asProblem(error: unknown, requestId: string) {
+  if (!(error instanceof StripeProblem)) throw error;
+  const { status, type, message, details } = error;
+  const { code } = details;
+  const docUrl = code ? { doc_url: `https://stripe.com/docs/error-codes/${code}` } : {};
+  const said = { message, type, ...details, ...docUrl, request_log_url: logUrl(requestId) };
+  return { status, body: JSON.stringify({ error: said }, null, 2) };
+}
+
+const logUrl = (id: string) => `https://dashboard.stripe.com/test/logs/${id}`;

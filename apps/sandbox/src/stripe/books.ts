@@ -1,0 +1,83 @@
+import type { Clock } from './clock.ts';
+import { kinds, type Kind, type Kinds } from './kinds.ts';
+import { notFound } from './problem.ts';
+
+type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
+
+/** Everything that one account has at Stripe, and what its calls are worked with. */
+export type Books = {
+  world: World;
+  /** The connected account; null for our own. */
+  account: string | null;
+  find<Name extends Kind>(kind: Name, id: string | null | undefined): Kinds[Name] | undefined;
+  /** Refuses as Stripe does when there is none; `param` is where the id was given. */
+  get<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
+  add<Name extends Kind>(kind: Name, object: Kinds[Name]): Kinds[Name];
+  remove(kind: Kind, id: string): void;
+  /** The newest first. */
+  all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
+  /** The number behind each payment method, which decides how its payments end. */
+  cards: Map<string, string>;
+  now(): number;
+  emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
+};
+
+/** What the product knows us by. */
+export type Keys = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  connectWebhookSecret: string;
+  connectClientId: string;
+};
+
+/** Where a call came from, for the events that it causes. */
+export type Cause = { id: string | null; idempotency_key: string | null };
+
+export type World = {
+  keys: Keys;
+  clock: Clock;
+  /** Our own account. */
+  platform: Books;
+  /** The books of an account that is connected, or of our own without one. */
+  books(account: string | null): Books;
+  /** Makes room for an account that has been opened. */
+  open(account: string): Books;
+  everyBooks(): Books[];
+  emit(account: string | null, type: string, object: Kinds[Kind], previous?: object): void;
+  /** Called with each event and the account that it is about. */
+  onEvent(hear: (event: Kinds['event'], account: string | null) => void): void;
+  causeFrom(cause: Cause): void;
+  /** Where the pages for the browser begin. */
+  pages(): string;
+  movePagesTo(url: string): void;
+};
+
+export function openBooks(world: World, account: string | null): Books {
+  const shelves = Object.fromEntries(
+    Object.keys(kinds).map((kind) => [kind, new Map()]),
+  ) as unknown as Shelves;
+  const shelf = <Name extends Kind>(kind: Name): Map<string, Kinds[Name]> => shelves[kind];
+
+  return {
+    world,
+    account,
+    cards: new Map(),
+    find: (kind, id) => (typeof id === 'string' ? shelf(kind).get(id) : undefined),
+    get(kind, id, param = 'id') {
+      const object = shelf(kind).get(id);
+      if (!object) throw notFound(kind === 'payment_method' ? 'PaymentMethod' : kind, id, param);
+      return object;
+    },
+    add(kind, object) {
+      shelf(kind).set(object.id, object);
+      return object;
+    },
+    remove: (kind, id) => void shelves[kind].delete(id),
+    all(kind, filter = () => true) {
+      return [...shelf(kind).values()].filter(filter).toReversed();
+    },
+    now: () => world.clock.now(),
+    emit: (type, object, previous) => world.emit(account, type, object, previous),
+  };
+}

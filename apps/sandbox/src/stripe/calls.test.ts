@@ -1,0 +1,139 @@
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openFaults } from '../faults.ts';
+import { startSandbox, type Sandbox } from '../server.ts';
+import { startStripe, type StripeStandIn } from './stripe.ts';
+
+let stripeStandIn: StripeStandIn;
+let sandbox: Sandbox;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  const faults = openFaults(['stripe']);
+  stripeStandIn = await startStripe('127.0.0.1', faults);
+  sandbox = await startSandbox({ standIns: [stripeStandIn], port: 0, host: '127.0.0.1', faults });
+  const { hostname, port } = new URL(stripeStandIn.settings.apiUrl);
+  const { secretKey } = stripeStandIn.settings;
+  stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    timeout: 1_000,
+  });
+});
+afterEach(() => fetch(`${sandbox.url}/faults/stripe`, { method: 'DELETE' }));
+afterAll(() => Promise.all([sandbox.stop(), stripeStandIn.stop()]));
+
+/** The library itself asks once more where a connection breaks, so that such faults come twice. */
+const plan = (fault: object) =>
+  fetch(`${sandbox.url}/faults/stripe`, { method: 'PUT', body: JSON.stringify(fault) });
+
+test('a customer is made, changed, listed and deleted', async () => {
+  const made = await stripe.customers.create({
+    email: 'ada@example.org',
+    metadata: { donor: '1' },
+    address: { city: 'Springfield' },
+  });
+  expect(made).toMatchObject({
+    object: 'customer',
+    email: 'ada@example.org',
+    metadata: { donor: '1' },
+    address: { city: 'Springfield', line1: null },
+  });
+  await stripe.customers.update(made.id, { name: 'Ada', metadata: { donor: '', other: 'x' } });
+  expect(await stripe.customers.retrieve(made.id)).toMatchObject({
+    name: 'Ada',
+    metadata: { other: 'x' },
+  });
+  expect((await stripe.customers.list({ email: 'ada@example.org' })).data).toHaveLength(1);
+
+  expect(await stripe.customers.del(made.id)).toMatchObject({ deleted: true });
+  expect((await stripe.customers.list({ email: 'ada@example.org' })).data).toHaveLength(0);
+});
+
+test('lists come in pages, the newest first', async () => {
+  for (const name of ['1', '2', '3', '4', '5']) {
+    await stripe.customers.create({ name, email: 'pages@example.org' });
+  }
+  const first = await stripe.customers.list({ limit: 2, email: 'pages@example.org' });
+  expect(first).toMatchObject({ has_more: true, data: [{ name: '5' }, { name: '4' }] });
+  const all = await stripe.customers
+    .list({ limit: 2, email: 'pages@example.org' })
+    .autoPagingToArray({ limit: 100 });
+  expect(all.map(({ name }) => name)).toEqual(['5', '4', '3', '2', '1']);
+});
+
+test('what Stripe does not know is refused in its words', async () => {
+  await expect(stripe.customers.create({ nickname: 'Ada' } as object)).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'parameter_unknown',
+    param: 'nickname',
+    message: 'Received unknown parameter: nickname',
+    requestId: expect.stringMatching(/^req_/),
+  });
+  await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    message: "No such customer: 'cus_nobody'",
+  });
+  await expect(stripe.customers.create({}, { stripeAccount: 'acct_nobody' })).rejects.toMatchObject(
+    { type: 'StripePermissionError', code: 'account_invalid' },
+  );
+});
+
+test('a wrong key opens nothing', async () => {
+  const { hostname, port } = new URL(stripeStandIn.settings.apiUrl);
+  const stranger = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http' });
+  await expect(stranger.customers.list()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
+  });
+});
+
+test('an idempotency key does the same thing once and nothing else ever', async () => {
+  const options = { idempotencyKey: 'attempt-1' };
+  const [one, other] = [
+    await stripe.customers.create({ name: 'Once' }, options),
+    await stripe.customers.create({ name: 'Once' }, options),
+  ];
+  expect(other.id).toBe(one.id);
+  await expect(stripe.customers.create({ name: 'Twice' }, options)).rejects.toThrow(
+    "Try using a key other than 'attempt-1'",
+  );
+});
+
+test('a call that is still at work holds its key', async () => {
+  await plan({ fault: 'slow', ms: 300, on: 'POST /v1/customers' });
+  const options = { idempotencyKey: 'attempt-2' };
+  const slow = stripe.customers.create({ name: 'Slow' }, options);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(stripe.customers.create({ name: 'Slow' }, options)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+  });
+  expect(await slow).toMatchObject({ name: 'Slow' });
+});
+
+test('an answer that is lost can be asked for again with its key', async () => {
+  await plan({ fault: 'lost', times: 2, on: 'POST /v1/customers' });
+  const options = { idempotencyKey: 'attempt-3' };
+  const make = () => stripe.customers.create({ email: 'lost@example.org' }, options);
+
+  await expect(make()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  const found = await make();
+  const { data } = await stripe.customers.list({ email: 'lost@example.org' });
+  expect(data.map(({ id }) => id)).toEqual([found.id]);
+});
+
+test.each([
+  ['refuse', 2, 'StripeConnectionError'],
+  ['hang', 1, 'StripeConnectionError'],
+  ['error', 1, 'StripeAPIError'],
+  ['garbage', 1, 'StripeAPIError'],
+])('a planned fault of the kind %s, %d times, arrives as %s', async (fault, times, type) => {
+  await plan({ fault, times, on: 'GET /v1/customers' });
+  await expect(stripe.customers.list()).rejects.toMatchObject({ type });
+  await expect(stripe.customers.list()).resolves.toMatchObject({ object: 'list' });
+});

@@ -1,0 +1,59 @@
+import type { Books } from './books.ts';
+import { kinds, type Kind } from './kinds.ts';
+import { refuse } from './problem.ts';
+
+type Thing = Record<string, unknown>;
+
+const deepest = 4;
+
+/** Puts the objects in the place of the ids that the caller asked for. */
+export function expand(books: Books, answer: object, asked: unknown): object {
+  const paths = Array.isArray(asked) ? asked.map(String) : [];
+  if (paths.length === 0) return answer;
+
+  const copy = structuredClone(answer) as Thing;
+  for (const path of paths) {
+    const names = path.split('.');
+    if (names.length > deepest) throw refuse(`You cannot expand more than ${deepest} levels.`);
+    follow(books, copy, names, path);
+  }
+  return copy;
+}
+
+function follow(books: Books, thing: Thing, [name = '', ...rest]: string[], path: string) {
+  if (!(name in thing)) thing[name] = included(books, thing, name, path);
+  const value = thing[name];
+  const opened = Array.isArray(value)
+    ? value.map((each) => opening(books, each))
+    : opening(books, value);
+  thing[name] = opened;
+  if (rest.length === 0) return;
+  for (const each of Array.isArray(opened) ? opened : [opened]) {
+    if (typeof each === 'object' && each !== null) follow(books, each as Thing, rest, path);
+  }
+}
+
+function opening(books: Books, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const kind = kindOf(value);
+  const found = kind && (books.find(kind, value) ?? books.world.platform.find(kind, value));
+  return found ? structuredClone(found) : value;
+}
+
+const byPrefix = (Object.keys(kinds) as Kind[]).toSorted(
+  (one, other) => kinds[other].prefix.length - kinds[one].prefix.length,
+);
+
+const kindOf = (id: string): Kind | undefined =>
+  byPrefix.find((kind) => id.startsWith(`${kinds[kind].prefix}_`));
+
+type Include = (books: Books, thing: Thing) => unknown;
+
+/** What an object only holds when it is asked for. */
+const includable: Record<string, Include> = {};
+
+function included(books: Books, thing: Thing, name: string, path: string): unknown {
+  const include = includable[`${String(thing['object'])}.${name}`];
+  if (!include) throw refuse(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  return include(books, thing);
+}

@@ -1,0 +1,51 @@
+/** What a call says, as it comes over the wire: texts, lists and what is inside brackets. */
+export type Given = string | Given[] | { [name: string]: Given };
+export type GivenRecord = { [name: string]: Given };
+
+const deepest = 8;
+const mostInList = 1_000;
+
+/** Reads `a[b][0]=c`, the way in which nested parameters are written. */
+export function readForm(text: string): GivenRecord {
+  const root: GivenRecord = {};
+  for (const [key, value] of new URLSearchParams(text)) place(root, pathOf(key), value);
+  return withLists(root) as GivenRecord;
+}
+
+function pathOf(key: string): string[] {
+  const [, first = key, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
+  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, name = '']) => name)];
+}
+
+function place(root: GivenRecord, path: string[], value: string) {
+  if (path.length > deepest || path.includes('__proto__')) return;
+  let at = root;
+  for (const [depth, name] of path.entries()) {
+    // `a[]=b` appends.
+    const own = name === '' ? String(Object.keys(at).length) : name;
+    if (depth === path.length - 1) at[own] = value;
+    else at = inner(at, own);
+  }
+}
+
+function inner(at: GivenRecord, name: string): GivenRecord {
+  const there = at[name];
+  if (typeof there === 'object' && !Array.isArray(there)) return there;
+  const made: GivenRecord = {};
+  at[name] = made;
+  return made;
+}
+
+/** What is numbered from 0 on is a list. */
+function withLists(given: Given): Given {
+  if (typeof given !== 'object' || Array.isArray(given)) return given;
+  const names = Object.keys(given);
+  const isList = names.length > 0 && names.length < mostInList && names.every(isIndex);
+  if (isList) {
+    const inOrder = names.toSorted((one, other) => Number(one) - Number(other));
+    return inOrder.map((name) => withLists(given[name] ?? ''));
+  }
+  return Object.fromEntries(names.map((name) => [name, withLists(given[name] ?? '')]));
+}
+
+const isIndex = (name: string) => /^\d{1,3}$/.test(name);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { StripeProblem } from './problem.ts';
+
+export type Done = { status: number; body: string };
+
+/** A key is the caller's own, for each account that it works on. */
+export type Key = { text: string; account: string | null };
+
+export type Idempotency = {
+  /**
+   * Does the work once for each key. The same question gets the same answer again; another
+   * question under the same key is refused.
+   */
+  once(key: Key, question: string, work: () => Done): Done & { isRepeated: boolean };
+  /** While a call is held up, its key is in use. */
+  hold(key: Key): () => void;
+};
+
+export function openIdempotency(): Idempotency {
+  const answers = new Map<string, { question: string; done: Done }>();
+  const held = new Set<string>();
+
+  return {
+    once(key, question, work) {
+      const place = placeOf(key);
+      const print = createHash('sha256').update(question).digest('hex');
+      const before = answers.get(place);
+      if (before && before.question !== print) throw otherParameters(key.text);
+      if (before) return { ...before.done, isRepeated: true };
+      if (held.has(place)) throw inUse(key.text);
+
+      const done = work();
+      if (isKept(done.status)) answers.set(place, { question: print, done });
+      return { ...done, isRepeated: false };
+    },
+
+    hold(key) {
+      const place = placeOf(key);
+      held.add(place);
+      return () => void held.delete(place);
+    },
+  };
+}
+
+const placeOf = ({ text, account }: Key) => `${account ?? ''} ${text}`;
+
+/** What was refused before anything was done may be asked again. */
+const isKept = (status: number) => ![400, 401, 403, 404, 409, 429].includes(status);
+
+const otherParameters = (key: string) =>
+  new StripeProblem(
+    400,
+    'idempotency_error',
+    'Keys for idempotent requests can only be used with the same parameters they were first ' +
+      `used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  );
+
+const inUse = (key: string) =>
+  new StripeProblem(
+    409,
+    'idempotency_error',
+    `There is currently another in-progress request using this Idempotent Key (${key}).`,
+    { code: 'idempotency_key_in_use' },
+  );

@@ -1,0 +1,68 @@
+import type { Books } from './books.ts';
+import { kinds, type Kind, type Kinds } from './kinds.ts';
+import { refuse } from './problem.ts';
+import { integer } from './wire.ts';
+
+type Span = { [Bound in 'gt' | 'gte' | 'lt' | 'lte']?: string | undefined };
+
+export type ListGiven = {
+  limit?: string | undefined;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+  created?: Span | string | undefined;
+};
+
+export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
+
+const usualLimit = 10;
+const mostLimit = 100;
+
+/** A page of the objects of a kind, the newest first. */
+export function listOf<Name extends Kind>(
+  books: Books,
+  kind: Name,
+  given: ListGiven,
+  filter: (object: Kinds[Name]) => boolean = () => true,
+): List<Kinds[Name]> {
+  const found = books.all(kind, (object) => filter(object) && isWithin(object, given.created));
+  return pageOf(found, given, `/v1/${kinds[kind].path}`);
+}
+
+export function pageOf<Item extends { id: string }>(
+  all: Item[],
+  given: ListGiven,
+  url: string,
+): List<Item> {
+  const limit = integer(given.limit, 'limit') ?? usualLimit;
+  if (limit < 1 || limit > mostLimit) {
+    throw refuse(`Invalid integer: ${limit}. It must be 1 to ${mostLimit}.`, { param: 'limit' });
+  }
+  if (given.ending_before !== undefined) {
+    const before = all.slice(0, place(all, given.ending_before, 'ending_before'));
+    const data = before.slice(-limit);
+    return { object: 'list', data, has_more: before.length > limit, url };
+  }
+  const from =
+    given.starting_after === undefined ? 0 : place(all, given.starting_after, 'starting_after') + 1;
+  const data = all.slice(from, from + limit);
+  return { object: 'list', data, has_more: all.length > from + limit, url };
+}
+
+function place(all: { id: string }[], id: string, param: string): number {
+  const index = all.findIndex((each) => each.id === id);
+  if (index < 0) throw refuse(`No such object: '${id}'`, { code: 'resource_missing', param }, 404);
+  return index;
+}
+
+function isWithin(object: object, span: Span | string | undefined): boolean {
+  const created = 'created' in object ? Number(object.created) : 0;
+  if (span === undefined) return true;
+  if (typeof span === 'string') return created === Number(span);
+  const { gt, gte, lt, lte } = span;
+  return (
+    (gt === undefined || created > Number(gt)) &&
+    (gte === undefined || created >= Number(gte)) &&
+    (lt === undefined || created < Number(lt)) &&
+    (lte === undefined || created <= Number(lte))
+  );
+}

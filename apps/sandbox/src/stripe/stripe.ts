@@ -1,0 +1,54 @@
+import type { Faults } from '../faults.ts';
+import { withFault } from '../faults.ts';
+import { listen } from '../listen.ts';
+import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { openApi } from './api.ts';
+import type { Keys } from './books.ts';
+import { openWorld } from './world.ts';
+
+export type StripeStandIn = StandIn & {
+  /** What the product is to be started with. */
+  settings: Keys & { apiUrl: string; authorizeUrl: string; scriptUrl: string };
+  stop(): Promise<void>;
+};
+
+/**
+ * Stands in for Stripe. Its API has a port of its own, because the official library knows a host
+ * but no path before `/v1`; its pages for the browser are reached as the other stand-ins are.
+ */
+export async function startStripe(host: string, faults: Faults): Promise<StripeStandIn> {
+  const world = openWorld('/stripe');
+  const api = openApi(world);
+  const { url, stop } = await listen({ port: 0, host }, (asked) => {
+    const fault = faults.take('stripe', asked);
+    const letGo = fault?.kind === 'slow' ? api.hold(asked) : () => {};
+    return withFault(fault, () => {
+      letGo();
+      return api.answer(asked);
+    });
+  });
+
+  return {
+    name: 'stripe',
+    isFailedElsewhere: true,
+    settings: {
+      ...world.keys,
+      apiUrl: url,
+      authorizeUrl: '/sandbox/stripe/oauth/authorize',
+      scriptUrl: '/sandbox/stripe/js',
+    },
+    stop,
+    handle(asked): Answer {
+      if (asked.path.startsWith('/v1/')) return api.answer(asked);
+      if (asked.path === '/control/product') return introduce(asked);
+      return json(404, { message: 'Not found' });
+    },
+  };
+
+  function introduce({ method, body }: Asked): Answer {
+    if (method !== 'PUT') return json(405, { message: 'Use PUT.' });
+    const { publicUrl } = JSON.parse(body.toString('utf8')) as { publicUrl: string };
+    world.movePagesTo(`${publicUrl}/sandbox/stripe`);
+    return json(200, { message: 'Welcome.' });
+  }
+}

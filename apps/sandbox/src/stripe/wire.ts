@@ -1,0 +1,54 @@
+import { missing, refuse } from './problem.ts';
+
+/** What the official library's parameters are once they are written into a form. */
+export type Wire<Params> = Params extends string
+  ? Params
+  : Params extends number | boolean | null | undefined
+    ? string
+    : Params extends readonly (infer Item)[]
+      ? Wire<Item>[]
+      : Params extends object
+        ? { [Name in keyof Params]?: Wire<Exclude<Params[Name], undefined>> | undefined }
+        : Params;
+
+export function required<Value>(value: Value | undefined, param: string): Value {
+  if (value === undefined || value === '') throw missing(param);
+  return value;
+}
+
+export function integer(text: string | undefined, param: string): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^-?\d{1,15}$/.test(text)) {
+    throw refuse(`Invalid integer: ${text}`, { param, code: 'parameter_invalid_integer' });
+  }
+  return Number(text);
+}
+
+export function boolean(text: string | undefined, param: string): boolean | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (text !== 'true' && text !== 'false') throw refuse(`Invalid boolean: ${text}`, { param });
+  return text === 'true';
+}
+
+/** A text, or null where it is emptied. What is not given stays as it was. */
+export const text = <Before>(given: string | undefined, before: Before) =>
+  given === undefined ? before : given === '' ? null : given;
+
+type Metadata = { [name: string]: string };
+
+/** Names given with an empty text are taken out; an empty text for all takes out all. */
+export function metadata(given: unknown, before: Metadata | null = {}): Metadata {
+  if (given === undefined) return before ?? {};
+  if (typeof given !== 'object' || given === null) return {};
+  const merged = { ...before, ...(given as Metadata) };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}
+
+const addressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+
+export type Address = Record<(typeof addressParts)[number], string | null>;
+
+export function address(given: unknown): Address {
+  const parts = (given ?? {}) as Partial<Record<string, string>>;
+  return Object.fromEntries(addressParts.map((part) => [part, parts[part] || null])) as Address;
+}
