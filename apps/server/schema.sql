@@ -96,6 +96,25 @@ RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
+ RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update provider_events e set
+    tries = e.tries + 1,
+    next_try_at = now() + make_interval(secs => least(15 * 2 ^ e.tries, 3600))
+  where e.id in (
+    select w.id from provider_events w
+    where w.state = 'received' and w.next_try_at <= now()
+    order by w.next_try_at limit p_most for update skip locked
+  )
+  returning e.id, e.source, e.type, e.account_id, e.subject, e.tries
+$function$
+;
+grant execute on function claim_events(integer) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.claim_provider_name(p_name text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -525,6 +544,21 @@ $function$
 ;
 grant execute on function find_login(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.finish_events(p_ids text[], p_state text, p_problem text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update provider_events set
+    state = p_state,
+    problem = p_problem,
+    finished_at = case when p_state = 'received' then null else now() end
+  where id = any (p_ids)
+$function$
+;
+grant execute on function finish_events(text[],text,text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
  LANGUAGE sql
@@ -572,6 +606,17 @@ begin
 end $function$
 ;
 -- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.give_back_rate_limit(p_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update rate_limits set hits = greatest(hits - 1, 0) where key = p_key
+$function$
+;
+grant execute on function give_back_rate_limit(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text, p_gap_seconds integer)
  RETURNS void
@@ -1093,6 +1138,21 @@ $function$
 ;
 grant execute on function release_provider_name(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.take_in_event(p_id text, p_source text, p_type text, p_account text, p_subject jsonb, p_created_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into provider_events (id, source, type, account_id, subject, created_at)
+  values (p_id, p_source, p_type, p_account, p_subject, p_created_at)
+  on conflict do nothing;
+  return found;
+end $function$
+;
+grant execute on function take_in_event(text,text,text,text,jsonb,timestamp with time zone) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.take_rate_limit(p_key text, p_times integer, p_seconds integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1252,6 +1312,32 @@ create policy tenant on campaigns for all to pledgewell_app
 grant delete, insert, select, update on campaigns to pledgewell_app;
 grant select on campaigns to pledgewell_ops;
 
+create table card_refunds (
+  organization_id uuid not null,
+  id uuid not null,
+  donation_id uuid not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text not null default 'started'::text,
+  refusal text,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone not null default now(),
+  constraint card_refunds_pkey PRIMARY KEY (organization_id, id),
+  constraint card_refunds_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint card_refunds_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
+  constraint card_refunds_amount_cents_check CHECK (amount_cents > 0),
+  constraint card_refunds_state_check CHECK (state = ANY (ARRAY['started'::text, 'taken'::text, 'refused'::text]))
+);
+CREATE INDEX card_refunds_of_donation ON public.card_refunds USING btree (organization_id, donation_id);
+CREATE INDEX card_refunds_undecided ON public.card_refunds USING btree (checked_at) WHERE (state = 'started'::text);
+alter table card_refunds enable row level security;
+create policy tenant on card_refunds for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on card_refunds to pledgewell_app;
+grant select on card_refunds to pledgewell_ops;
+
 create table connected_accounts (
   organization_id uuid not null,
   id uuid not null,
@@ -1348,6 +1434,7 @@ create table donations (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  payment_id text,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
@@ -1368,6 +1455,7 @@ CREATE INDEX donations_of_donor ON public.donations USING btree (organization_id
 CREATE INDEX donations_of_import ON public.donations USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX donations_of_pledge ON public.donations USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX donations_old_id ON public.donations USING btree (organization_id, old_id_set, old_id) WHERE (deletion_id IS NULL);
+CREATE UNIQUE INDEX donations_payment ON public.donations USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX donations_sample ON public.donations USING btree (organization_id) WHERE is_sample;
 alter table donations enable row level security;
 create policy tenant on donations for all to pledgewell_app
@@ -1912,6 +2000,61 @@ grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
 
+create table payment_attempts (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  donation_id uuid,
+  pledge_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  currency text not null default 'usd'::text,
+  date date not null,
+  notes text not null,
+  receipt_email text not null,
+  account_id text not null,
+  is_direct boolean not null,
+  payment_method text not null,
+  is_card_saved boolean not null,
+  customer_id text,
+  return_url text not null,
+  request_key text,
+  state text not null default 'started'::text,
+  payment_id text,
+  charge_id text,
+  card_brand text,
+  card_last4 text,
+  decline_code text,
+  decline_message text,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone not null default now(),
+  constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint payment_attempts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
+  constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
+  constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
+  constraint payment_attempts_currency_check CHECK (currency = 'usd'::text),
+  constraint payment_attempts_state_check CHECK (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE UNIQUE INDEX payment_attempts_donation ON public.payment_attempts USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
+CREATE INDEX payment_attempts_of_campaign ON public.payment_attempts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX payment_attempts_of_donor ON public.payment_attempts USING btree (organization_id, donor_id);
+CREATE INDEX payment_attempts_of_pledge ON public.payment_attempts USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_attempts_payment ON public.payment_attempts USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING btree (organization_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
+alter table payment_attempts enable row level security;
+create policy tenant on payment_attempts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on payment_attempts to pledgewell_app;
+grant select on payment_attempts to pledgewell_ops;
+
 create table plan_changes (
   organization_id uuid not null,
   id uuid not null,
@@ -2062,6 +2205,43 @@ CREATE TRIGGER pledges_summed_removed AFTER DELETE ON pledges REFERENCING OLD TA
 grant delete, insert, select, update on pledges to pledgewell_app;
 grant select on pledges to pledgewell_ops;
 
+create table provider_customers (
+  organization_id uuid not null,
+  donor_id uuid not null,
+  on_account text not null,
+  customer_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint provider_customers_pkey PRIMARY KEY (organization_id, donor_id, on_account),
+  constraint provider_customers_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
+);
+alter table provider_customers enable row level security;
+create policy tenant on provider_customers for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on provider_customers to pledgewell_app;
+grant select on provider_customers to pledgewell_ops;
+
+create table provider_events (
+  id text not null,
+  source text not null,
+  type text not null,
+  account_id text,
+  subject jsonb not null,
+  created_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  state text not null default 'received'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  problem text,
+  finished_at timestamp with time zone,
+  constraint provider_events_pkey PRIMARY KEY (id),
+  constraint provider_events_source_check CHECK (source = ANY (ARRAY['platform'::text, 'connect'::text])),
+  constraint provider_events_state_check CHECK (state = ANY (ARRAY['received'::text, 'applied'::text, 'ignored'::text, 'parked'::text]))
+);
+CREATE INDEX provider_events_finished ON public.provider_events USING btree (finished_at) WHERE (state = ANY (ARRAY['applied'::text, 'ignored'::text]));
+CREATE INDEX provider_events_waiting ON public.provider_events USING btree (next_try_at) WHERE (state = 'received'::text);
+grant delete, select on provider_events to pledgewell_ops;
+
 create table provider_owners (
   name text not null,
   organization_id uuid not null,
@@ -2110,12 +2290,14 @@ create table refunds (
   reason text not null default ''::text,
   author_id uuid,
   created_at timestamp with time zone not null default now(),
+  provider_id text,
   constraint refunds_pkey PRIMARY KEY (organization_id, id),
   constraint refunds_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint refunds_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint refunds_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX refunds_of_donation ON public.refunds USING btree (organization_id, donation_id);
+CREATE UNIQUE INDEX refunds_provider_id ON public.refunds USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
 alter table refunds enable row level security;
 create policy tenant on refunds for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))

@@ -15,6 +15,7 @@ import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
+import { openStripe } from './platform/stripe/client.ts';
 import { jobs, sweeps } from './schedule.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -101,7 +102,8 @@ async function openServices(
   const secret = config.sessionSecret ?? (await sessionSecret(owner));
   const mail = openMail(config.mail);
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
-  return { pools, boss, secret, mail, publicUrl, now: () => new Date(), log };
+  const provider = config.stripe && openStripe(config.stripe);
+  return { pools, boss, secret, mail, provider, publicUrl, now: () => new Date(), log };
 }
 
 async function listen(config: Config, services: Services) {

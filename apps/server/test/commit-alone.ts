@@ -19,6 +19,7 @@ const services: Services = {
   boss,
   secret: '',
   mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
+  provider: null,
   log,
   publicUrl: () => 'https://giving.example',
   now: () => new Date(),

@@ -63,6 +63,7 @@ async function open(): Promise<World> {
     boss,
     secret,
     mail,
+    provider: null,
     log,
     publicUrl: () => publicUrl,
     now: () => now ?? new Date(),

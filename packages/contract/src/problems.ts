@@ -7,6 +7,7 @@ import { donorProblems } from './donors/problems.ts';
 import { exportProblems } from './exports/problems.ts';
 import { importProblems } from './imports/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
+import { paymentProblems } from './payments/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
@@ -22,6 +23,7 @@ export const problems = {
   ...campaignProblems,
   ...pledgeProblems,
   ...donationProblems,
+  ...paymentProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

@@ -29,6 +29,8 @@ export const Donation = z.object({
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The pledge that it pays, with whoever promised it. */
   pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
+  /** Charged through the card provider: a refund goes back to the card. */
+  isCardPayment: z.boolean(),
   isRecurring: z.boolean(),
   recurringInterval: interval.nullable(),
   /** When a recurring gift is expected again. */

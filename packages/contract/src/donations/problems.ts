@@ -31,6 +31,22 @@ export const donationProblems = {
     message: 'Only {left} of this donation is left to refund.',
     field: 'amount',
   },
+  'donations/pending': {
+    status: 409,
+    message: 'This payment is still being checked with the card provider. Please wait a moment.',
+  },
+  'donations/charged': {
+    status: 409,
+    message:
+      'This gift was charged to a card, so its donor, amount and method cannot be changed. ' +
+      'Refund it instead.',
+    field: 'amount',
+  },
+  'donations/refund-refused': {
+    status: 409,
+    message: 'The card provider refused the refund: {sentence}',
+    field: 'amount',
+  },
   'donations/donor-in-trash': {
     status: 409,
     message: 'The donor of this donation is in the trash. Restore the donor first.',

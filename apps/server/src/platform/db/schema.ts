@@ -62,6 +62,19 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface CardRefunds {
+  amountCents: Cents;
+  authorId: string | null;
+  checkedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  donationId: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  refusal: string | null;
+  state: Generated<string>;
+}
+
 export interface ConnectedAccounts {
   accountId: string | null;
   businessName: string | null;
@@ -119,6 +132,7 @@ export interface Donations {
   oldId: string | null;
   oldIdSet: string | null;
   organizationId: string;
+  paymentId: string | null;
   pledgeId: string | null;
   recurringInterval: string | null;
   refundedCents: Generated<Cents>;
@@ -413,6 +427,38 @@ export interface Organizations {
   zipCode: Generated<string>;
 }
 
+export interface PaymentAttempts {
+  accountId: string;
+  amountCents: Cents;
+  authorId: string | null;
+  campaignId: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  changedAt: Generated<Timestamp>;
+  chargeId: string | null;
+  checkedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  customerId: string | null;
+  date: Day;
+  declineCode: string | null;
+  declineMessage: string | null;
+  donationId: string | null;
+  donorId: string;
+  id: string;
+  isCardSaved: boolean;
+  isDirect: boolean;
+  notes: string;
+  organizationId: string;
+  paymentId: string | null;
+  paymentMethod: string;
+  pledgeId: string | null;
+  receiptEmail: string;
+  requestKey: string | null;
+  returnUrl: string;
+  state: Generated<string>;
+}
+
 export interface PlanChanges {
   askedBy: string | null;
   changedAt: Generated<Timestamp>;
@@ -489,6 +535,29 @@ export interface Pledges {
   writtenOffCents: Generated<Cents>;
 }
 
+export interface ProviderCustomers {
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  donorId: string;
+  onAccount: string;
+  organizationId: string;
+}
+
+export interface ProviderEvents {
+  accountId: string | null;
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: string;
+  nextTryAt: Generated<Timestamp>;
+  problem: string | null;
+  receivedAt: Generated<Timestamp>;
+  source: string;
+  state: Generated<string>;
+  subject: Json;
+  tries: Generated<number>;
+  type: string;
+}
+
 export interface ProviderOwners {
   name: string;
   organizationId: string;
@@ -515,6 +584,7 @@ export interface Refunds {
   donationId: string;
   id: string;
   organizationId: string;
+  providerId: string | null;
   reason: Generated<string>;
 }
 
@@ -611,6 +681,7 @@ export interface DB {
   activities: Activities;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;
+  cardRefunds: CardRefunds;
   connectedAccounts: ConnectedAccounts;
   deletions: Deletions;
   donationDays: DonationDays;
@@ -638,11 +709,14 @@ export interface DB {
   messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
+  paymentAttempts: PaymentAttempts;
   planChanges: PlanChanges;
   planLetters: PlanLetters;
   pledgeAdjustments: PledgeAdjustments;
   pledgeDays: PledgeDays;
   pledges: Pledges;
+  providerCustomers: ProviderCustomers;
+  providerEvents: ProviderEvents;
   providerOwners: ProviderOwners;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;

@@ -1,6 +1,7 @@
 import type { Failure, ProblemCode } from '@pledgewell/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '../db/constraint.ts';
+import { ProviderFailure } from '../provider/failure.ts';
 import { Problem } from './problem.ts';
 
 /** One handler renders every refusal; whatever is not a refusal is a bug and tells nothing. */
@@ -44,6 +45,7 @@ const codesOfFastify: Record<string, ProblemCode> = {
 const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|08\d{3}|53\d{3})$/;
 
 function problemOf(error: FastifyError): Problem {
+  if (error instanceof ProviderFailure) return new Problem(codeOfFailure(error));
   const known = codesOfFastify[error.code];
   if (known) return new Problem(known);
   if (isDatabaseError(error) && passingStates.test(error.code)) return new Problem('request/busy');
@@ -55,6 +57,10 @@ function problemOf(error: FastifyError): Problem {
   }
   return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');
 }
+
+/** A verb that can say more about a failure of the card provider does so itself. */
+const codeOfFailure = ({ kind }: ProviderFailure): ProblemCode =>
+  kind === 'unavailable' || kind === 'busy' ? 'payments/unavailable' : 'payments/refused';
 
 const isClientFault = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500;

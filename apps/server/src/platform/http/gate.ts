@@ -20,6 +20,7 @@ import { Problem } from './problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from './services.ts';
 import { parseRequest } from './shape.ts';
+import { handleSteps, type Steps } from './steps.ts';
 
 export type Input<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
@@ -50,6 +51,10 @@ export type PublicVerb<E extends AnyEndpoint> = (
   given: Input<E> & { caller: Caller },
 ) => Promise<Answer<E>>;
 
+export type StepsVerb<E extends AnyEndpoint> = (
+  given: Input<E> & { steps: Steps },
+) => Promise<Answer<E>>;
+
 type Options<E extends AnyEndpoint, Ready> = {
   /** Work outside the database, such as reading a file, done before a connection is taken. */
   prepare?: (given: Input<E>, caller: Caller) => Promise<Ready>;
@@ -77,6 +82,8 @@ export type Gate = {
       given: Input<E> & { ctx: Ctx; read: ReadRows; ticket: TicketState },
     ) => Promise<Download>,
   ): void;
+  /** For a verb that calls an outside service, which it may only do between its transactions. */
+  steps<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: StepsVerb<E>): void;
   publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
   /** A whole page that only sends the browser on, to the address that the verb answers. */
   redirect(path: string, verb: (caller: Caller) => Promise<string>): void;
@@ -139,6 +146,8 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       });
     },
 
+    steps: stepsRoute(app, services, endpoints),
+
     publicRoute(endpoint, verb) {
       endpoints.push(endpoint);
       app.route({
@@ -160,6 +169,25 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
     },
   };
 }
+
+/** A route whose verb works in several transactions. */
+const stepsRoute =
+  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['steps'] =>
+  (endpoint, may, verb) => {
+    endpoints.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => identify(services, endpoint, request),
+      handler: async (request, reply) => {
+        const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
+        const key = endpoint.creates ? idempotencyKey(request) : null;
+        return handleSteps(services, { endpoint, may, request, reply, key }, (steps) =>
+          verb({ ...input, steps }),
+        );
+      },
+    });
+  };
 
 const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({
   services,

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
-import { isDatabaseError } from '../db/constraint.ts';
 import { commit, rollBack } from '../db/tenant.ts';
+import { again } from './again.ts';
 import { claimOf, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
@@ -22,24 +22,8 @@ type Request = {
 
 type Verb = (ctx: Ctx) => Promise<object>;
 
-/**
- * Two writers that wait for each other are told apart by the database, which ends one of them. All
- * it did was in its transaction, so it simply begins again.
- */
-export async function handle(services: Services, given: Request, verb: Verb) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await handleOnce(services, given, verb);
-    } catch (error) {
-      if (tries === mostTries || !isDeadlock(error)) throw error;
-      given.request.log.info({ tries }, 'begins again after a deadlock');
-    }
-  }
-}
-
-const mostTries = 4;
-
-const isDeadlock = (error: unknown) => isDatabaseError(error) && error.code === '40P01';
+export const handle = (services: Services, given: Request, verb: Verb) =>
+  again(given.request.log, () => handleOnce(services, given, verb));
 
 /** A read's answer leaves before its COMMIT returns; a write's only after. */
 async function handleOnce(services: Services, given: Request, verb: Verb) {

@@ -43,17 +43,22 @@ export const claimStatement = ({ organizationId, key, fingerprint }: Claim) =>
    where current_organization() is not null on conflict do nothing`;
 
 /** The first answer to a key that was claimed before. */
-export async function storedReply(ctx: Ctx, { key, fingerprint }: Claim): Promise<StoredReply> {
+export async function storedReply(ctx: Ctx, claim: Claim): Promise<StoredReply> {
+  const answer = await findReply(ctx, claim);
+  if (answer === null) throw new Problem('request/key-reused');
+  return answer;
+}
+
+/** The same, or null where the first request has not been answered. */
+export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
   const first = await ctx.db
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'status', 'reply'])
     .where('organizationId', '=', ctx.organization.id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  const isSame = fingerprint.equals(first.fingerprint);
-  if (!isSame || first.status === null || first.reply === null) {
-    throw new Problem('request/key-reused');
-  }
+  if (!fingerprint.equals(first.fingerprint)) throw new Problem('request/key-reused');
+  if (first.status === null || first.reply === null) return null;
   return { status: first.status, reply: first.reply };
 }
 

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../context.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../mail/port.ts';
+import type { Provider } from '../provider/port.ts';
 
 /** What the process holds for as long as it lives. */
 export type Services = {
@@ -10,6 +11,8 @@ export type Services = {
   /** Signs and checks access tokens. */
   secret: string;
   mail: MailPort;
+  /** The card provider; null where it is switched off because its settings are missing. */
+  provider: Provider | null;
   /** Where people reach the product, without a slash at the end; never what a request says. */
   publicUrl(): string;
   now(): Date;

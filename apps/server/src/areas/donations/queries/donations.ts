@@ -16,6 +16,8 @@ export type DonationRow = {
   date: Day;
   method: PaymentMethod;
   status: DonationStatus;
+  /** The card provider's id of the payment. */
+  paymentId: string | null;
   recurringInterval: Interval | null;
   notes: string;
   campaignId: string | null;
@@ -33,7 +35,7 @@ export type DonationRow = {
 /** The columns of a DonationRow; a campaign or pledge in the trash is none. */
 export const donationColumns = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
-  g.refunded_cents, g.date, g.method, g.status, g.recurring_interval, g.notes,
+  g.refunded_cents, g.date, g.method, g.status, g.payment_id, g.recurring_interval, g.notes,
   c.id as campaign_id, c.name as campaign_name,
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email, g.created_at, g.version`;

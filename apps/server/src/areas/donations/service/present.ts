@@ -19,6 +19,7 @@ export function donationOf(row: DonationRow): Donation {
         ? { _id: row.campaignId, name: row.campaignName }
         : null,
     pledge: pledgeOf(row),
+    isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: recurringInterval !== null,
     recurringInterval,
     nextExpectedOn: recurringInterval === null ? null : nextExpected(row.date, recurringInterval),

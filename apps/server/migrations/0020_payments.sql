@@ -1,0 +1,192 @@
+-- Gifts that a card paid. Such a gift is pending until the provider says that the money is there;
+-- every sum in 0005 to 0018 leaves pending gifts out.
+alter table donations
+  -- The provider's id of the payment, once it has one.
+  add column payment_id text;
+create unique index donations_payment on donations (organization_id, payment_id)
+  where payment_id is not null;
+
+alter table refunds
+  -- The provider's id of the refund or the dispute; null for money that went back by hand.
+  add column provider_id text;
+create unique index refunds_provider_id on refunds (organization_id, provider_id)
+  where provider_id is not null;
+
+-- Every attempt at charging a card, stored before the provider is asked. Its id is the provider's
+-- idempotency key, and all that was said to the provider is kept, so that the same can be said
+-- again after a crash.
+create table payment_attempts (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  -- The gift that it pays; null once the attempt has failed, which leaves no gift behind.
+  donation_id uuid,
+  pledge_id uuid,
+  campaign_id uuid,
+  amount_cents bigint not null check (amount_cents >= 50),
+  currency text not null default 'usd' check (currency = 'usd'),
+  date date not null,
+  notes text not null,
+  receipt_email text not null,
+  -- The connected account that gets the money, and whether the charge is made on it directly.
+  account_id text not null,
+  is_direct boolean not null,
+  payment_method text not null,
+  is_card_saved boolean not null,
+  customer_id text,
+  return_url text not null,
+  -- The client's key of the request that began it.
+  request_key text,
+  state text not null default 'started' check (
+    state in ('started', 'action_needed', 'processing', 'succeeded', 'failed', 'canceled')
+  ),
+  payment_id text,
+  charge_id text,
+  card_brand text,
+  card_last4 text,
+  decline_code text,
+  decline_message text,
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  -- When its state changed last, and when the provider was asked last without an answer.
+  changed_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  check ((donation_id is null) = (state in ('failed', 'canceled'))),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete set null (pledge_id),
+  foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
+    on delete set null (campaign_id)
+);
+create unique index payment_attempts_request on payment_attempts (organization_id, request_key)
+  where request_key is not null;
+create unique index payment_attempts_payment on payment_attempts (organization_id, payment_id)
+  where payment_id is not null;
+create unique index payment_attempts_donation on payment_attempts (organization_id, donation_id)
+  where donation_id is not null;
+create index payment_attempts_of_donor on payment_attempts (organization_id, donor_id);
+create index payment_attempts_of_pledge on payment_attempts (organization_id, pledge_id)
+  where pledge_id is not null;
+create index payment_attempts_of_campaign on payment_attempts (organization_id, campaign_id)
+  where campaign_id is not null;
+-- For the sweep of what is undecided.
+create index payment_attempts_undecided on payment_attempts (checked_at)
+  where state in ('started', 'action_needed', 'processing');
+call protect_tenant_table('payment_attempts');
+grant select, insert, update on payment_attempts to pledgewell_app;
+
+-- What the provider calls a donor, on the platform's own account ('') and on connected ones.
+create table provider_customers (
+  organization_id uuid not null,
+  donor_id uuid not null,
+  on_account text not null,
+  customer_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, donor_id, on_account),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('provider_customers');
+grant select, insert on provider_customers to pledgewell_app;
+
+-- Refunds that somebody asked for, stored before the provider is asked like the charges above.
+create table card_refunds (
+  organization_id uuid not null,
+  id uuid not null,
+  donation_id uuid not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  reason text not null,
+  state text not null default 'started' check (state in ('started', 'taken', 'refused')),
+  refusal text,
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete cascade
+);
+create index card_refunds_of_donation on card_refunds (organization_id, donation_id);
+create index card_refunds_undecided on card_refunds (checked_at) where state = 'started';
+call protect_tenant_table('card_refunds');
+grant select, insert, update on card_refunds to pledgewell_app;
+
+-- The inbox of the provider's events: what happened to which object, never what it holds. An event
+-- belongs to nobody until it is applied, so the table is reached by the functions below alone.
+create table provider_events (
+  id text primary key,
+  source text not null check (source in ('platform', 'connect')),
+  type text not null,
+  account_id text,
+  subject jsonb not null,
+  created_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  state text not null default 'received' check (
+    state in ('received', 'applied', 'ignored', 'parked')
+  ),
+  tries int not null default 0,
+  -- Until then one worker has it for itself.
+  next_try_at timestamptz not null default now(),
+  problem text,
+  finished_at timestamptz
+);
+create index provider_events_waiting on provider_events (next_try_at) where state = 'received';
+create index provider_events_finished on provider_events (finished_at)
+  where state in ('applied', 'ignored');
+grant select, delete on provider_events to pledgewell_ops;
+
+-- Stores an event once; whether it is new.
+create function take_in_event(
+  p_id text, p_source text, p_type text, p_account text, p_subject jsonb, p_created_at timestamptz
+)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into provider_events (id, source, type, account_id, subject, created_at)
+  values (p_id, p_source, p_type, p_account, p_subject, p_created_at)
+  on conflict do nothing;
+  return found;
+end $$;
+
+-- Hands waiting events to one worker for a while, the oldest first. A worker that dies with them
+-- loses them to another one; each further try waits twice as long.
+create function claim_events(p_most int)
+returns table (id text, source text, type text, account_id text, subject jsonb, tries int)
+language sql security definer set search_path = public, pg_temp as $$
+  update provider_events e set
+    tries = e.tries + 1,
+    next_try_at = now() + make_interval(secs => least(15 * 2 ^ e.tries, 3600))
+  where e.id in (
+    select w.id from provider_events w
+    where w.state = 'received' and w.next_try_at <= now()
+    order by w.next_try_at limit p_most for update skip locked
+  )
+  returning e.id, e.source, e.type, e.account_id, e.subject, e.tries
+$$;
+
+create function finish_events(p_ids text[], p_state text, p_problem text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update provider_events set
+    state = p_state,
+    problem = p_problem,
+    finished_at = case when p_state = 'received' then null else now() end
+  where id = any (p_ids)
+$$;
+
+revoke execute on function take_in_event(text, text, text, text, jsonb, timestamptz) from public;
+revoke execute on function claim_events(int) from public;
+revoke execute on function finish_events(text[], text, text) from public;
+grant execute on function take_in_event(text, text, text, text, jsonb, timestamptz)
+  to pledgewell_app;
+grant execute on function claim_events(int) to pledgewell_app;
+grant execute on function finish_events(text[], text, text) to pledgewell_app;
+
+-- Takes one attempt back that was counted before anybody knew that it would be a good one.
+create function give_back_rate_limit(p_key text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update rate_limits set hits = greatest(hits - 1, 0) where key = p_key
+$$;
+revoke execute on function give_back_rate_limit(text) from public;
+grant execute on function give_back_rate_limit(text) to pledgewell_app;

@@ -1,0 +1,152 @@
+import type { AnyEndpoint } from '@pledgewell/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Ctx, Log } from '../../context.ts';
+import { queriesOn } from '../db/connection.ts';
+import { commit, rollBack, withTenant } from '../db/tenant.ts';
+import { jobQueueOn } from '../jobs/queue.ts';
+import { again } from './again.ts';
+import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
+import type { Permission } from './permissions.ts';
+import { Problem } from './problem.ts';
+import { encodeReply, sendJson } from './reply.ts';
+import type { Services } from './services.ts';
+import { openSession } from './session-gate.ts';
+
+/** A request in several transactions, between which an outside service may be called. */
+export type Steps = {
+  /** The first one opens the session, asks whether it is allowed and claims the key. */
+  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+  services: Services;
+  /** The request's Idempotency-Key, by which a request that was cut off is found and finished. */
+  key: string | null;
+  log: Log;
+};
+
+type Request = {
+  endpoint: AnyEndpoint;
+  may: Permission;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  key: string | null;
+};
+
+/**
+ * Answers a request whose verb works in steps. The first transaction alone is guarded by the key:
+ * once it is committed, the same request again goes through the verb too, which must then finish
+ * what the first has begun.
+ */
+export async function handleSteps(
+  services: Services,
+  given: Request,
+  verb: (steps: Steps) => Promise<object>,
+) {
+  const { endpoint, request, reply, key } = given;
+  const { claims } = request;
+  if (!claims) throw new Problem('auth/signed-out');
+  const claim = key === null ? null : claimOf(request, claims.org, key);
+  let first: Ctx | undefined;
+
+  const steps: Steps = {
+    services,
+    key,
+    log: request.log,
+    inTransaction: (work) =>
+      again(request.log, async () => {
+        if (first) return inNextTransaction(services, first, work);
+        return inFirstTransaction(services, given, claim, async (ctx) => {
+          const result = await work(ctx);
+          first = ctx;
+          return result;
+        });
+      }),
+  };
+
+  const answer = await verb(steps)
+    .then((body) => ({
+      status: endpoint.creates ? 201 : 200,
+      reply: encodeReply(endpoint, body),
+      isNew: true,
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof AnsweredBefore) return { ...error.answer, isNew: false };
+      throw error;
+    });
+  if (claim !== null && answer.isNew) await keep(services, claim, answer, request.log);
+  return sendJson(reply, answer.status, answer.reply);
+}
+
+class AnsweredBefore extends Error {
+  readonly answer: StoredReply;
+
+  constructor(answer: StoredReply) {
+    super('This request was answered before.');
+    this.answer = answer;
+  }
+}
+
+async function inFirstTransaction<Result>(
+  services: Services,
+  { endpoint, may, request }: Request,
+  claim: Claim | null,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const { claims, log } = request;
+  if (!claims) throw new Problem('auth/signed-out');
+  const client = await services.pools.app.connect();
+  const result = await (async () => {
+    const isReading = endpoint.method === 'GET';
+    const { ctx, isClaimed } = await openSession(services, client, claims, {
+      isReading,
+      claim,
+      log,
+    });
+    const refusal = may(ctx);
+    if (refusal) throw new Problem(refusal);
+    if (claim !== null && !isClaimed) await answerAgain(ctx, claim);
+    return work(ctx);
+  })().catch(async (error: unknown) => {
+    await rollBack(client);
+    throw error;
+  });
+  await commit(client);
+  return result;
+}
+
+/** A request that was answered needs no verb; one that was cut off goes on where it was. */
+async function answerAgain(ctx: Ctx, claim: Claim) {
+  const answer = await findReply(ctx, claim);
+  if (answer !== null) throw new AnsweredBefore(answer);
+}
+
+/** The session may have ended meanwhile; what has begun is finished all the same. */
+const inNextTransaction = <Result>(
+  services: Services,
+  first: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
+) =>
+  withTenant(services.pools.app, first.organization.id, (_db, client) =>
+    work({
+      ...first,
+      db: queriesOn(client),
+      now: services.now(),
+      jobs: jobQueueOn(services.boss, client, first.organization.id),
+    }),
+  );
+
+/** Without it, the same request again would find its way through the verb once more. */
+async function keep(services: Services, claim: Claim, answer: StoredReply, log: Log) {
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await services.pools.app.connect();
+    await client.query(
+      // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
+      `begin; select set_config('app.org', '${claim.organizationId}', true);
+       ${keepReply(client, claim, answer)}; commit`,
+    );
+    client.release();
+  } catch (error) {
+    client?.release(true);
+    log.warn(error, 'an answer could not be kept under its key');
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * What can go wrong at the provider. `declined`: the card was, and the message says why.
+ * `unavailable`: it could not be reached or gave no sense, so the outcome is unknown. `busy`: it
+ * asked to come back later and did nothing. `missing`: it has no such thing. `refused`: it took our
+ * request for wrong.
+ */
+export type FailureKind = 'declined' | 'unavailable' | 'busy' | 'missing' | 'refused';
+
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind;
+  /** The provider's own code, such as `card_declined`. */
+  readonly code: string;
+
+  constructor(kind: FailureKind, code: string, message: string) {
+    super(message);
+    this.name = 'ProviderFailure';
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+import type { EventCalls } from './events.ts';
+import type { PaymentCalls } from './payments.ts';
+
+/**
+ * The card provider as the product sees it, in the product's words. Nothing that calls it may hold
+ * a database connection meanwhile.
+ */
+export type Provider = {
+  /** For the provider's library in the browser. */
+  publishableKey: string;
+  /** Where that library comes from, when not from the provider's own host. */
+  scriptUrl: string | null;
+  /** Whether a stand-in on this machine takes its place, so that no real money moves. */
+  isStandIn: boolean;
+  payments: PaymentCalls;
+  events: EventCalls;
+};

@@ -1,0 +1,56 @@
+import { Stripe } from 'stripe';
+import { ProviderFailure, type FailureKind } from '../provider/failure.ts';
+
+const inUse = 'idempotency_key_in_use';
+const mostWaits = 5;
+const waitMs = 300;
+
+/**
+ * Makes one call. While another process makes the very same one, it waits for that answer.
+ * Whatever goes wrong becomes one of the few failures that the product knows.
+ */
+export async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code !== inUse || waits === mostWaits) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (waits + 1)));
+    }
+  }
+}
+
+function failureOf(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new ProviderFailure('unavailable', 'no_sense', String(error));
+  }
+  const code = error.decline_code ?? error.code ?? error.type;
+  return new ProviderFailure(kindOf(error), code, error.message);
+}
+
+/** Only what the provider surely did not do counts as definite. */
+function kindOf(error: Stripe.errors.StripeError): FailureKind {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError) return 'declined';
+  if (error instanceof errors.StripeRateLimitError) return 'busy';
+  if (error instanceof errors.StripeInvalidRequestError) {
+    return error.statusCode === 404 || error.code === 'resource_missing' ? 'missing' : 'refused';
+  }
+  const isRefused =
+    error instanceof errors.StripeIdempotencyError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError;
+  return isRefused ? 'refused' : 'unavailable';
+}
+
+/** The options of a call on a connected account, and of one that must not happen twice. */
+export const onBehalf = (account: string | null, idempotencyKey?: string) => ({
+  ...(account === null ? {} : { stripeAccount: account }),
+  ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+});
+
+/** An object's id, where the provider may send the whole object instead. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -1,0 +1,36 @@
+import { Stripe } from 'stripe';
+import type { Provider } from '../provider/port.ts';
+import { readEvents } from './events.ts';
+import { paymentCalls } from './payments.ts';
+import type { StripeSettings } from './settings.ts';
+
+const timeoutMs = 20_000;
+
+/** Stripe behind the product's port. */
+export function openStripe(settings: StripeSettings): Provider {
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: '2026-10-28.endive',
+    ...addressOf(settings.apiUrl),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    publishableKey: settings.publishableKey,
+    scriptUrl: settings.scriptUrl ?? null,
+    isStandIn: settings.isStandIn,
+    payments: paymentCalls(stripe),
+    events: readEvents(stripe, settings),
+  };
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isSecure = protocol === 'https:';
+  return {
+    protocol: isSecure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+  };
+}

@@ -1,0 +1,54 @@
+import { cents } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import type { OnAccount, TakenBack } from '../provider/payments.ts';
+import { onBehalf } from './call.ts';
+
+/** While the bank has not decided, the provider holds the money back all the same. */
+const holdingBack: readonly Stripe.Dispute.Status[] = [
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+];
+
+const gone = ['succeeded', 'pending', 'requires_action'];
+
+/** All money that has left a charge again, the oldest first. */
+export async function takenBackOf(
+  stripe: Stripe,
+  account: OnAccount,
+  charge: Stripe.Charge,
+): Promise<TakenBack[]> {
+  const refunds = charge.amount_refunded > 0 ? await refundsOf(stripe, account, charge) : [];
+  const disputes = charge.disputed ? await disputesOf(stripe, account, charge.id) : [];
+  return [
+    ...refunds
+      .filter(({ status }) => status === null || gone.includes(status))
+      .map((refund) => takenBack('refund', refund)),
+    ...disputes
+      .filter(({ status }) => holdingBack.includes(status))
+      .map((dispute) => takenBack('dispute', dispute)),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The charge brings its latest refunds along; more than those are asked for. */
+async function refundsOf(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
+  if (refunds && !refunds.has_more) return refunds.data;
+  const query = { charge: id, limit: 100 };
+  return stripe.refunds.list(query, onBehalf(account)).autoPagingToArray({ limit: 1_000 });
+}
+
+async function disputesOf(stripe: Stripe, account: OnAccount, charge: string) {
+  const { data } = await stripe.disputes.list({ charge, limit: 100 }, onBehalf(account));
+  return data;
+}
+
+type Movement = { id: string; amount: number; created: number };
+
+const takenBack = (kind: TakenBack['kind'], { id, amount, created }: Movement): TakenBack => ({
+  id,
+  kind,
+  amount: cents(amount),
+  at: new Date(created * 1000),
+});
