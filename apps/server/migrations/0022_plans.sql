@@ -1,5 +1,5 @@
--- What the payment provider says about an organization's plan. All of it is read there and only kept
--- here; `asked_at` is when it was asked, so that an older answer never covers a newer one.
+-- What the payment provider says about an organization's plan. All of it is read there and only
+-- kept here; `asked_at` is when it was asked, so that an older answer never covers a newer one.
 alter table subscriptions
   add column customer_id text,
   add column provider_id text,

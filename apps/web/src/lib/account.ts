@@ -1,5 +1,5 @@
 import { authEndpoints, dashboardEndpoints, problems } from '@pledgewell/contract';
-import { isReadOnly } from '@pledgewell/domain';
+import { whyReadOnly } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -26,6 +26,7 @@ export const statsQuery = (period: 'week' | 'month' | 'year' = 'month') =>
 export function useReadOnlyReason(): string | null {
   const { data: user } = useQuery(meQuery());
   if (!user) return null;
-  if (user.deletesAt !== null) return problems['organization/leaving'].message;
-  return isReadOnly(user.subscription.status) ? problems['plans/read-only'].message : null;
+  const { status } = user.subscription;
+  const reason = whyReadOnly({ status, isLeaving: user.deletesAt !== null });
+  return reason && problems[reason].message;
 }

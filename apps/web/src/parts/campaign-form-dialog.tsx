@@ -157,7 +157,7 @@ function WayOut({ error, onReload }: { error: unknown; onReload: () => Promise<v
   if (code === 'record/changed') {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
-  if (code === 'plans/read-only') {
+  if (code.startsWith('plans/')) {
     return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
   }
   return null;

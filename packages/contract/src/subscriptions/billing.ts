@@ -3,10 +3,9 @@ import { PlanId, Subscription } from '../auth/user.ts';
 import { Instant, lineOfText, Usd } from '../wire.ts';
 
 /** A payment method that the browser made at the provider; a card number never gets here. */
-export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex(
-  /^pm_[A-Za-z0-9_]+$/,
-  { error: 'This is not a card that the payment provider made.' },
-);
+const CardMade = lineOfText('Card', { least: 1, most: 255 }).regex(/^pm_[A-Za-z0-9_]+$/, {
+  error: 'This is not a card that the payment provider made.',
+});
 
 /**
  * What the plan form sends. What is billed, how often and from when is decided here: the flags are
@@ -15,7 +14,7 @@ export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex
 export const PlanChange = z.strictObject({
   tierName: PlanId,
   /** Left out, the card on file is used. */
-  paymentMethodId: PaymentMethodId.optional(),
+  paymentMethodId: CardMade.optional(),
   /** Whether the card stays on file for later changes of the plan. */
   savePaymentMethod: z.boolean().default(true),
   returnUrl: lineOfText('Return address', { most: 2_000 }).optional(),
@@ -36,7 +35,7 @@ export const PlanChoice = z.strictObject({
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
 export const NewCard = z.strictObject({
-  paymentMethodId: PaymentMethodId,
+  paymentMethodId: CardMade,
   returnUrl: lineOfText('Return address', { most: 2_000 }).optional(),
 });
 export type NewCard = z.infer<typeof NewCard>;

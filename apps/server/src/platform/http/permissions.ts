@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { isReadOnly, planOf } from '@pledgewell/domain';
+import { whyNoAdvancedReporting, whyNoConnectedAccount, whyReadOnly } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 
 /** Says why not, or null when it is allowed. */
@@ -11,11 +11,17 @@ export const anyoneSignedIn: Permission = () => null;
 /**
  * Adding, changing and sending need a trial that runs or a plan, and an organization that stays.
  */
-export const workspaceIsOpen: Permission = ({ organization }) => {
-  if (organization.deletesAt !== null) return 'organization/leaving';
-  return isReadOnly(organization.status) ? 'plans/read-only' : null;
-};
+export const workspaceIsOpen: Permission = (ctx) => whyReadOnly(standingOf(ctx));
 
 /** A trial has what its plan has; what was seen once stays to be seen when the trial is over. */
 export const hasAdvancedReporting: Permission = ({ organization }) =>
-  planOf(organization.tier).hasAdvancedReporting ? null : 'reports/advanced';
+  whyNoAdvancedReporting(organization);
+
+export const mayConnectAccount: Permission = (ctx) => whyNoConnectedAccount(standingOf(ctx));
+
+/** The organization as the rules of the plans look at it. */
+export const standingOf = ({ organization: { tier, status, deletesAt } }: Ctx) => ({
+  tier,
+  status,
+  isLeaving: deletesAt !== null,
+});

@@ -76,6 +76,7 @@ function WayOut({ code, onReload, onRecordAnyway }: WayOutProps) {
     case 'record/changed':
       return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
     case 'plans/read-only':
+    case 'plans/canceled':
       return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
     default:
       return null;

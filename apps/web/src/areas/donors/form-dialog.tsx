@@ -104,7 +104,7 @@ function WayOut({ error, onReload }: { error: unknown; onReload: () => Promise<v
   if (code === 'record/changed') {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
-  if (code === 'donors/cap-reached' || code === 'plans/read-only') {
+  if (code === 'donors/cap-reached' || code.startsWith('plans/')) {
     return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
   }
   return null;

@@ -10,7 +10,7 @@ export function WayOut({ error, onReload }: WayOutProps) {
   if (code === 'record/changed') {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
-  if (code === 'plans/read-only') {
+  if (code.startsWith('plans/')) {
     return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
   }
   return null;

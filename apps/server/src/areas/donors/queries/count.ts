@@ -1,4 +1,4 @@
-import { holdsDonors, nextPlan, planOf } from '@pledgewell/domain';
+import { nextPlan, planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -16,7 +16,7 @@ export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
     .executeTakeFirstOrThrow();
 
   const { tier } = ctx.organization;
-  if (count > 0 && !holdsDonors(tier, donors)) throw capReached(tier);
+  if (count > 0 && whyNoMoreDonors({ tier }, donors) !== null) throw capReached(tier);
 }
 
 /** Takes donors that went to the trash out of the count. */

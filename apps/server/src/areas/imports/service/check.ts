@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@pledgewell/contract';
-import { holdsDonors, planOf } from '@pledgewell/domain';
+import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -80,7 +80,7 @@ export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kin
   const { tier } = ctx.organization;
   const donorsAfter = (await countDonors(ctx)) + counts.donors.new;
   const { name, maxDonors } = planOf(tier);
-  const fits = counts.donors.new === 0 || holdsDonors(tier, donorsAfter);
+  const fits = counts.donors.new === 0 || whyNoMoreDonors({ tier }, donorsAfter) === null;
   const overCap =
     fits || maxDonors === 'unlimited' ? null : { limit: maxDonors, donorsAfter, plan: name };
   return { ...counts, overCap };

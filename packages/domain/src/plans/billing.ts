@@ -1,0 +1,72 @@
+import type { PlanId } from './plans.ts';
+import type { SubscriptionStatus } from './trial.ts';
+
+/** How a plan stands where it is billed. */
+export type BilledStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused';
+
+/** How long a bill may stay unpaid that the provider does not try to collect any more. */
+export const graceDays = 14;
+
+const msPerDay = 86_400_000;
+
+/**
+ * What a billed plan makes of the workspace; null while its first bill is unpaid, because then it
+ * has not begun. A renewal that fails leaves everything open until the provider gives up, or for
+ * two weeks where it gives up at once.
+ */
+export function statusOfBilled(
+  billed: { status: BilledStatus; pastDueSince: Date | null; nextAttemptAt: Date | null },
+  now: Date,
+): SubscriptionStatus | null {
+  switch (billed.status) {
+    case 'incomplete':
+    case 'incomplete_expired':
+      return null;
+    case 'active':
+    case 'trialing':
+      return 'active';
+    case 'past_due':
+      return isGivenUp(billed, now) ? 'canceled' : 'past_due';
+    default:
+      return 'canceled';
+  }
+}
+
+function isGivenUp(
+  { pastDueSince, nextAttemptAt }: { pastDueSince: Date | null; nextAttemptAt: Date | null },
+  now: Date,
+) {
+  if (nextAttemptAt !== null || pastDueSince === null) return false;
+  return now.getTime() - pastDueSince.getTime() >= graceDays * msPerDay;
+}
+
+/** What choosing a plan means for a workspace as it is. */
+export type PlanStep = 'begin' | 'change' | 'call-off' | 'none';
+
+/**
+ * A first plan begins at once, and so does one after a trial or a plan that has ended. A paid plan
+ * changes with the next bill; choosing the one that is there calls such a change or an end off.
+ */
+export function planStep(
+  present: {
+    tier: PlanId;
+    status: SubscriptionStatus;
+    pendingTier: PlanId | null;
+    cancelAtPeriodEnd: boolean;
+  },
+  wanted: PlanId,
+): PlanStep {
+  const { tier, status, pendingTier, cancelAtPeriodEnd } = present;
+  if (status !== 'active' && status !== 'past_due') return 'begin';
+  const isScheduled = pendingTier !== null || cancelAtPeriodEnd;
+  if (wanted === tier) return isScheduled ? 'call-off' : 'none';
+  return wanted === pendingTier && !cancelAtPeriodEnd ? 'none' : 'change';
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  whyNoAdvancedReporting,
+  whyNoCardCharge,
+  whyNoConnectedAccount,
+  whyNoMoreDonors,
+  whyNoSms,
+  whyReadOnly,
+  type Workspace,
+} from './gates.ts';
+import { plans } from './plans.ts';
+import type { SubscriptionStatus } from './trial.ts';
+
+const workspace = (changes: Partial<Workspace> = {}): Workspace => ({
+  tier: 'growth',
+  status: 'active',
+  isLeaving: false,
+  ...changes,
+});
+const charging = (changes: object = {}) => ({
+  ...workspace(),
+  isEmailVerified: true,
+  hasReadyAccount: true,
+  ...changes,
+});
+const statuses: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'canceled', 'expired'];
+
+test('an ended trial and an ended plan close the workspace, each with its own reason', () => {
+  const reasons = statuses.map((status) => whyReadOnly({ status, isLeaving: false }));
+  expect(reasons).toEqual([null, null, null, 'plans/canceled', 'plans/read-only']);
+});
+
+test('an organization that leaves is closed for that reason, whatever its plan', () => {
+  for (const status of statuses) {
+    const leaving = workspace({ status, isLeaving: true });
+    const asked = [
+      whyReadOnly(leaving),
+      whyNoConnectedAccount(leaving),
+      whyNoCardCharge(charging(leaving)),
+      whyNoSms(leaving),
+    ];
+    expect(new Set(asked)).toEqual(new Set(['organization/leaving']));
+  }
+});
+
+test('a trial connects no account, charges no card and sends no SMS, on whatever plan', () => {
+  for (const { id } of plans.filter(({ id: tier }) => tier !== 'starter')) {
+    const trial = workspace({ tier: id, status: 'trialing' });
+    expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
+    expect(whyNoCardCharge(charging(trial))).toBe('payments/trial');
+    expect(whyNoSms(trial)).toBe('plans/sms-trial');
+  }
+});
+
+test('every paid plan connects an account and charges cards, also while a bill is unpaid', () => {
+  for (const { id } of plans) {
+    for (const status of ['active', 'past_due'] as const) {
+      const paid = workspace({ tier: id, status });
+      expect([whyNoConnectedAccount(paid), whyNoCardCharge(charging(paid))]).toEqual([null, null]);
+    }
+  }
+});
+
+test('charging a card needs a verified address and an account that can charge', () => {
+  expect(whyNoCardCharge(charging({ isEmailVerified: false }))).toBe('payments/unverified');
+  expect(whyNoCardCharge(charging({ hasReadyAccount: false }))).toBe('payments/no-account');
+});
+
+test('SMS and advanced reports begin with Growth', () => {
+  const tiers = plans.map(({ id }) => id);
+  expect(tiers.map((tier) => whyNoSms(workspace({ tier })))).toEqual(['plans/sms', null, null]);
+  expect(tiers.map((tier) => whyNoAdvancedReporting({ tier }))).toEqual([
+    'reports/advanced',
+    null,
+    null,
+  ]);
+});
+
+test('a smaller plan than its donors takes no more of them', () => {
+  expect(whyNoMoreDonors({ tier: 'starter' }, 200)).toBeNull();
+  expect(whyNoMoreDonors({ tier: 'starter' }, 201)).toBe('donors/cap-reached');
+  expect(whyNoMoreDonors({ tier: 'power' }, 1_000_000)).toBeNull();
+});

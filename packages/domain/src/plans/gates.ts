@@ -1,0 +1,53 @@
+import { isReadOnly, type SubscriptionStatus } from './trial.ts';
+import { holdsDonors, planOf, type PlanId } from './plans.ts';
+
+/** What decides what a workspace may do. The server and the screens ask the same questions here. */
+export type Workspace = {
+  tier: PlanId;
+  status: SubscriptionStatus;
+  /** Whether all of it is about to be erased. */
+  isLeaving: boolean;
+};
+
+/** What counts beside the plan where a card is charged in the organization's name. */
+export type CardCharging = Workspace & { isEmailVerified: boolean; hasReadyAccount: boolean };
+
+/** Why nothing can be added, changed or sent; null while everything can. */
+export function whyReadOnly({ status, isLeaving }: Omit<Workspace, 'tier'>) {
+  if (isLeaving) return 'organization/leaving';
+  if (status === 'canceled') return 'plans/canceled';
+  return isReadOnly(status) ? 'plans/read-only' : null;
+}
+
+/** Why no account at the payment provider can be connected. */
+export function whyNoConnectedAccount(workspace: Omit<Workspace, 'tier'>) {
+  return whyReadOnly(workspace) ?? (workspace.status === 'trialing' ? 'connect/trial' : null);
+}
+
+/** Why no card can be charged for a gift. */
+export function whyNoCardCharge(charging: Omit<CardCharging, 'tier'>) {
+  const closed = whyReadOnly(charging);
+  if (closed) return closed;
+  if (charging.status === 'trialing') return 'payments/trial';
+  if (!charging.isEmailVerified) return 'payments/unverified';
+  return charging.hasReadyAccount ? null : 'payments/no-account';
+}
+
+/** Why no reminder can go out by SMS. */
+export function whyNoSms(workspace: Workspace) {
+  const closed = whyReadOnly(workspace);
+  if (closed) return closed;
+  if (!planOf(workspace.tier).reminderChannels.includes('sms')) return 'plans/sms';
+  return workspace.status === 'trialing' ? 'plans/sms-trial' : null;
+}
+
+/** A trial has what its plan has; what was seen once stays to be seen when the trial is over. */
+export const whyNoAdvancedReporting = ({ tier }: Pick<Workspace, 'tier'>) =>
+  planOf(tier).hasAdvancedReporting ? null : 'reports/advanced';
+
+/**
+ * Why there is no room for so many donors. Donors that are there already stay, also when a smaller
+ * plan holds fewer.
+ */
+export const whyNoMoreDonors = ({ tier }: Pick<Workspace, 'tier'>, donors: number) =>
+  holdsDonors(tier, donors) ? null : 'donors/cap-reached';
