@@ -7,7 +7,7 @@ import { refuseUnknown } from './known.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
-import type { World } from './books.ts';
+import type { Books, World } from './books.ts';
 import { apiVersion } from './world.ts';
 
 export type Api = {
@@ -44,8 +44,10 @@ export function openApi(world: World): Api {
   function carryOut(asked: Asked, requestId: string, key: string | undefined) {
     const { route, ids } = find(asked);
     const account = accountOf(asked);
-    authorize(world, asked, route);
-    const given = readGiven(asked);
+    const isBrowser = authorize(world, asked, route);
+    const given = isBrowser
+      ? proven(world.books(account), ids, readGiven(asked))
+      : readGiven(asked);
     const work = () => {
       world.causeFrom({ id: requestId, idempotency_key: key ?? null });
       counts.set(route.name, (counts.get(route.name) ?? 0) + 1);
@@ -92,20 +94,31 @@ function find({ method, path }: Asked): { route: Route; ids: string[] } {
   throw refuse(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 }
 
-function authorize({ keys }: World, asked: Asked, { isPublic }: Route) {
+/** Answers whether it is a browser that asks, with the key that anybody may know. */
+function authorize({ keys }: World, asked: Asked, { isPublic }: Route): boolean {
   const given = keyOf(asked);
-  if (given === keys.secretKey || (isPublic && given === keys.publishableKey)) return;
-  const isPublishable = given === keys.publishableKey;
-  throw new StripeProblem(
-    isPublishable ? 403 : 401,
-    isPublishable ? 'invalid_request_error' : 'authentication_error',
+  if (given === keys.secretKey) return false;
+  if (given === keys.publishableKey) {
+    if (isPublic) return true;
+    const message = 'This API call cannot be made with a publishable API key.';
+    throw refuse(message, { code: 'secret_key_required' }, 403);
+  }
+  const message =
     given === ''
       ? 'You did not provide an API key.'
-      : isPublishable
-        ? 'This API call cannot be made with a publishable API key.'
-        : `Invalid API Key provided: ${given.slice(0, 8)}****`,
-    isPublishable ? { code: 'secret_key_required' } : {},
-  );
+      : `Invalid API Key provided: ${given.slice(0, 8)}****`;
+  throw new StripeProblem(401, 'authentication_error', message);
+}
+
+/** A browser proves with the secret of an intent that the intent is its own. */
+function proven(books: Books, [id]: string[], { client_secret: secret, ...given }: GivenRecord) {
+  if (id === undefined) return given;
+  const intent = books.find('payment_intent', id) ?? books.find('setup_intent', id);
+  if (!intent || intent.client_secret !== secret) {
+    const message = 'The client_secret provided does not match any associated intent.';
+    throw refuse(message, { code: 'resource_missing', param: 'client_secret' }, 404);
+  }
+  return given;
 }
 
 function keyOf(asked: Asked): string {

@@ -17,9 +17,21 @@ export type Books = {
   /** The newest first. */
   all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
   /** The number behind each payment method, which decides how its payments end. */
-  cards: Map<string, string>;
+  cards: Map<string, { number: string; isSetUp: boolean }>;
+  /** The payout that each entry of the balance went out with. */
+  paidOut: Map<string, string>;
   now(): number;
   emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
+  /** Plans something for an object in that many seconds. */
+  later(seconds: number, what: Due['what'], id: string): void;
+};
+
+/** What is going to happen. */
+export type Due = {
+  at: number;
+  what: 'refund fails' | 'refund arrives';
+  account: string | null;
+  id: string;
 };
 
 /** What the product knows us by. */
@@ -37,6 +49,7 @@ export type Cause = { id: string | null; idempotency_key: string | null };
 export type World = {
   keys: Keys;
   clock: Clock;
+  due: Set<Due>;
   /** Our own account. */
   platform: Books;
   /** The books of an account that is connected, or of our own without one. */
@@ -47,6 +60,8 @@ export type World = {
   emit(account: string | null, type: string, object: Kinds[Kind], previous?: object): void;
   /** Called with each event and the account that it is about. */
   onEvent(hear: (event: Kinds['event'], account: string | null) => void): void;
+  /** Every event of every account, the first one first. */
+  log(): readonly { event: Kinds['event']; account: string | null }[];
   causeFrom(cause: Cause): void;
   /** Where the pages for the browser begin. */
   pages(): string;
@@ -63,6 +78,7 @@ export function openBooks(world: World, account: string | null): Books {
     world,
     account,
     cards: new Map(),
+    paidOut: new Map(),
     find: (kind, id) => (typeof id === 'string' ? shelf(kind).get(id) : undefined),
     get(kind, id, param = 'id') {
       const object = shelf(kind).get(id);
@@ -78,6 +94,8 @@ export function openBooks(world: World, account: string | null): Books {
       return [...shelf(kind).values()].filter(filter).toReversed();
     },
     now: () => world.clock.now(),
+    later: (seconds, what, id) =>
+      void world.due.add({ at: world.clock.now() + seconds, what, account, id }),
     emit: (type, object, previous) => world.emit(account, type, object, previous),
   };
 }

@@ -1,34 +1,13 @@
-import { Stripe } from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openFaults } from '../faults.ts';
-import { startSandbox, type Sandbox } from '../server.ts';
-import { startStripe, type StripeStandIn } from './stripe.ts';
+import type { Stripe } from 'stripe';
+import { beforeAll, expect, test } from 'vitest';
+import { stripeWorld } from '../../test/stripe-world.ts';
 
-let stripeStandIn: StripeStandIn;
-let sandbox: Sandbox;
+const { library, plan } = stripeWorld();
 let stripe: Stripe;
 
-beforeAll(async () => {
-  const faults = openFaults(['stripe']);
-  stripeStandIn = await startStripe('127.0.0.1', faults);
-  sandbox = await startSandbox({ standIns: [stripeStandIn], port: 0, host: '127.0.0.1', faults });
-  const { hostname, port } = new URL(stripeStandIn.settings.apiUrl);
-  const { secretKey } = stripeStandIn.settings;
-  stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: Number(port),
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-    timeout: 1_000,
-  });
+beforeAll(() => {
+  stripe = library();
 });
-afterEach(() => fetch(`${sandbox.url}/faults/stripe`, { method: 'DELETE' }));
-afterAll(() => Promise.all([sandbox.stop(), stripeStandIn.stop()]));
-
-/** The library itself asks once more where a connection breaks, so that such faults come twice. */
-const plan = (fault: object) =>
-  fetch(`${sandbox.url}/faults/stripe`, { method: 'PUT', body: JSON.stringify(fault) });
 
 test('a customer is made, changed, listed and deleted', async () => {
   const made = await stripe.customers.create({
@@ -84,9 +63,7 @@ test('what Stripe does not know is refused in its words', async () => {
 });
 
 test('a wrong key opens nothing', async () => {
-  const { hostname, port } = new URL(stripeStandIn.settings.apiUrl);
-  const stranger = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http' });
-  await expect(stranger.customers.list()).rejects.toMatchObject({
+  await expect(library('sk_test_wrong').customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
   });

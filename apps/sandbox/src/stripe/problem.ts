@@ -42,6 +42,3 @@ export const unknownParameter = (param: string) =>
 
 export const notFound = (what: string, id: string, param = 'id') =>
   refuse(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
-
-export const wrongState = (code: string, message: string, details: Details = {}) =>
-  refuse(message, { code, ...details });

@@ -1,5 +1,27 @@
+import { balanceRoutes } from './balance.ts';
+import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
+import { endpointRoutes } from './endpoints.ts';
+import { eventRoutes } from './events.ts';
+import { paymentIntentRoutes } from './payment-intents.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
+import { setupIntentRoutes } from './setup-intents.ts';
+import { transferRoutes } from './transfers.ts';
 
 /** Every call that the stand-in answers. */
-export const routes: Route[] = [...customerRoutes];
+export const routes: Route[] = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...balanceRoutes,
+  ...transferRoutes,
+  ...eventRoutes,
+  ...endpointRoutes,
+];

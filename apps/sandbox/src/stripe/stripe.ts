@@ -1,9 +1,12 @@
 import type { Faults } from '../faults.ts';
 import { withFault } from '../faults.ts';
 import { listen } from '../listen.ts';
-import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { json, type StandIn } from '../stand-in.ts';
 import { openApi } from './api.ts';
 import type { Keys } from './books.ts';
+import { obey } from './control.ts';
+import { settleDue } from './due.ts';
+import { openWebhooks } from './webhooks.ts';
 import { openWorld } from './world.ts';
 
 export type StripeStandIn = StandIn & {
@@ -12,6 +15,8 @@ export type StripeStandIn = StandIn & {
   stop(): Promise<void>;
 };
 
+const tickMs = 500;
+
 /**
  * Stands in for Stripe. Its API has a port of its own, because the official library knows a host
  * but no path before `/v1`; its pages for the browser are reached as the other stand-ins are.
@@ -19,6 +24,8 @@ export type StripeStandIn = StandIn & {
 export async function startStripe(host: string, faults: Faults): Promise<StripeStandIn> {
   const world = openWorld('/stripe');
   const api = openApi(world);
+  const webhooks = openWebhooks(world);
+  const ticking = setInterval(() => settleDue(world), tickMs).unref();
   const { url, stop } = await listen({ port: 0, host }, (asked) => {
     const fault = faults.take('stripe', asked);
     const letGo = fault?.kind === 'slow' ? api.hold(asked) : () => {};
@@ -37,18 +44,15 @@ export async function startStripe(host: string, faults: Faults): Promise<StripeS
       authorizeUrl: '/sandbox/stripe/oauth/authorize',
       scriptUrl: '/sandbox/stripe/js',
     },
-    stop,
-    handle(asked): Answer {
+    async stop() {
+      clearInterval(ticking);
+      webhooks.stop();
+      await stop();
+    },
+    handle(asked) {
       if (asked.path.startsWith('/v1/')) return api.answer(asked);
-      if (asked.path === '/control/product') return introduce(asked);
+      if (asked.path.startsWith('/control/')) return obey({ world, api, webhooks }, asked);
       return json(404, { message: 'Not found' });
     },
   };
-
-  function introduce({ method, body }: Asked): Answer {
-    if (method !== 'PUT') return json(405, { message: 'Use PUT.' });
-    const { publicUrl } = JSON.parse(body.toString('utf8')) as { publicUrl: string };
-    world.movePagesTo(`${publicUrl}/sandbox/stripe`);
-    return json(200, { message: 'Welcome.' });
-  }
 }

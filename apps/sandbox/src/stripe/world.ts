@@ -9,6 +9,7 @@ export const apiVersion = '2026-10-28.endive';
 
 export function openWorld(pagesAt: string): World {
   const opened = new Map<string, Books>();
+  const log: { event: Kinds['event']; account: string | null }[] = [];
   const listeners: Parameters<World['onEvent']>[0][] = [];
   let cause: Cause = { id: null, idempotency_key: null };
   let pages = pagesAt;
@@ -16,6 +17,7 @@ export function openWorld(pagesAt: string): World {
   const world: World = {
     keys: newKeys(),
     clock: openClock(),
+    due: new Set(),
     get platform() {
       return platform;
     },
@@ -47,9 +49,11 @@ export function openWorld(pagesAt: string): World {
         ...(account === null ? {} : { account }),
       } as unknown as Kinds['event'];
       books.add('event', event);
+      log.push({ event, account });
       for (const hear of listeners) hear(event, account);
     },
     onEvent: (hear) => void listeners.push(hear),
+    log: () => log,
     causeFrom(next) {
       cause = next;
     },

@@ -1,0 +1,101 @@
+import type { Stripe } from 'stripe';
+import type { Books } from './books.ts';
+import { newId } from './ids.ts';
+import { known } from './known.ts';
+import { listOf } from './list.ts';
+import { published } from './published.ts';
+import { route } from './route.ts';
+
+type Entry = Stripe.BalanceTransaction;
+
+type NewEntry = {
+  type: Entry['type'];
+  source: string;
+  amount: number;
+  fees?: { amount: number; type: 'stripe_fee' | 'application_fee' }[];
+  description?: string | null;
+  category?: string;
+  isInstant?: boolean;
+};
+
+const day = 24 * 60 * 60;
+const daysUntilAvailable = 2;
+
+/** Writes down what came in or went out, with what it cost. */
+export function addEntry(books: Books, entry: NewEntry): Entry {
+  const { amount, source, type, fees = [], description = null, isInstant = false } = entry;
+  const fee = fees.reduce((sum, each) => sum + each.amount, 0);
+  const now = books.now();
+  return books.add('balance_transaction', {
+    ...published('balance_transaction'),
+    id: newId('txn'),
+    amount,
+    fee,
+    net: amount - fee,
+    fee_details: fees.map(({ amount: cost, type: kind }) => ({
+      amount: cost,
+      application: null,
+      currency: 'usd',
+      description: kind === 'stripe_fee' ? 'Stripe processing fees' : 'Application fee',
+      type: kind,
+    })),
+    description,
+    created: now,
+    available_on: isInstant ? now : now + daysUntilAvailable * day,
+    status: isInstant ? 'available' : 'pending',
+    type,
+    reporting_category: entry.category ?? type,
+    source,
+  });
+}
+
+/** What Stripe takes of a card payment: 2.9 % and thirty cents. */
+export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
+
+/** What has come of age is available from then on. */
+export function settleEntries(books: Books) {
+  for (const entry of books.all('balance_transaction')) {
+    if (entry.status === 'pending' && entry.available_on <= books.now()) entry.status = 'available';
+  }
+}
+
+const isOfType = (type: string | undefined) => (entry: Entry) =>
+  type === undefined || entry.type === type;
+
+export const balanceRoutes = [
+  route('GET /v1/balance', known<Stripe.BalanceRetrieveParams>()('expand'), (books) => {
+    const sum = (status: string) =>
+      books
+        .all('balance_transaction', (entry) => entry.status === status)
+        .reduce((total, { net }) => total + net, 0);
+    const amount = (total: number) => [
+      { amount: total, currency: 'usd', source_types: { card: total } },
+    ];
+    return {
+      ...published('balance'),
+      available: amount(sum('available')),
+      pending: amount(sum('pending')),
+    };
+  }),
+  route(
+    'GET /v1/balance_transactions/:id',
+    known<Stripe.BalanceTransactionRetrieveParams>()('expand'),
+    (books, _, id = '') => books.get('balance_transaction', id),
+  ),
+  route(
+    'GET /v1/balance_transactions',
+    known<Stripe.BalanceTransactionListParams>()(
+      'created currency ending_before expand limit payout source starting_after type',
+    ),
+    (books, given) =>
+      listOf(
+        books,
+        'balance_transaction',
+        given,
+        (entry) =>
+          isOfType(given.type)(entry) &&
+          (given.source ?? entry.source) === entry.source &&
+          (given.payout === undefined || books.paidOut.get(entry.id) === given.payout),
+      ),
+  ),
+];

@@ -1,0 +1,136 @@
+import { json, type Answer, type Asked } from '../stand-in.ts';
+import type { Api } from './api.ts';
+import type { World } from './books.ts';
+import { moveClock, nextOf } from './due.ts';
+import { idOf } from './transfers.ts';
+import { signatureOf, type Manner, type Webhooks } from './webhooks.ts';
+
+type Parts = { world: World; api: Api; webhooks: Webhooks };
+type Said = Record<string, unknown>;
+type Order = (parts: Parts, said: Said, asked: Asked) => Answer | Promise<Answer>;
+
+/**
+ * How programs steer the stand-in. Bodies are JSON.
+ *
+ * - `PUT product {address, publicUrl}`: where the product listens
+ * - `GET clock`, `PUT clock {to}`: seconds, a date, or `next` for the next thing that is due
+ * - `PUT webhooks {mode, delayMs, times}`, `POST release {seed, times}`: late, twice, shuffled
+ * - `GET idle`: answers once no webhook is on its way
+ * - `GET events ?after=`: every event, signed for this second, for a product that does not listen
+ * - `POST resend {event}`
+ * - `GET counts`: calls by name, and captured charges by the metadata `attempt`
+ */
+export const orders: Record<string, Order> = {
+  'PUT product': ({ world, webhooks }, { address, publicUrl }) => {
+    if (typeof address !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
+    webhooks.sendTo(address);
+    world.movePagesTo(`${publicUrl}/sandbox/stripe`);
+    return json(200, { message: 'Welcome.' });
+  },
+  'GET clock': ({ world }) => clockOf(world),
+  'PUT clock': ({ world }, { to }) => {
+    const seconds = momentOf(world, to);
+    if (seconds === null) return wrong('Say when: seconds, a date, or next.');
+    moveClock(world, seconds);
+    return clockOf(world);
+  },
+  'PUT webhooks': ({ webhooks }, said) => {
+    const manner = readManner(said);
+    if (!manner) return wrong('Say mode (send or hold), delayMs or times.');
+    webhooks.change(manner);
+    return json(200, webhooks.manner());
+  },
+  'POST release': async ({ webhooks }, { seed = null, times = 1 }) => {
+    const isRight = (seed === null || typeof seed === 'number') && isCount(times, 100);
+    if (!isRight) return wrong('Say a seed, or none for the right order, and times.');
+    return json(200, { released: await webhooks.release({ seed, times }) });
+  },
+  'GET idle': async ({ webhooks }) => {
+    await webhooks.idle();
+    return json(200, { idle: true });
+  },
+  'GET events': ({ world }, _, { query }) => json(200, { events: eventsAfter(world, query) }),
+  'POST resend': async ({ webhooks }, { event }) => {
+    await webhooks.resend(String(event));
+    return json(200, { event });
+  },
+  'GET counts': ({ world, api }) =>
+    json(200, { calls: api.counts(), captured: capturedByAttempt(world) }),
+};
+
+export async function obey(parts: Parts, asked: Asked): Promise<Answer> {
+  const order = orders[`${asked.method} ${asked.path.replace('/control/', '')}`];
+  if (!order) return json(404, { message: `Use one of ${Object.keys(orders).join(', ')}.` });
+  try {
+    const text = asked.body.toString('utf8');
+    return await order(parts, text === '' ? {} : (JSON.parse(text) as Said), asked);
+  } catch (error) {
+    if (error instanceof SyntaxError) return wrong('That is no JSON.');
+    throw error;
+  }
+}
+
+const wrong = (message: string) => json(400, { message });
+
+const clockOf = (world: World) =>
+  json(200, {
+    now: world.clock.now(),
+    ahead: world.clock.ahead(),
+    next: nextOf(world, Infinity)?.at ?? null,
+  });
+
+function momentOf(world: World, to: unknown): number | null {
+  if (to === 'next') return nextOf(world, Infinity)?.at ?? world.clock.now();
+  if (typeof to === 'number' && Number.isInteger(to)) return to;
+  const parsed = typeof to === 'string' ? Date.parse(to) : Number.NaN;
+  return Number.isNaN(parsed) ? null : Math.floor(parsed / 1_000);
+}
+
+function readManner({ mode, delayMs, times }: Said): Partial<Manner> | null {
+  if (mode !== undefined && mode !== 'send' && mode !== 'hold') return null;
+  if (delayMs !== undefined && !isCount(delayMs, 600_000) && delayMs !== 0) return null;
+  if (times !== undefined && !isCount(times, 100)) return null;
+  return {
+    ...(mode === undefined ? {} : { mode }),
+    ...(delayMs === undefined ? {} : { delayMs: Number(delayMs) }),
+    ...(times === undefined ? {} : { times: Number(times) }),
+  };
+}
+
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+
+/** Every event in the order in which it happened, with the signature that it would come with. */
+function eventsAfter(world: World, query: URLSearchParams) {
+  const all = world.log();
+  const after = query.get('after');
+  const from = after === null ? 0 : all.findIndex(({ event }) => event.id === after) + 1;
+  const { webhookSecret, connectWebhookSecret } = world.keys;
+  return all.slice(from).map(({ event, account }) => {
+    const body = JSON.stringify(event, null, 2);
+    const secret = account === null ? webhookSecret : connectWebhookSecret;
+    const signature = signatureOf(body, secret, Math.floor(Date.now() / 1_000));
+    return { id: event.id, type: event.type, account, body, signature };
+  });
+}
+
+/** How often each attempt of ours was charged, which is never to be more than once. */
+function capturedByAttempt(world: World) {
+  const counts: Record<string, { charges: number; amount: number; refunded: number }> = {};
+  for (const books of world.everyBooks()) {
+    for (const charge of books.all('charge', ({ captured, paid }) => captured && paid)) {
+      const attempt = attemptOf(charge.metadata) ?? idOf(charge.payment_intent);
+      if (attempt === '') continue;
+      const before = counts[attempt] ?? { charges: 0, amount: 0, refunded: 0 };
+      counts[attempt] = {
+        charges: before.charges + 1,
+        amount: before.amount + charge.amount_captured,
+        refunded: before.refunded + charge.amount_refunded,
+      };
+    }
+  }
+  return counts;
+}
+
+const attemptOf = (metadata: Record<string, string>) =>
+  Object.entries(metadata).find(([name]) => /^attempt/i.test(name))?.[1];

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import type { World } from './books.ts';
+import { isWanted } from './events.ts';
+import type { Kinds } from './kinds.ts';
+
+type Event = Kinds['event'];
+
+/** One event on its way to one endpoint. */
+export type Delivery = {
+  event: Event;
+  account: string | null;
+  url: string;
+  secret: string;
+  state: 'held' | 'waiting' | 'delivered' | 'given up';
+  attempts: { at: string; status: number | null }[];
+};
+
+/** How events go out: at once, after a while, or not before they are let go; once or more often. */
+export type Manner = { mode: 'send' | 'hold'; delayMs: number; times: number };
+
+export type Webhooks = {
+  deliveries: readonly Delivery[];
+  manner(): Manner;
+  change(manner: Partial<Manner>): void;
+  /** Sends what is held in an order that the seed decides; answers how many events that were. */
+  release(order: { seed: number | null; times: number }): Promise<number>;
+  /** Where the product listens. */
+  sendTo(address: string): void;
+  resend(eventId: string): Promise<void>;
+  /** Resolves when nothing is on its way any more. */
+  idle(): Promise<void>;
+  stop(): void;
+};
+
+const mostTries = 8;
+const firstPauseMs = 1_000;
+const answerMs = 10_000;
+const mostKept = 20_000;
+
+export function openWebhooks(world: World): Webhooks {
+  const deliveries: Delivery[] = [];
+  const sending = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  let manner: Manner = { mode: 'send', delayMs: 0, times: 1 };
+  let product: string | null = null;
+
+  const start = (delivery: Delivery, delayMs = 0) => {
+    const done = send(delivery, delayMs, stopped.signal).finally(() => sending.delete(done));
+    sending.add(done);
+    return done;
+  };
+
+  world.onEvent((event, account) => {
+    for (const { url, secret } of endpointsFor(world, product, event, account)) {
+      const state = manner.mode === 'hold' ? ('held' as const) : ('waiting' as const);
+      const delivery: Delivery = { event, account, url, secret, state, attempts: [] };
+      deliveries.push(delivery);
+      if (deliveries.length > mostKept) deliveries.shift();
+      if (state === 'held') continue;
+      for (let time = 0; time < manner.times; time += 1) void start(delivery, manner.delayMs);
+    }
+  });
+
+  return {
+    deliveries,
+    manner: () => manner,
+    change(next) {
+      manner = { ...manner, ...next };
+    },
+    async release({ seed, times }) {
+      const held = deliveries.filter(({ state }) => state === 'held');
+      const all = held.flatMap((delivery) => Array.from({ length: times }, () => delivery));
+      for (const delivery of held) delivery.state = 'waiting';
+      for (const delivery of seed === null ? all : shuffled(all, seed)) await start(delivery);
+      return held.length;
+    },
+    sendTo(address) {
+      product = address;
+    },
+    async resend(eventId) {
+      const again = deliveries.filter(({ event }) => event.id === eventId);
+      await Promise.all(again.map((delivery) => start(delivery)));
+    },
+    async idle() {
+      while (sending.size > 0) await Promise.all(sending);
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+/** The two of the product, and those that were asked for over the API. */
+function endpointsFor(world: World, product: string | null, event: Event, account: string | null) {
+  const { webhookSecret, connectWebhookSecret } = world.keys;
+  const own = account === null ? 'stripe' : 'stripe-connect';
+  const secret = account === null ? webhookSecret : connectWebhookSecret;
+  const asked = world.platform.all(
+    'webhook_endpoint',
+    ({ status, enabled_events: wanted, application }) =>
+      status === 'enabled' &&
+      (application === null) === (account === null) &&
+      isWanted(event.type, wanted),
+  );
+  return [
+    ...(product === null ? [] : [{ url: `${product}/api/webhooks/${own}`, secret }]),
+    ...asked.map((endpoint) => ({ url: endpoint.url, secret: endpoint.secret ?? '' })),
+  ];
+}
+
+async function send(delivery: Delivery, delayMs: number, signal: AbortSignal): Promise<void> {
+  await pause(delayMs, signal);
+  for (let tries = 0; tries < mostTries && !signal.aborted; tries += 1) {
+    const status = await post(delivery, signal);
+    delivery.attempts.push({ at: new Date().toISOString(), status });
+    if (status !== null && status >= 200 && status < 300) {
+      delivery.state = 'delivered';
+      return;
+    }
+    await pause(firstPauseMs * 2 ** tries, signal);
+  }
+  if (delivery.state !== 'delivered') delivery.state = 'given up';
+}
+
+async function post({ event, url, secret }: Delivery, signal: AbortSignal) {
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(body, secret, Math.floor(Date.now() / 1_000)),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a body as it goes out in that second, which is a real one whatever the clock says. */
+export function signatureOf(body: string, secret: string, seconds: number): string {
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
+}
+
+/** A pause that a stop ends early. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    timer.unref();
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Another order for each seed, and the same for the same. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const mixed = [...items];
+  let state = seed >>> 0;
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const other = state % (last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}
