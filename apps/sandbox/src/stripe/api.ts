@@ -2,6 +2,7 @@ import type { Answer, Asked } from '../stand-in.ts';
 import { expand } from './expand.ts';
 import { readForm, type GivenRecord } from './form.ts';
 import { openIdempotency } from './idempotency.ts';
+import { OAuthProblem } from './oauth.ts';
 import { newId } from './ids.ts';
 import { refuseUnknown } from './known.ts';
 import { refuse, StripeProblem } from './problem.ts';
@@ -141,6 +142,10 @@ function header({ headers }: Asked, name: string): string | undefined {
 
 function asProblem(error: unknown, requestId: string) {
   if (!(error instanceof StripeProblem)) throw error;
+  if (error instanceof OAuthProblem) {
+    const said = { error: error.error, error_description: error.message };
+    return { status: error.status, body: JSON.stringify(said) };
+  }
   const { status, type, message, details } = error;
   const { code } = details;
   const docUrl = code ? { doc_url: `https://stripe.com/docs/error-codes/${code}` } : {};

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Link } from './links.ts';
 import { kinds, type Kind, type Kinds } from './kinds.ts';
 import { notFound } from './problem.ts';
 
@@ -29,7 +30,7 @@ export type Books = {
 /** What is going to happen. */
 export type Due = {
   at: number;
-  what: 'refund fails' | 'refund arrives';
+  what: 'account is verified' | 'refund fails' | 'refund arrives';
   account: string | null;
   id: string;
 };
@@ -50,6 +51,14 @@ export type World = {
   keys: Keys;
   clock: Clock;
   due: Set<Due>;
+  /** The id of our own account. */
+  platformId: string;
+  /** Links to onboardings by their code. */
+  links: Map<string, Link>;
+  /** What can be exchanged for the access to an account. */
+  codes: Map<string, string>;
+  /** Accounts that took our access away, or never gave it. */
+  disconnected: Set<string>;
   /** Our own account. */
   platform: Books;
   /** The books of an account that is connected, or of our own without one. */

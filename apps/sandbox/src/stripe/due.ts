@@ -1,11 +1,13 @@
 import type { Books, Due, World } from './books.ts';
 import { settleEntries } from './balance.ts';
+import { verifyAccount } from './onboarding.ts';
 import { arriveRefund, failRefund } from './refunds.ts';
 
 type Task = (books: Books, id: string) => void;
 
 /** What can be planned for later. */
 const tasks: Record<Due['what'], Task> = {
+  'account is verified': verifyAccount,
   'refund fails': failRefund,
   'refund arrives': arriveRefund,
 };

@@ -6,6 +6,7 @@ type Published = Kinds & {
   account_link: Stripe.AccountLink;
   account_session: Stripe.AccountSession;
   balance: Stripe.Balance;
+  bank_account: Stripe.BankAccount;
   'billing_portal.session': Stripe.BillingPortal.Session;
   deleted_customer: Stripe.DeletedCustomer;
   line_item: Stripe.InvoiceLineItem;

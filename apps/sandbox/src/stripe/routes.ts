@@ -1,9 +1,12 @@
+import { accountRoutes } from './accounts.ts';
 import { balanceRoutes } from './balance.ts';
 import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { endpointRoutes } from './endpoints.ts';
 import { eventRoutes } from './events.ts';
+import { oauthRoutes } from './oauth.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { refundRoutes } from './refunds.ts';
@@ -22,6 +25,9 @@ export const routes: Route[] = [
   ...disputeRoutes,
   ...balanceRoutes,
   ...transferRoutes,
+  ...accountRoutes,
+  ...onboardingRoutes,
+  ...oauthRoutes,
   ...eventRoutes,
   ...endpointRoutes,
 ];

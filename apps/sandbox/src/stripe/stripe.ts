@@ -1,11 +1,12 @@
 import type { Faults } from '../faults.ts';
 import { withFault } from '../faults.ts';
 import { listen } from '../listen.ts';
-import { json, type StandIn } from '../stand-in.ts';
+import type { StandIn } from '../stand-in.ts';
 import { openApi } from './api.ts';
 import type { Keys } from './books.ts';
 import { obey } from './control.ts';
 import { settleDue } from './due.ts';
+import { answerPage } from './pages/pages.ts';
 import { openWebhooks } from './webhooks.ts';
 import { openWorld } from './world.ts';
 
@@ -52,7 +53,7 @@ export async function startStripe(host: string, faults: Faults): Promise<StripeS
     handle(asked) {
       if (asked.path.startsWith('/v1/')) return api.answer(asked);
       if (asked.path.startsWith('/control/')) return obey({ world, api, webhooks }, asked);
-      return json(404, { message: 'Not found' });
+      return answerPage(world, asked);
     },
   };
 }

@@ -18,13 +18,18 @@ export function openWorld(pagesAt: string): World {
     keys: newKeys(),
     clock: openClock(),
     due: new Set(),
+    platformId: `acct_${randomText(16)}`,
+    links: new Map(),
+    codes: new Map(),
+    disconnected: new Set(),
     get platform() {
       return platform;
     },
     books(account) {
       if (account === null) return platform;
       const books = opened.get(account);
-      if (!books || !platform.find('account', account)) throw noAccess(world.keys, account);
+      const isOurs = platform.find('account', account) && !world.disconnected.has(account);
+      if (!books || !isOurs) throw noAccess(world.keys, account);
       return books;
     },
     open(account) {

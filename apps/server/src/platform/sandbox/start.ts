@@ -25,7 +25,8 @@ export async function startSandbox(log: Log): Promise<Sandbox> {
   // In a group of their own, so that a Ctrl-C in the terminal does not end them before us.
   const child = fork(program, [], {
     detached: true,
-    execArgv: [],
+    // The scripts for the browser are stripped of their types by what Node calls an experiment.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_ENV: 'development', SANDBOX_HOST: '127.0.0.1', SANDBOX_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,0 +1,23 @@
+import { base } from './place.ts';
+import { written, type Thing } from './written.ts';
+
+export type Ask = (method: 'GET' | 'POST', path: string, given: Thing) => Promise<Thing>;
+
+/** Calls the stand-in with the key that anybody may know. */
+export function openCalls(key: string, account: string | null): Ask {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(account === null ? {} : { 'stripe-account': account }),
+  };
+  return async (method, path, given) => {
+    const said = written(given);
+    const isRead = method === 'GET';
+    try {
+      const url = `${base}/v1/${path}${isRead ? `?${said}` : ''}`;
+      const reply = await fetch(url, { method, headers, ...(isRead ? {} : { body: said }) });
+      return (await reply.json()) as Thing;
+    } catch {
+      return { error: { type: 'api_connection_error', message: 'Stripe did not answer.' } };
+    }
+  };
+}

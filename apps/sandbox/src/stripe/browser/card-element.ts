@@ -1,0 +1,144 @@
+import type { Answer, Asked, CardChange, Said, StyleGiven } from './messages.ts';
+import { base } from './place.ts';
+import type { Thing } from './written.ts';
+
+type Listener = (event: Thing) => void;
+
+/** The card field in the page: a frame, and what goes on between the two. */
+export class CardElement {
+  readonly kind: string;
+  readonly frame = document.createElement('iframe');
+  readonly listeners = new Map<string, Set<Listener>>();
+  readonly waiting = new Map<number, (answer: Answer) => void>();
+  options: Thing;
+  isReady = false;
+  asked: Asked[] = [];
+
+  constructor(kind: string, options: Thing) {
+    this.kind = kind;
+    this.options = options;
+    const query = new URLSearchParams({
+      layout: kind === 'payment' ? 'stacked' : 'row',
+      postal: kind === 'payment' || options['hidePostalCode'] === true ? 'no' : 'yes',
+    });
+    this.frame.src = `${base}/card-field?${query}`;
+    this.frame.title = 'Secure card payment input frame';
+    this.frame.setAttribute('allow', 'payment');
+    Object.assign(this.frame.style, {
+      border: '0',
+      width: '100%',
+      height: kind === 'payment' ? '160px' : '1.6em',
+      display: 'block',
+      // Its ground is seen through only where both sides say the same of their colours.
+      colorScheme: 'light',
+    });
+    window.addEventListener('message', this.hear);
+  }
+
+  readonly hear = ({ source, origin, data }: MessageEvent<Said>) => {
+    if (source !== this.frame.contentWindow || origin !== window.location.origin) return;
+    if (data.about === 'ready') this.getReady();
+    else if (data.about === 'change') this.emit('change', data.change);
+    else if (data.about === 'created') {
+      this.waiting.get(data.id)?.(data.answer);
+      this.waiting.delete(data.id);
+    } else this.emit(data.about, {});
+  };
+
+  getReady() {
+    this.isReady = true;
+    this.dress();
+    for (const asked of this.asked.splice(0)) this.ask(asked);
+    this.emit('ready', {});
+  }
+
+  dress() {
+    this.ask({ about: 'dress', style: styleOf(this.options) });
+    this.ask({ about: 'disable', isDisabled: this.options['disabled'] === true });
+  }
+
+  ask(asked: Asked) {
+    if (!this.isReady) this.asked.push(asked);
+    else this.frame.contentWindow?.postMessage(asked, window.location.origin);
+  }
+
+  emit(event: string, detail: Thing | CardChange) {
+    for (const hear of this.listeners.get(event) ?? []) hear({ elementType: this.kind, ...detail });
+  }
+
+  create(key: string, account: string | null, billing: Record<string, string>): Promise<Answer> {
+    const id = Date.now() + Math.random();
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.ask({ about: 'create', id, key, account, billing });
+    });
+  }
+
+  on(event: string, hear: Listener) {
+    const all = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, all.add(hear));
+    return this;
+  }
+
+  once(event: string, hear: Listener) {
+    const onlyOnce = (detail: Thing) => {
+      this.off(event, onlyOnce);
+      hear(detail);
+    };
+    return this.on(event, onlyOnce);
+  }
+
+  off(event: string, hear?: Listener) {
+    if (hear) this.listeners.get(event)?.delete(hear);
+    else this.listeners.delete(event);
+    return this;
+  }
+
+  mount(place: string | HTMLElement) {
+    const node = typeof place === 'string' ? document.querySelector(place) : place;
+    if (!node) throw new Error(`There is no ${String(place)} to mount the card field in.`);
+    this.isReady = false;
+    node.replaceChildren(this.frame);
+  }
+
+  update(options: Thing) {
+    this.options = { ...this.options, ...options };
+    if (this.isReady) this.dress();
+  }
+
+  focus() {
+    this.ask({ about: 'focus' });
+  }
+
+  blur() {
+    this.ask({ about: 'blur' });
+  }
+
+  clear() {
+    this.ask({ about: 'clear' });
+  }
+
+  unmount() {
+    this.frame.remove();
+  }
+
+  destroy() {
+    this.unmount();
+    window.removeEventListener('message', this.hear);
+    this.listeners.clear();
+  }
+}
+
+function styleOf(options: Thing): StyleGiven {
+  const { base: usual = {}, invalid = {} } = (options['style'] ?? {}) as Record<string, Thing>;
+  const { variables = {} } = (options['appearance'] ?? {}) as Record<string, Thing>;
+  const placeholder = (usual['::placeholder'] ?? {}) as Thing;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    color: text(usual['color']) ?? text(variables['colorText']),
+    faint: text(placeholder['color']) ?? text(variables['colorTextPlaceholder']),
+    bad: text(invalid['color']) ?? text(variables['colorDanger']),
+    size: text(usual['fontSize']) ?? text(variables['fontSizeBase']),
+    font: text(usual['fontFamily']) ?? text(variables['fontFamily']),
+  };
+}

@@ -1,0 +1,192 @@
+import type { Asked, CardChange, Said, StyleGiven } from './messages.ts';
+
+// The inside of the card field: reads what is typed, tells the page how far it is but not what it
+// is, and makes the payment method itself.
+const form = document.querySelector('form') as HTMLFormElement;
+const brandMark = document.querySelector('#brand') as HTMLElement;
+const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+const digitsOf = (name: string) => (input(name)?.value ?? '').replaceAll(/\D/g, '');
+
+const say = (said: Said) =>
+  window.parent.postMessage({ from: 'stripe-stand-in', ...said }, window.origin);
+
+const brands: [RegExp, string, string][] = [
+  [/^4/, 'visa', 'VISA'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard', 'MC'],
+  [/^3[47]/, 'amex', 'AMEX'],
+  [/^6(011|5)/, 'discover', 'DISC'],
+];
+
+const brandOf = (number: string) => brands.find(([start]) => start.test(number));
+const lengthOf = (number: string) => (brandOf(number)?.[1] === 'amex' ? 15 : 16);
+
+function isSound(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function expiry() {
+  const digits = digitsOf('expiry');
+  return { month: Number(digits.slice(0, 2)), year: 2_000 + Number(digits.slice(2, 4)), digits };
+}
+
+type Fault = NonNullable<CardChange['error']> & { field: string };
+
+const fault = (field: string, code: string, message: string): Fault => ({
+  type: 'validation_error',
+  field,
+  code,
+  message,
+});
+
+function numberFault(isAsked: boolean): Fault | null {
+  const number = digitsOf('number');
+  if (number.length < lengthOf(number)) {
+    return isAsked ? fault('number', 'incomplete_number', 'Your card number is incomplete.') : null;
+  }
+  if (isSound(number)) return null;
+  return fault('number', 'invalid_number', 'Your card number is invalid.');
+}
+
+function expiryFault(isAsked: boolean): Fault | null {
+  const { month, year, digits } = expiry();
+  if (digits.length < 4) {
+    const message = "Your card's expiration date is incomplete.";
+    return isAsked ? fault('expiry', 'incomplete_expiry', message) : null;
+  }
+  if (month < 1 || month > 12) {
+    return fault('expiry', 'invalid_expiry_month', "Your card's expiration date is invalid.");
+  }
+  if (new Date(year, month) > new Date()) return null;
+  const message = "Your card's expiration year is in the past.";
+  return fault('expiry', 'invalid_expiry_year_past', message);
+}
+
+function restFault(isAsked: boolean): Fault | null {
+  if (!isAsked) return null;
+  if (digitsOf('cvc').length < 3) {
+    return fault('cvc', 'incomplete_cvc', "Your card's security code is incomplete.");
+  }
+  if (!input('postal') || digitsOf('postal').length >= 5) return null;
+  return fault('postal', 'incomplete_zip', 'Your postal code is incomplete.');
+}
+
+const faultOf = (isAsked: boolean) =>
+  numberFault(isAsked) ?? expiryFault(isAsked) ?? restFault(isAsked);
+
+const isEmpty = () => [...form.elements].every((each) => (each as HTMLInputElement).value === '');
+
+function tellChange(found: Fault | null) {
+  for (const each of form.elements) {
+    each.setAttribute('aria-invalid', String(found?.field === (each as HTMLInputElement).name));
+  }
+  const [, brand = 'unknown', mark = ''] = brandOf(digitsOf('number')) ?? [];
+  brandMark.textContent = mark;
+  const { field: _, ...error } = found ?? { field: '' };
+  say({
+    about: 'change',
+    change: {
+      brand,
+      empty: isEmpty(),
+      complete: faultOf(true) === null,
+      error: found ? (error as CardChange['error']) : undefined,
+      value: { postalCode: digitsOf('postal') },
+    },
+  });
+}
+
+/** Groups digits as they stand on the card, and goes on to the next field when one is full. */
+function tidy(target: HTMLInputElement) {
+  const digits = digitsOf(target.name);
+  if (target.name === 'number') {
+    const most = lengthOf(digits);
+    const groups = most === 15 ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
+    const number = digits.slice(0, most);
+    const parts =
+      most === 15 ? (groups.exec(number)?.slice(1) ?? []) : (number.match(groups) ?? []);
+    target.value = parts.filter(Boolean).join(' ');
+    if (number.length === most && isSound(number)) input('expiry')?.focus();
+  }
+  if (target.name === 'expiry') {
+    const four = (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4);
+    target.value = four.length > 2 ? `${four.slice(0, 2)} / ${four.slice(2)}` : four;
+    if (four.length === 4) input('cvc')?.focus();
+  }
+  if (target.name === 'cvc') target.value = digits.slice(0, 4);
+  if (target.name === 'postal') target.value = digits.slice(0, 5);
+}
+
+form.addEventListener('input', ({ target }) => {
+  tidy(target as HTMLInputElement);
+  tellChange(faultOf(false));
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('focusin', () => say({ about: 'focus' }));
+form.addEventListener('focusout', (event) => {
+  if (!form.contains(event.relatedTarget as Node | null)) say({ about: 'blur' });
+});
+form.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') say({ about: 'escape' });
+});
+
+function dress({ color, faint, bad, size, font }: StyleGiven) {
+  const { style } = document.documentElement;
+  const values = { ink: color, faint, bad, size, font };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) style.setProperty(`--${name}`, value);
+  }
+}
+
+async function createMethod({ key, account, billing }: Asked & { about: 'create' }) {
+  const found = faultOf(true);
+  tellChange(found);
+  if (found) return { error: found };
+
+  const { month, year } = expiry();
+  const body = new URLSearchParams({
+    type: 'card',
+    'card[number]': digitsOf('number'),
+    'card[exp_month]': String(month),
+    'card[exp_year]': String(year),
+    'card[cvc]': digitsOf('cvc'),
+    ...billing,
+  });
+  const postal = digitsOf('postal');
+  if (postal !== '') body.set('billing_details[address][postal_code]', postal);
+  const reply = await fetch('v1/payment_methods', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(account === null ? {} : { 'stripe-account': account }),
+    },
+    body,
+  });
+  const answer = (await reply.json()) as { error?: unknown };
+  return answer.error ? { error: answer.error } : { paymentMethod: answer };
+}
+
+async function obey(asked: Asked) {
+  if (asked.about === 'dress') dress(asked.style);
+  if (asked.about === 'focus') input('number')?.focus();
+  if (asked.about === 'blur') (document.activeElement as HTMLElement | null)?.blur();
+  if (asked.about === 'disable') {
+    for (const each of form.elements) (each as HTMLInputElement).disabled = asked.isDisabled;
+  }
+  if (asked.about === 'clear') {
+    form.reset();
+    tellChange(null);
+  }
+  if (asked.about === 'create') {
+    const failed = { error: { type: 'api_connection_error', message: 'Stripe did not answer.' } };
+    const answer = await createMethod(asked).catch(() => failed);
+    say({ about: 'created', id: asked.id, answer });
+  }
+}
+
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<Asked>) => {
+  if (source === window.parent && origin === window.origin) void obey(data);
+});
+say({ about: 'ready', height: document.body.scrollHeight });

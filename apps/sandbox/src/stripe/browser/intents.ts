@@ -1,0 +1,42 @@
+import { askBank } from './bank.ts';
+import type { Ask } from './calls.ts';
+import { placeOf } from './place.ts';
+import type { Thing } from './written.ts';
+
+export type Intent = Thing & { id: string; status: string; next_action: NextAction | null };
+type NextAction = {
+  type: string;
+  redirect_to_url?: { url: string };
+  use_stripe_sdk?: { stripe_js: string };
+};
+
+export async function retrieve(ask: Ask, secret: string): Promise<Thing> {
+  const { path, name } = placeOf(secret);
+  const intent = await ask('GET', path, { client_secret: secret });
+  return intent['error'] ? intent : { [name]: intent };
+}
+
+/** Lets the bank ask, and answers how it ended. */
+export async function followUp(ask: Ask, secret: string, intent: Intent): Promise<Thing> {
+  const action = intent.next_action;
+  if (action?.redirect_to_url) {
+    window.location.assign(action.redirect_to_url.url);
+    return new Promise(() => {});
+  }
+  if (action?.use_stripe_sdk) await askBank(action.use_stripe_sdk.stripe_js);
+  return outcomeOf(ask, secret);
+}
+
+/** A payment that was refused is an error to whoever asked for it. */
+async function outcomeOf(ask: Ask, secret: string): Promise<Thing> {
+  const found = await retrieve(ask, secret);
+  const intent = found[placeOf(secret).name] as Intent | undefined;
+  const error = intent?.['last_payment_error'] ?? intent?.['last_setup_error'];
+  return intent?.status === 'requires_payment_method' && error ? { error } : found;
+}
+
+export async function handleNextAction(ask: Ask, secret: string): Promise<Thing> {
+  const found = await retrieve(ask, secret);
+  const intent = found[placeOf(secret).name] as Intent | undefined;
+  return intent?.status === 'requires_action' ? followUp(ask, secret, intent) : found;
+}

@@ -1,0 +1,38 @@
+/** What the page may know about what is typed into the card field. */
+export type CardChange = {
+  brand: string;
+  empty: boolean;
+  complete: boolean;
+  error: { type: string; code: string; message: string } | undefined;
+  value: { postalCode: string };
+};
+
+export type StyleGiven = {
+  color?: string | undefined;
+  faint?: string | undefined;
+  bad?: string | undefined;
+  size?: string | undefined;
+  font?: string | undefined;
+};
+
+/** What a frame of the stand-in says to the page around it. */
+export type Said =
+  | { about: 'ready'; height: number }
+  | { about: 'change'; change: CardChange }
+  | { about: 'focus' | 'blur' | 'escape' | 'authenticated' }
+  | { about: 'created'; id: number; answer: Answer };
+
+/** What the page asks the card field for. */
+export type Asked =
+  | { about: 'focus' | 'blur' | 'clear' }
+  | { about: 'dress'; style: StyleGiven }
+  | { about: 'disable'; isDisabled: boolean }
+  | {
+      about: 'create';
+      id: number;
+      key: string;
+      account: string | null;
+      billing: Record<string, string>;
+    };
+
+export type Answer = { paymentMethod?: unknown; error?: unknown };

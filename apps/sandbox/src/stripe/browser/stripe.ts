@@ -1,0 +1,90 @@
+import { openCalls } from './calls.ts';
+import { CardElement } from './card-element.ts';
+import { openElements, type Elements } from './elements.ts';
+import { followUp, handleNextAction, retrieve, type Intent } from './intents.ts';
+import type { Answer } from './messages.ts';
+import { placeOf } from './place.ts';
+import { written, type Thing } from './written.ts';
+
+type Typed = { elements?: Elements; params?: Thing; card?: unknown; billing_details?: unknown };
+
+type Whole = {
+  elements?: Elements;
+  clientSecret?: string;
+  confirmParams?: Thing;
+  redirect?: 'always' | 'if_required';
+};
+
+/** Stands where Stripe's own script stands: the same functions, as far as the product uses them. */
+function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
+  const account = stripeAccount ?? null;
+  const ask = openCalls(key, account);
+
+  async function createPaymentMethod(given: Typed): Promise<Answer> {
+    const field = given.elements ? given.elements.field() : given.card;
+    if (!(field instanceof CardElement)) {
+      return { error: { type: 'validation_error', message: 'Give the card element.' } };
+    }
+    const details = given.params?.['billing_details'] ?? given.billing_details ?? {};
+    return field.create(key, account, Object.fromEntries(written({ billing_details: details })));
+  }
+
+  async function methodIn(given: unknown): Promise<Thing> {
+    if (typeof given !== 'object' || given === null) return { id: given };
+    const { paymentMethod, error } = await createPaymentMethod(given as Typed);
+    return error ? { error } : { id: (paymentMethod as Thing)['id'] };
+  }
+
+  async function confirmCard(secret: string, given: Thing = {}, { handleActions = true } = {}) {
+    const method = await methodIn(given['payment_method']);
+    if (method['error']) return { error: method['error'] };
+    const { path, name } = placeOf(secret);
+    const said = { client_secret: secret, use_stripe_sdk: true };
+    const payment = { ...given, payment_method: method['id'], ...said };
+    const intent = (await ask('POST', `${path}/confirm`, payment)) as Intent;
+    if (intent['error']) return { error: intent['error'] };
+    const wantsAnswer = handleActions && intent.status === 'requires_action';
+    return wantsAnswer ? followUp(ask, secret, intent) : { [name]: intent };
+  }
+
+  /** Pays with what is typed into the elements, and goes to the return address if asked to. */
+  async function confirmWith({ elements, clientSecret, confirmParams = {}, redirect }: Whole) {
+    const secret = clientSecret ?? String(elements?.clientSecret());
+    const payment_method = confirmParams['payment_method'] ?? { elements };
+    const answer = await confirmCard(secret, { ...confirmParams, payment_method });
+    const back = confirmParams['return_url'];
+    if ('error' in answer || redirect === 'if_required' || typeof back !== 'string') return answer;
+    window.location.assign(withOutcome(back, secret));
+    return new Promise<never>(() => {});
+  }
+
+  return {
+    elements: openElements,
+    createPaymentMethod,
+    createToken: async () => ({
+      error: { type: 'invalid_request_error', message: 'Use payment methods, not tokens.' },
+    }),
+    confirmCardPayment: confirmCard,
+    confirmCardSetup: confirmCard,
+    confirmPayment: confirmWith,
+    confirmSetup: confirmWith,
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
+      handleNextAction(ask, clientSecret),
+    handleCardAction: (clientSecret: string) => handleNextAction(ask, clientSecret),
+    retrievePaymentIntent: (secret: string) => retrieve(ask, secret),
+    retrieveSetupIntent: (secret: string) => retrieve(ask, secret),
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  };
+}
+
+function withOutcome(back: string, secret: string): string {
+  const { id, kind } = placeOf(secret);
+  const url = new URL(back, window.location.href);
+  url.searchParams.set(kind, id);
+  url.searchParams.set(`${kind}_client_secret`, secret);
+  url.searchParams.set('redirect_status', 'succeeded');
+  return url.href;
+}
+
+Object.assign(window, { Stripe: Object.assign(openStripe, { version: 'endive' }) });

@@ -1,0 +1,64 @@
+import type { Answer, Asked } from '../../stand-in.ts';
+import type { World } from '../books.ts';
+import { agree } from '../oauth.ts';
+import { banner, baseOf, formOf, goTo, html, page } from './page.ts';
+
+/** Where somebody agrees that the product works with an account that exists already. */
+export function consent(world: World, asked: Asked): Answer {
+  const { query } = asked;
+  const look = { base: baseOf(asked) };
+  const back = query.get('redirect_uri') ?? '';
+  const isRight =
+    query.get('client_id') === world.keys.connectClientId &&
+    query.get('response_type') === 'code' &&
+    /^https?:/.test(back);
+  if (!isRight) {
+    const said = html`${banner}<h1>That is no question of ours</h1>
+<p>The client, the type of the response or the address to come back to is wrong.</p>`;
+    return page('Wrong', said, { ...look, status: 400 });
+  }
+  if (asked.method !== 'POST') return page('Connect your account', form(world, query), look);
+  return goTo(answerTo(world, back, query.get('state'), formOf(asked)));
+}
+
+function answerTo(world: World, back: string, state: string | null, said: URLSearchParams) {
+  const url = new URL(back);
+  if (state !== null) url.searchParams.set('state', state);
+  if (said.get('answer') !== 'connect') {
+    url.searchParams.set('error', 'access_denied');
+    url.searchParams.set('error_description', 'The user denied your request');
+    return url.href;
+  }
+  const account = said.get('account') ?? '';
+  const isThere = world.platform.find('account', account) !== undefined;
+  const name = said.get('name') || 'Riverside Food Bank';
+  const email = said.get('email') || 'someone@example.org';
+  url.searchParams.set('code', agree(world, isThere ? { account } : { email, name }));
+  url.searchParams.set('scope', 'read_write');
+  return url.href;
+}
+
+const form = (world: World, query: URLSearchParams) => html`${banner}
+<h1>Connect your Stripe account</h1>
+<p>The application will see its payments and take payments for it.</p>
+<form method="post">
+<fieldset>
+<legend>Which account?</legend>
+<label class="choice"><input type="radio" name="account" value="" checked>
+ One that is set up and that nobody has used yet</label>
+${world.platform.all('account').map(
+  ({ id, business_profile: profile, email }) => html`<label class="choice">
+<input type="radio" name="account" value="${id}"> ${profile?.name ?? email ?? id}
+ <small><code>${id}</code></small></label>`,
+)}
+</fieldset>
+<label for="name">Name of the organization</label>
+<input id="name" name="name" value="Riverside Food Bank">
+<label for="email">Email</label>
+<input id="email" name="email" type="email"
+ value="${query.get('stripe_user[email]') ?? 'someone@example.org'}">
+<div class="buttons">
+<button name="answer" value="connect">Connect</button>
+<button name="answer" value="cancel" class="quiet" formnovalidate>Cancel</button>
+</div>
+</form>`;

@@ -1,0 +1,79 @@
+import type { Answer, Asked } from '../../stand-in.ts';
+import type { Books, World } from '../books.ts';
+import { authenticatePayment } from '../confirm.ts';
+import { authenticateSetup } from '../setup-intents.ts';
+import { banner, baseOf, formOf, goTo, html, page, usd } from './page.ts';
+
+type Payment = NonNullable<ReturnType<typeof paymentIn>>;
+type Setup = NonNullable<ReturnType<typeof setupIn>>;
+type Found =
+  | { kind: 'payment_intent'; books: Books; intent: Payment }
+  | { kind: 'setup_intent'; books: Books; intent: Setup };
+
+const paymentIn = (books: Books, id: string) => books.find('payment_intent', id);
+const setupIn = (books: Books, id: string) => books.find('setup_intent', id);
+
+/** The page of the bank, alone or in a frame over the page of the product. */
+export function threeDSecure(world: World, asked: Asked, id: string): Answer {
+  const isFramed = asked.query.has('frame');
+  const look = { base: baseOf(asked), isFramed };
+  const found = find(world, asked, id);
+  if (!found) {
+    return page('Not found', html`${banner}<h1>There is nothing to confirm here</h1>`, {
+      ...look,
+      status: 404,
+    });
+  }
+  if (asked.method !== 'POST') return page('Confirm your payment', question(found), look);
+
+  const returnUrl = returnUrlOf(found);
+  decide(found, formOf(asked).get('answer') === 'complete');
+  if (isFramed || returnUrl === null) {
+    const said = html`${banner}<h1>Thank you</h1><p>You can close this window.</p>`;
+    return page('Thank you', said, { ...look, script: 'authenticated.js' });
+  }
+  return goTo(withOutcome(returnUrl, found));
+}
+
+function find(world: World, { query }: Asked, id: string): Found | null {
+  const books = world.books(query.get('account'));
+  const payment = paymentIn(books, id);
+  const setup = setupIn(books, id);
+  const secret = (payment ?? setup)?.client_secret;
+  if (secret !== query.get('secret')) return null;
+  if (payment) return { kind: 'payment_intent', books, intent: payment };
+  return setup ? { kind: 'setup_intent', books, intent: setup } : null;
+}
+
+function question({ kind, intent }: Found) {
+  if (intent.status !== 'requires_action') {
+    return html`${banner}<h1>This has been answered</h1><p>You can close this page.</p>`;
+  }
+  const amount = kind === 'payment_intent' ? usd(intent.amount) : null;
+  return html`${banner}
+<h1>3-D Secure</h1>
+<p>Your bank wants to know whether it is you who
+ ${amount === null ? 'keeps this card for later payments' : html`pays <b>${amount}</b>`}.</p>
+<form method="post">
+<div class="buttons">
+<button name="answer" value="complete">Complete</button>
+<button name="answer" value="fail" class="quiet">Fail</button>
+</div>
+</form>`;
+}
+
+const returnUrlOf = ({ intent }: Found) => intent.next_action?.redirect_to_url?.return_url ?? null;
+
+function decide({ kind, books, intent }: Found, isPassed: boolean) {
+  if (kind === 'payment_intent') authenticatePayment(books, intent, isPassed);
+  else authenticateSetup(books, intent, isPassed);
+}
+
+function withOutcome(returnUrl: string, { kind, intent }: Found): string {
+  const url = new URL(returnUrl);
+  const isGood = intent.status === 'succeeded' || intent.status === 'requires_capture';
+  url.searchParams.set(kind, intent.id);
+  url.searchParams.set(`${kind}_client_secret`, intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', isGood ? 'succeeded' : 'failed');
+  return url.href;
+}
