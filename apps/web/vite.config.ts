@@ -13,6 +13,8 @@ const codeSplitting = {
       test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       priority: 2,
     },
+    // Only where a card is typed.
+    { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
     { name: 'kit', test: isOfTheApp, minShareCount: 4, priority: 1 },
   ],

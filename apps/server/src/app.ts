@@ -60,6 +60,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   await setSecurityHeaders(app, {
     scriptHashes: await inlineScriptHashes(),
     isProduction: options.isProduction,
+    takesRealCards: services.provider?.isStandIn === false,
   });
 
   const gate = openGate(app, services);

@@ -11,17 +11,21 @@ type Policies = {
 /** React makes a script element out of exactly this text before it gives it an address. */
 const emptyScript = '<script></script>';
 
+/** Where the card provider's library comes from. The content policy decides whether it may. */
+const cardLibrary = 'https://js.stripe.com';
+
 /**
  * The only ways in which text may become part of the page: style sheets, which hold no markup, and
- * scripts of our own origin. With `require-trusted-types-for 'script'` everything else throws.
+ * scripts of our own origin or of the card provider. With `require-trusted-types-for 'script'`
+ * everything else throws.
  */
 export function guardMarkup() {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') && text !== emptyScript ? null : text),
-    createScriptURL: (url) => (isOurs(url) ? url : null),
+    createScriptURL: (url) => (isTrusted(url) ? url : null),
   });
 }
 
-const isOurs = (url: string) =>
-  new URL(url, window.location.origin).origin === window.location.origin;
+const isTrusted = (url: string) =>
+  [window.location.origin, cardLibrary].includes(new URL(url, window.location.origin).origin);

@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
 
+type Options = {
+  scriptHashes: string[];
+  isProduction: boolean;
+  /** Whether cards are typed into fields of the real provider and not into the stand-in's. */
+  takesRealCards?: boolean;
+};
+
 /**
  * Security headers on every answer. Scripts come from us alone: the framework's inline scripts are
  * named by their hashes. Styles may be inline, because the component library writes them so.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, isProduction }: { scriptHashes: string[]; isProduction: boolean },
+  { scriptHashes, isProduction, takesRealCards = false }: Options,
 ) {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -44,12 +51,37 @@ export async function setSecurityHeaders(
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/api/docs')) allowMarkup(reply);
+    if (takesRealCards && isAppPage.test(request.url)) allowCardFields(reply);
     if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
 }
 
 /** Pages whose address brings a secret along tell nobody where one came from. */
-const holdsSecret = /^\/(?:reset-password|verify-email|social-auth-success|api\/auth\/google)\b/;
+const holdsSecret =
+  /^\/(?:reset-password|verify-email|social-auth-success|payment-return|pay|api\/auth\/google)\b/;
+
+/**
+ * The app goes from page to page without another document, so whichever of its pages comes first
+ * has to allow what the ones with a card field need. The public site is documents of its own.
+ */
+const isAppPage =
+  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|social-auth-success)(?:[/?]|$)/;
+
+/** What the card provider's library loads, frames and calls. */
+const cardFields: Record<string, string> = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+};
+
+function allowCardFields(reply: FastifyReply) {
+  const policy = String(reply.getHeader('content-security-policy'));
+  const directives = policy.split(';').map((directive) => {
+    const more = cardFields[directive.split(' ', 1)[0] ?? ''];
+    return more === undefined ? directive : `${directive} ${more}`;
+  });
+  reply.header('content-security-policy', directives.join(';'));
+}
 
 /** The reader of the API's description writes markup of its own, out of our own document alone. */
 function allowMarkup(reply: FastifyReply) {

@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { setSecurityHeaders } from './security-headers.ts';
+
+async function policyOf(url: string, takesRealCards: boolean) {
+  const app = Fastify();
+  await setSecurityHeaders(app, { scriptHashes: [], isProduction: true, takesRealCards });
+  app.get('/*', () => 'page');
+  const { headers } = await app.inject(url);
+  await app.close();
+  const directives = String(headers['content-security-policy']).split(';');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+const appPages = ['/dashboard/donations?page=2', '/dashboard', '/login', '/pay/abc'];
+const otherPages = ['/', '/privacy', '/api/donors', '/sandbox/stripe', '/assets/a.js', '/payload'];
+
+test.each(appPages)('%s may load the card fields of the provider', async (url) => {
+  expect(await policyOf(url, true)).toMatchObject({
+    'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+    'frame-src':
+      "'self' blob: https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    'connect-src': "'self' https://api.stripe.com",
+    'default-src': "'none'",
+    'style-src': "'self' 'unsafe-inline'",
+    'require-trusted-types-for': "'script'",
+  });
+});
+
+test.each(otherPages)('%s knows nothing of the card provider', async (url) => {
+  expect(JSON.stringify(await policyOf(url, true))).not.toContain('stripe.com');
+});
+
+test('where the stand-in takes cards, no page allows another host', async () => {
+  for (const url of appPages) {
+    expect(JSON.stringify(await policyOf(url, false))).not.toContain('https:');
+  }
+});
+
+test('the pages whose address holds a payment secret tell nobody of it', async () => {
+  const app = Fastify();
+  await setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
+  app.get('/*', () => 'page');
+  for (const url of ['/payment-return?payment_intent_client_secret=a', '/pay/token']) {
+    expect((await app.inject(url)).headers['referrer-policy']).toBe('no-referrer');
+  }
+  await app.close();
+});
