@@ -3,9 +3,10 @@ import { PlanId, Subscription } from '../auth/user.ts';
 import { Instant, lineOfText, Usd } from '../wire.ts';
 
 /** A payment method that the browser made at the provider; a card number never gets here. */
-const CardMade = lineOfText('Card', { least: 1, most: 255 }).regex(/^pm_[A-Za-z0-9_]+$/, {
-  error: 'This is not a card that the payment provider made.',
-});
+export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex(
+  /^pm_[A-Za-z0-9_]+$/,
+  { error: 'This is not a card that the payment provider made.' },
+);
 
 /**
  * What the plan form sends. What is billed, how often and from when is decided here: the flags are
@@ -14,7 +15,7 @@ const CardMade = lineOfText('Card', { least: 1, most: 255 }).regex(/^pm_[A-Za-z0
 export const PlanChange = z.strictObject({
   tierName: PlanId,
   /** Left out, the card on file is used. */
-  paymentMethodId: CardMade.optional(),
+  paymentMethodId: PaymentMethodId.optional(),
   /** Whether the card stays on file for later changes of the plan. */
   savePaymentMethod: z.boolean().default(true),
   returnUrl: lineOfText('Return address', { most: 2_000 }).optional(),
@@ -35,7 +36,7 @@ export const PlanChoice = z.strictObject({
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
 export const NewCard = z.strictObject({
-  paymentMethodId: CardMade,
+  paymentMethodId: PaymentMethodId,
   returnUrl: lineOfText('Return address', { most: 2_000 }).optional(),
 });
 export type NewCard = z.infer<typeof NewCard>;
