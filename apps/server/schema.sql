@@ -96,6 +96,21 @@ RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.claim_key(p_organization uuid, p_key text, p_fingerprint bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_organization() is null then
+    return false;
+  end if;
+  insert into idempotency_keys (organization_id, key, fingerprint)
+  values (p_organization, p_key, p_fingerprint) on conflict do nothing;
+  return found;
+end $function$
+;
+grant execute on function claim_key(uuid,text,bytea) to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -666,6 +681,17 @@ begin
 end $function$
 ;
 grant execute on function instalments_removed() to public;
+
+CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update idempotency_keys set status = p_status, reply = p_reply
+  where organization_id = p_organization and key = p_key;
+end $function$
+;
+grant execute on function keep_reply(uuid,text,integer,text) to public;
 
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
