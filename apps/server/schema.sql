@@ -842,7 +842,8 @@ CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEF
  STABLE
 AS $function$
   with plans as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
+      a.due_date, a.is_canceled
     from pledge_adjustments a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
     where a.organization_id = current_organization()
@@ -876,8 +877,8 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
-    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
+    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
     sums.next_due_on, p.deletion_id, p.version, p.created_at
@@ -1873,6 +1874,7 @@ create table pledge_adjustments (
   effective_on date not null,
   amount_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
+  due_date date,
   is_canceled boolean not null default false,
   reason text not null default ''::text,
   author_id uuid,

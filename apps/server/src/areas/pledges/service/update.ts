@@ -72,7 +72,8 @@ async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: 
   const { amount } = totalsOf(book.plan);
   const { date, dueDate, reason } = changes;
   const plan = replan(book.plan, { amount, date, dueDate, frequency: pledge.frequency });
-  return isSame(plan, book.plan) ? book : adjust(ctx, book, { kind: 'reschedule', plan, reason });
+  if (dueDate === pledge.dueDate && isSame(plan, book.plan)) return book;
+  return adjust(ctx, book, { kind: 'reschedule', plan, dueDate, reason });
 }
 
 /**
