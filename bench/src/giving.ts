@@ -100,31 +100,59 @@ async function benchPage({ product, owner, account }: Bench, page: number) {
 async function benchPayments(bench: Bench) {
   const { owner, account } = bench;
   const targets = await targetsOf(bench);
-  const bare = await timed(rounds, async (round) => {
-    const { id, donor } = targets[(round * 11) % targets.length] ?? { id: '', donor: '' };
-    await owner.query('begin');
-    await owner.query({
-      name: 'pay',
-      text: `insert into donations
-        (organization_id, id, donor_id, pledge_id, amount_cents, date, method)
-        values ($1, $2, $3, $4, $5, current_date, 'check')`,
-      values: [account.organizationId, randomUUID(), donor, id, 100 + round],
-    });
-    await owner.query('commit');
-  });
+  const bare = await timed(rounds, (round) => insertOne(owner, account, targets, round * 11));
   let next = 0;
   const pay = () => payOne(bench, targets, (next += 1));
   const http = await timed(rounds, pay);
   shown('payment, one client; bare SQL is the INSERT with its totals', bare, http);
 
-  const startedAt = performance.now();
-  const one = async () => {
-    for (let done = 0; done < payments / clients; done += 1) await pay();
-  };
-  await Promise.all(Array.from({ length: clients }, one));
-  const perSecond = payments / ((performance.now() - startedAt) / 1_000);
-  say(`payments with ${clients} clients: ${perSecond.toFixed(0)} a second`);
+  const inserted = await insertsASecond(bench, targets);
+  const paid = await perSecond(Array.from({ length: clients }, () => pay));
+  say(
+    `payments with ${clients} clients: ${paid.toFixed(0)} a second; ` +
+      `the bare INSERT through as many connections: ${inserted.toFixed(0)}`,
+  );
   return http;
+}
+
+async function insertsASecond({ product, account }: Bench, targets: readonly Target[]) {
+  const connections = Array.from({ length: clients }, () => new pg.Client(product.owner));
+  await Promise.all(connections.map((each) => each.connect()));
+  let next = 0;
+  const inserted = await perSecond(
+    connections.map((each) => () => insertOne(each, account, targets, (next += 1) * 7)),
+  );
+  await Promise.all(connections.map((each) => each.end()));
+  return inserted;
+}
+
+/** How many payments a second everybody together makes, each one after the other. */
+async function perSecond(everybody: readonly (() => Promise<void>)[]) {
+  const startedAt = performance.now();
+  await Promise.all(
+    everybody.map(async (one) => {
+      for (let done = 0; done < payments / everybody.length; done += 1) await one();
+    }),
+  );
+  return payments / ((performance.now() - startedAt) / 1_000);
+}
+
+async function insertOne(
+  client: pg.Client,
+  { organizationId }: Account,
+  targets: readonly Target[],
+  round: number,
+) {
+  const { id, donor } = targets[round % targets.length] ?? { id: '', donor: '' };
+  await client.query('begin');
+  await client.query({
+    name: 'pay',
+    text: `insert into donations
+      (organization_id, id, donor_id, pledge_id, amount_cents, date, method)
+      values ($1, $2, $3, $4, $5, current_date, 'check')`,
+    values: [organizationId, randomUUID(), donor, id, 100 + round],
+  });
+  await client.query('commit');
 }
 
 type Target = { id: string; donor: string };

@@ -53,8 +53,8 @@ function promises(size: GivingSize): Step[] {
     ],
     [
       `insert into pledge_adjustments (organization_id, pledge_id, number, kind, effective_on,
-         amount_cents)
-       select organization_id, id, 1, 'promise', date, amount_cents from pledges
+         amount_cents, due_date)
+       select organization_id, id, 1, 'promise', date, amount_cents, due_date from pledges
        where organization_id = $1::uuid`,
     ],
     [

@@ -117,6 +117,12 @@ test('an edit that leaves money outstanding asks why, and a stale one can be loa
   await expect(screen.row('Noor Haddad')).toContainText(formatDay(dayFromToday(20)));
   await screen.choose('Edit', 'Noor Haddad');
   await expect(form.frequency).toBeHidden();
+  await form.dueDate.fill(dayFromToday(50));
+  await expect(form.schedule).toContainText(
+    `Still expected after this change: $300.00, due ${formatDay(dayFromToday(50))}`,
+  );
+  await form.dueDate.fill(dayFromToday(20));
+  await expect(form.schedule).toBeHidden();
   await form.status.selectOption('Fulfilled');
   await form.submit.click();
   await expect(form.dialog.getByText('Reason is required.')).toBeVisible();

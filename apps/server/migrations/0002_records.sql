@@ -78,6 +78,28 @@ call protect_tenant_table('idempotency_keys');
 grant select, insert on idempotency_keys to pledgewell_app;
 grant update (status, reply) on idempotency_keys to pledgewell_app;
 
+-- Both stand in plpgsql, which keeps their plans: the gate sends them as bare text, every time.
+
+-- Claims a key for the present organization; false when it was claimed before. A second request
+-- with the same key waits here until the first has ended.
+create function claim_key(p_organization uuid, p_key text, p_fingerprint bytea) returns boolean
+language plpgsql as $$
+begin
+  if current_organization() is null then
+    return false;
+  end if;
+  insert into idempotency_keys (organization_id, key, fingerprint)
+  values (p_organization, p_key, p_fingerprint) on conflict do nothing;
+  return found;
+end $$;
+
+create function keep_reply(p_organization uuid, p_key text, p_status int, p_reply text) returns void
+language plpgsql as $$
+begin
+  update idempotency_keys set status = p_status, reply = p_reply
+  where organization_id = p_organization and key = p_key;
+end $$;
+
 -- Counters of attempts. They need not survive a crash, so they skip the write-ahead log.
 create unlogged table rate_limits (
   key text primary key,

@@ -92,6 +92,8 @@ create table pledge_adjustments (
   effective_on date not null,
   amount_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
+  -- The pledge's due date after this step.
+  due_date date,
   -- Whether the pledge stands cancelled after this step.
   is_canceled boolean not null default false,
   reason text not null default '',

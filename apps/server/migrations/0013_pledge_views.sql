@@ -71,7 +71,8 @@ returns table (
 )
 language sql stable as $$
   with plans as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
+      a.due_date, a.is_canceled
     from pledge_adjustments a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
     where a.organization_id = current_organization()
@@ -105,8 +106,8 @@ language sql stable as $$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
-    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
+    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
     sums.next_due_on, p.deletion_id, p.version, p.created_at

@@ -16,6 +16,7 @@ export * from './donors/active.ts';
 export * from './donors/location.ts';
 export * from './pledges/frequency.ts';
 export * from './pledges/schedule.ts';
+export * from './pledges/redate.ts';
 export * from './pledges/replan.ts';
 export * from './pledges/write-off.ts';
 export * from './pledges/allocate.ts';

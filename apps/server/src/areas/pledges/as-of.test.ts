@@ -107,6 +107,24 @@ describe('at the end of a day a pledge', () => {
     ]);
   });
 
+  test('is due on the day that was agreed by then, also where no instalment moved', async () => {
+    const { staff, path, edit } = await pledgeHistory();
+    const dueAt = async (asOf: string) => {
+      const { body } = await staff.get(`${path}?asOf=${asOf}`);
+      return (body['data'] as Fields)['dueDate'];
+    };
+    await edit('2026-02-01', { dueDate: '2026-03-20' });
+    await edit('2026-02-10', { dueDate: null });
+
+    const days = ['2026-01-31', '2026-02-01', '2026-02-09', '2026-02-10'];
+    expect(await Promise.all(days.map(dueAt))).toEqual([
+      '2026-03-15',
+      '2026-03-20',
+      '2026-03-20',
+      null,
+    ]);
+  });
+
   test('has its rest due on an earlier day than what is paid, if that was agreed', async () => {
     const { at, planAt, edit, pay } = await pledgeHistory();
     await pay(60, '2026-01-15');

@@ -484,6 +484,7 @@ export interface PledgeAdjustments {
   amountCents: Generated<Cents>;
   authorId: string | null;
   createdAt: Generated<Timestamp>;
+  dueDate: Day | null;
   effectiveOn: Day;
   isCanceled: Generated<boolean>;
   kind: string;

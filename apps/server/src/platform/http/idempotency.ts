@@ -38,9 +38,7 @@ export function claimOf(request: FastifyRequest, organizationId: string, key: st
  * and hexadecimal digits; without a session nothing is claimed.
  */
 export const claimStatement = ({ organizationId, key, fingerprint }: Claim) =>
-  `insert into idempotency_keys (organization_id, key, fingerprint)
-   select '${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'
-   where current_organization() is not null on conflict do nothing`;
+  `select claim_key('${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}') as claimed`;
 
 /** The first answer to a key that was claimed before. */
 export async function storedReply(ctx: Ctx, claim: Claim): Promise<StoredReply> {
@@ -64,5 +62,5 @@ export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
 
 /** The statement that keeps an answer under its key, sent along with the COMMIT. */
 export const keepReply = (client: pg.ClientBase, claim: Claim, { status, reply }: StoredReply) =>
-  `update idempotency_keys set status = ${status}, reply = ${client.escapeLiteral(reply)}
-   where organization_id = '${claim.organizationId}' and key = '${claim.key}'`;
+  `select keep_reply('${claim.organizationId}', '${claim.key}', ${status},
+    ${client.escapeLiteral(reply)})`;

@@ -18,6 +18,15 @@ type SessionRow = {
   erase_after: Date | null;
 };
 
+type Opened = pg.QueryResult<SessionRow>;
+type Claimed = pg.QueryResult<{ claimed: boolean }>;
+
+/**
+ * What creates something touches a few rows by their keys, whatever is in them: planning such a
+ * statement again for each request takes longer than carrying it out.
+ */
+const plansOnce = 'set local plan_cache_mode = force_generic_plan';
+
 /**
  * Opens the request's transaction and its session, and claims its key, in one message. The ids
  * stand in the text because only the simple protocol takes two statements at once; they come out of
@@ -31,13 +40,13 @@ export async function openSession(
 ): Promise<{ ctx: Ctx; isClaimed: boolean }> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
-  const claim = options.claim ? `; ${claimStatement(options.claim)}` : '';
+  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${plansOnce}` : '';
   const answers: unknown = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
     `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})${claim}`,
   );
-  const [, opened, claimed] = answers as pg.QueryResult<SessionRow>[];
-  const session = opened?.rows[0];
+  const [, opened, claimed] = answers as [unknown, Opened, Claimed?];
+  const session = opened.rows[0];
   if (!session || session.user_id !== claims.sub) throw new Problem('auth/signed-out');
 
   const id = organizationId(claims.org);
@@ -58,5 +67,5 @@ export async function openSession(
     jobs: jobQueueOn(services.boss, client, id),
     log: options.log,
   };
-  return { ctx, isClaimed: claimed?.rowCount === 1 };
+  return { ctx, isClaimed: claimed?.rows[0]?.claimed === true };
 }

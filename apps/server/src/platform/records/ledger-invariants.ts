@@ -23,7 +23,8 @@ export const ledgerInvariants: readonly Invariant[] = [
           is distinct from (sum(a.amount_cents), sum(a.written_off_cents), max(a.number))
         or count(a.number) <> max(a.number)
         or p.is_canceled is distinct from
-          (array_agg(a.is_canceled order by a.number desc))[1]`,
+          (array_agg(a.is_canceled order by a.number desc))[1]
+        or p.due_date is distinct from (array_agg(a.due_date order by a.number desc))[1]`,
   },
   {
     name: 'the instalments of every plan add up to what was promised and written off by then',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { pledgeQuery, useUpdatePledge } from './api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
 import { changesOf, valuesOf } from './form.ts';
+import { RevisedSchedule } from './revised-schedule.tsx';
 
 type EditPledgeDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -27,6 +28,7 @@ export function EditPledgeDialog({ pledge: seen, onClose }: EditPledgeDialogProp
       initial={valuesOf(seen)}
       isNew={false}
       before={pledge}
+      scheduleOf={(values) => <RevisedSchedule pledge={pledge} values={values} />}
       save={(values) => update.mutateAsync(changesOf(values, pledge.version))}
       reload={reload}
       onClose={onClose}

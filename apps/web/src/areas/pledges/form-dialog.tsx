@@ -1,7 +1,7 @@
 import { type PickedCampaign } from '../../parts/campaign-picker.tsx';
 import { CampaignFormDialog } from '../../parts/campaign-form-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Before, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
 import { usePledgeForm } from './use-pledge-form.ts';
@@ -18,6 +18,8 @@ export type PledgeFormDialogProps = {
   initial: PledgeValues;
   isNew: boolean;
   before: Before;
+  /** What becomes of the schedule of a pledge that is there already. */
+  scheduleOf?: (values: PledgeValues) => ReactNode;
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;
@@ -52,6 +54,7 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
           form={form}
           isNew={isNew}
           before={before}
+          schedule={props.scheduleOf?.(form.values)}
           onCreateCampaign={setCampaignName}
         />
       </FormDialog>

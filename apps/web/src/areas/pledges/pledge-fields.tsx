@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatUsd } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CampaignPicker } from '../../parts/campaign-picker.tsx';
 import { DonorPicker } from '../../parts/donor-picker.tsx';
@@ -17,10 +18,18 @@ type PledgeFieldsProps = {
   form: PledgeForm;
   isNew: boolean;
   before: Before;
+  /** What becomes of the schedule of a pledge that is there already. */
+  schedule?: ReactNode;
   onCreateCampaign: (typed: string) => void;
 };
 
-export const PledgeFields = ({ form, isNew, before, onCreateCampaign }: PledgeFieldsProps) => (
+export const PledgeFields = ({
+  form,
+  isNew,
+  before,
+  schedule,
+  onCreateCampaign,
+}: PledgeFieldsProps) => (
   <>
     <DonorPicker {...form.getInputProps('donor')} value={form.values.donor} />
     <AmountField
@@ -30,7 +39,7 @@ export const PledgeFields = ({ form, isNew, before, onCreateCampaign }: PledgeFi
       value={form.values.amount}
     />
     <PledgeDates form={form} isNew={isNew} />
-    {isNew && <NewSchedule form={form} />}
+    {isNew ? <NewSchedule form={form} /> : schedule}
     <StatusFields form={form} before={before} />
     <CampaignPicker
       {...form.getInputProps('campaign')}

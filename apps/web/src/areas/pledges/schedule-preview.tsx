@@ -12,20 +12,37 @@ const shownAtFirst = 6;
 
 /** What will be due when, before anything is saved. */
 export function SchedulePreview({ plan, error }: SchedulePreviewProps) {
-  const id = useId();
   const schedule = plannedSchedule(plan);
+  return (
+    <ScheduleBox
+      summary={
+        schedule === null
+          ? 'Enter an amount and a date to see what is due when.'
+          : told(schedule, plan)
+      }
+      schedule={schedule ?? []}
+      error={error}
+    />
+  );
+}
+
+type ScheduleBoxProps = {
+  summary: ReactNode;
+  schedule: readonly Instalment[];
+  error?: ReactNode;
+};
+
+/** A sentence on a schedule, and its payments where there are several. */
+export function ScheduleBox({ summary, schedule, error }: ScheduleBoxProps) {
+  const id = useId();
   return (
     <section className={classes.preview} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
         <CalendarClock size={16} aria-hidden />
         Schedule
       </h3>
-      <p className={classes.summary}>
-        {schedule === null
-          ? 'Enter an amount and a date to see what is due when.'
-          : told(schedule, plan)}
-      </p>
-      {schedule !== null && schedule.length > 1 && <Payments schedule={schedule} />}
+      <p className={classes.summary}>{summary}</p>
+      {schedule.length > 1 && <Payments schedule={schedule} />}
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -58,9 +58,10 @@ const comes = (step: string) =>
 async function insertBooks(ctx: Ctx, importId: string) {
   await sql`
     insert into pledge_adjustments (
-      organization_id, pledge_id, number, kind, effective_on, amount_cents, author_id, created_at
+      organization_id, pledge_id, number, kind, effective_on, amount_cents, due_date,
+      author_id, created_at
     )
-    select p.organization_id, p.id, 1, 'promise', p.date, p.amount_cents, ${ctx.userId}::uuid,
+    select p.organization_id, p.id, 1, 'promise', p.date, p.amount_cents, p.due_date, ${ctx.userId}::uuid,
       ${ctx.now}::timestamptz
     from (select distinct pledge_id from (${parts(ctx, importId)}) as each) as turned
       join pledges p on p.organization_id = ${ctx.organization.id}

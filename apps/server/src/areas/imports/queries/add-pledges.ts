@@ -53,7 +53,7 @@ type Of = { id: string; stretch: Stretch };
 
 /** The pledges that this stretch of the file has just added, with what the file says of them. */
 const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
-  select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.amount_cents,
+  select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
     g.plan, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
     p.payment_count, p.first_due_on, p.status_text, p.paid_cents, p.paid_on, p.payment_id
   from import_rows r
@@ -67,9 +67,10 @@ const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
 async function insertPromises(ctx: Ctx, of: Of) {
   await sql`
     insert into pledge_adjustments (
-      organization_id, pledge_id, number, kind, effective_on, amount_cents, author_id, created_at
+      organization_id, pledge_id, number, kind, effective_on, amount_cents, due_date,
+      author_id, created_at
     )
-    select organization_id, pledge_id, 1, 'promise', date, amount_cents, ${ctx.userId}::uuid,
+    select organization_id, pledge_id, 1, 'promise', date, amount_cents, due_date, ${ctx.userId}::uuid,
       ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a`.execute(ctx.db);
   await sql`
@@ -97,12 +98,12 @@ const planned = (ctx: Ctx, of: Of) => sql`
 async function insertEnds(ctx: Ctx, of: Of) {
   await sql`
     insert into pledge_adjustments (
-      organization_id, pledge_id, number, kind, effective_on, written_off_cents, is_canceled,
-      reason, author_id, created_at
+      organization_id, pledge_id, number, kind, effective_on, written_off_cents, due_date,
+      is_canceled, reason, author_id, created_at
     )
     select organization_id, pledge_id, 2,
       case when is_canceled then 'cancel' else 'write-off' end,
-      greatest(${ctx.today}::date, date), written_off_cents, is_canceled,
+      greatest(${ctx.today}::date, date), written_off_cents, due_date, is_canceled,
       'Imported with the status "' || status_text || '"', ${ctx.userId}::uuid,
       ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a where plan = 2`.execute(ctx.db);

@@ -83,6 +83,7 @@ export const tables: readonly Table[] = [
     effectiveOn: 'day',
     amount: 'usd',
     writtenOff: 'usd',
+    dueDate: 'day',
     isCanceled: 'flag',
     reason: 'text',
     author: 'text',

@@ -8,6 +8,8 @@ export type NewAdjustment = {
   effectiveOn: Day;
   amount: Cents;
   writtenOff: Cents;
+  /** The pledge's due date from this step on. */
+  dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
 };

@@ -22,11 +22,13 @@ export type Book = {
   number: number;
   plan: BookedInstalment[];
   fulfilled: Cents;
+  dueDate: Day | null;
   isCanceled: boolean;
 };
 
 type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
   plan: BookedInstalment[];
+  dueDate?: Day | null;
   isCanceled?: boolean;
 };
 
@@ -37,6 +39,7 @@ export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
     number: pledge.plan,
     plan: place(plan, pledge.fulfilledCents),
     fulfilled: pledge.fulfilledCents,
+    dueDate: pledge.dueDate,
     isCanceled: pledge.isCanceled,
   };
 }
@@ -45,7 +48,12 @@ export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
 export async function promise(
   ctx: Ctx,
   pledgeId: string,
-  first: { amount: Cents; effectiveOn: Day; schedule: readonly Instalment[] },
+  first: {
+    amount: Cents;
+    effectiveOn: Day;
+    dueDate: Day | null;
+    schedule: readonly Instalment[];
+  },
 ): Promise<Book> {
   const plan = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   await insertAdjustment(ctx, pledgeId, {
@@ -54,17 +62,20 @@ export async function promise(
     effectiveOn: first.effectiveOn,
     amount: first.amount,
     writtenOff: zero,
+    dueDate: first.dueDate,
     isCanceled: false,
     reason: '',
   });
   await insertPlan(ctx, pledgeId, 1, plan);
-  return { pledgeId, number: 1, plan, fulfilled: zero, isCanceled: false };
+  const { dueDate } = first;
+  return { pledgeId, number: 1, plan, fulfilled: zero, dueDate, isCanceled: false };
 }
 
 /** One more entry, today: its amounts are what its plan changes. */
 export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   const number = book.number + 1;
   const isCanceled = step.isCanceled ?? book.isCanceled;
+  const dueDate = step.dueDate === undefined ? book.dueDate : step.dueDate;
   const [before, after] = [totalsOf(book.plan), totalsOf(step.plan)];
   await insertAdjustment(ctx, book.pledgeId, {
     number,
@@ -72,11 +83,12 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
     effectiveOn: ctx.today,
     amount: cents(after.amount - before.amount),
     writtenOff: cents(after.writtenOff - before.writtenOff),
+    dueDate,
     isCanceled,
     reason: step.reason,
   });
   await insertPlan(ctx, book.pledgeId, number, step.plan);
-  return { ...book, number, plan: place(step.plan, book.fulfilled), isCanceled };
+  return { ...book, number, plan: place(step.plan, book.fulfilled), dueDate, isCanceled };
 }
 
 /** Puts the sums of the entries on the pledge and the money on the plan now in force. */

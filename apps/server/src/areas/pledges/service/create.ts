@@ -19,6 +19,7 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
   let book: Book = await promise(ctx, id, {
     amount: given.amount,
     effectiveOn: given.date,
+    dueDate: given.dueDate,
     schedule: given.schedule ?? scheduleOf(given.amount, given),
   });
   if (given.status !== 'open') book = await chooseStatus(ctx, book, given.status, given.reason);

@@ -1,13 +1,5 @@
 import type { PledgeChanges } from '@pledgewell/contract';
-import {
-  cents,
-  dueDates,
-  formatUsd,
-  replan,
-  rescale,
-  sum,
-  type BookedInstalment,
-} from '@pledgewell/domain';
+import { cents, formatUsd, redate, rescale, sum, type BookedInstalment } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
@@ -67,26 +59,10 @@ async function changeAmount(ctx: Ctx, book: Book, { amount, reason }: PledgeChan
 }
 
 async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: PledgeChanges) {
-  if (!asksForNewDates(book, pledge, changes)) return book;
-
-  const { amount } = totalsOf(book.plan);
-  const { date, dueDate, reason } = changes;
-  const plan = replan(book.plan, { amount, date, dueDate, frequency: pledge.frequency });
-  return isSame(plan, book.plan) ? book : adjust(ctx, book, { kind: 'reschedule', plan, reason });
-}
-
-/**
- * A new due date always does. Another pledge date does only where the dates were counted from it,
- * so that a schedule made by hand stays.
- */
-function asksForNewDates(book: Book, pledge: LockedPledge, { date, dueDate }: PledgeChanges) {
-  if (dueDate !== pledge.dueDate) return true;
-  if (date === pledge.date || pledge.frequency === 'one-time') return false;
-  const counted = dueDates(pledge);
-  return (
-    counted.length === book.plan.length &&
-    counted.every((each, index) => each === book.plan[index]?.dueDate)
-  );
+  const { dueDate, reason } = changes;
+  const plan = redate(book.plan, pledge, changes);
+  if (dueDate === pledge.dueDate && isSame(plan, book.plan)) return book;
+  return adjust(ctx, book, { kind: 'reschedule', plan, dueDate, reason });
 }
 
 const isSame = (one: readonly BookedInstalment[], other: readonly BookedInstalment[]) =>

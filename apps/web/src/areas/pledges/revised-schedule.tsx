@@ -1,0 +1,28 @@
+import type { Pledge } from '@pledgewell/contract';
+import { formatDay, formatUsd, type Instalment } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { pledgeQuery } from './api.ts';
+import type { PledgeValues } from './form.ts';
+import { revisedSchedule } from './revised.ts';
+import { ScheduleBox } from './schedule-preview.tsx';
+import { paymentsText } from './words.ts';
+
+type RevisedScheduleProps = { pledge: Pledge; values: PledgeValues };
+
+/** What will still be expected when the change is saved; nothing while the schedule stays. */
+export function RevisedSchedule({ pledge, values }: RevisedScheduleProps) {
+  const { data } = useQuery(pledgeQuery(pledge._id));
+  const schedule = data && revisedSchedule(data, values);
+  return schedule && <ScheduleBox summary={told(schedule)} schedule={schedule} />;
+}
+
+function told(schedule: readonly Instalment[]) {
+  const [first] = schedule;
+  const last = schedule.at(-1);
+  if (!first || !last) return 'Nothing is expected any more after this change.';
+  if (schedule.length > 1) {
+    return `Still expected after this change: ${paymentsText(schedule.length)}, ${formatDay(first.dueDate)} to ${formatDay(last.dueDate)}`;
+  }
+  const when = first.dueDate === null ? 'at any time' : `due ${formatDay(first.dueDate)}`;
+  return `Still expected after this change: ${formatUsd(first.amount)}, ${when}`;
+}

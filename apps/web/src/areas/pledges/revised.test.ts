@@ -1,0 +1,70 @@
+import { cents, day, dueDates, spread, zero, type Frequency } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import { revisedSchedule } from './revised.ts';
+
+type Pledge = Parameters<typeof revisedSchedule>[0];
+
+/** Ninety dollars in three months, the first of which is paid. */
+function pledge(frequency: Frequency = 'monthly'): Pledge {
+  const terms = { date: day('2026-01-15'), dueDate: day('2026-03-15'), frequency };
+  const amount = cents(90_00);
+  const schedule = spread(amount, dueDates({ ...terms, frequency: 'monthly' }));
+  return {
+    ...terms,
+    amount,
+    schedule: schedule.map((each, place) => ({
+      ...each,
+      number: place + 1,
+      paid: place === 0 ? each.amount : zero,
+      writtenOff: zero,
+    })),
+  } as Pledge;
+}
+
+const unchanged = { amount: '90.00', date: '2026-01-15', dueDate: '2026-03-15' };
+const revised = (change: Partial<typeof unchanged>) =>
+  revisedSchedule(pledge(), { ...unchanged, ...change })?.map(({ dueDate, amount }) => [
+    dueDate,
+    amount / 100,
+  ]);
+
+test('nothing is told while amount and dates stay', () => {
+  expect(revised({})).toBeUndefined();
+});
+
+test('a raise lies on what is still open', () => {
+  expect(revised({ amount: '120' })).toEqual([
+    ['2026-02-15', 45],
+    ['2026-03-15', 45],
+  ]);
+});
+
+test('a later due date spreads what is open over the months up to it', () => {
+  expect(revised({ dueDate: '2026-05-15' })).toEqual([
+    ['2026-02-15', 15],
+    ['2026-03-15', 15],
+    ['2026-04-15', 15],
+    ['2026-05-15', 15],
+  ]);
+});
+
+test('lowered to what was paid, nothing is expected any more', () => {
+  expect(revised({ amount: '30' })).toEqual([]);
+});
+
+test.each([{ amount: '29.99' }, { amount: 'ten' }, { date: '2026-02-30' }, { dueDate: '2026' }])(
+  'nothing is foretold of what cannot be saved: %j',
+  (change) => {
+    expect(revised(change)).toBeUndefined();
+  },
+);
+
+test('another pledge date moves dates that were counted from it, and no others', () => {
+  const change = { ...unchanged, date: '2026-01-10' };
+
+  expect(revisedSchedule(pledge(), change)?.map(({ dueDate }) => dueDate)).toEqual([
+    '2026-02-10',
+    '2026-03-10',
+  ]);
+  expect(revisedSchedule(pledge('quarterly'), change)).toBeNull();
+});

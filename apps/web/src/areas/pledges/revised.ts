@@ -1,0 +1,45 @@
+import type { PledgeDetail } from '@pledgewell/contract';
+import {
+  isDay,
+  openOf,
+  parseUsd,
+  redate,
+  rescale,
+  type BookedInstalment,
+  type Instalment,
+} from '@pledgewell/domain';
+import type { PledgeValues } from './form.ts';
+
+type Terms = Pick<PledgeValues, 'amount' | 'date' | 'dueDate'>;
+
+/**
+ * What will still be expected once the changed amount and dates are saved; null where they change
+ * nothing of it, or cannot be saved as they stand.
+ */
+export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[] | null {
+  const amount = parseUsd(terms.amount);
+  const { date } = terms;
+  const dueDate = terms.dueDate || null;
+  if (amount === null || amount <= 0 || !isDay(date) || !(dueDate === null || isDay(dueDate))) {
+    return null;
+  }
+  const kept = pledge.schedule.reduce((sum, { paid, writtenOff }) => sum + paid + writtenOff, 0);
+  if (amount < kept) return null;
+
+  const rescaled = amount === pledge.amount ? pledge.schedule : rescale(pledge.schedule, amount);
+  const before = openLines(pledge.schedule);
+  const after = openLines(redate(rescaled, pledge, { date, dueDate }));
+  return isSame(before, after) ? null : after;
+}
+
+const openLines = (plan: readonly BookedInstalment[]): Instalment[] =>
+  plan
+    .map((each) => ({ dueDate: each.dueDate, amount: openOf(each) }))
+    .filter(({ amount }) => amount > 0);
+
+const isSame = (one: readonly Instalment[], other: readonly Instalment[]) =>
+  one.length === other.length &&
+  one.every(
+    ({ dueDate, amount }, place) =>
+      dueDate === other[place]?.dueDate && amount === other[place].amount,
+  );
