@@ -16,7 +16,10 @@ export async function listen(
   respond: Respond,
 ): Promise<Listening> {
   const server = createServer((request, response) => {
-    answer(respond, request, response).catch(() => response.destroy());
+    answer(respond, request, response).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);

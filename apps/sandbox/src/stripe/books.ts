@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Link } from './links.ts';
 import { kinds, type Kind, type Kinds } from './kinds.ts';
@@ -19,6 +20,8 @@ export type Books = {
   all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
   /** The number behind each payment method, which decides how its payments end. */
   cards: Map<string, { number: string; isSetUp: boolean }>;
+  /** What the next bill of each subscription asks for besides. */
+  pending: Map<string, Stripe.InvoiceLineItem[]>;
   /** The payout that each entry of the balance went out with. */
   paidOut: Map<string, string>;
   now(): number;
@@ -30,7 +33,16 @@ export type Books = {
 /** What is going to happen. */
 export type Due = {
   at: number;
-  what: 'account is verified' | 'refund fails' | 'refund arrives';
+  what:
+    | 'account is verified'
+    | 'refund fails'
+    | 'refund arrives'
+    | 'subscription renews'
+    | 'subscription expires'
+    | 'subscription ends'
+    | 'collection resumes'
+    | 'schedule goes on'
+    | 'invoice is tried again';
   account: string | null;
   id: string;
 };
@@ -63,6 +75,8 @@ export type World = {
   platform: Books;
   /** The books of an account that is connected, or of our own without one. */
   books(account: string | null): Books;
+  /** The same, whether or not it still lets us in. */
+  inside(account: string | null): Books;
   /** Makes room for an account that has been opened. */
   open(account: string): Books;
   everyBooks(): Books[];
@@ -88,6 +102,7 @@ export function openBooks(world: World, account: string | null): Books {
     account,
     cards: new Map(),
     paidOut: new Map(),
+    pending: new Map(),
     find: (kind, id) => (typeof id === 'string' ? shelf(kind).get(id) : undefined),
     get(kind, id, param = 'id') {
       const object = shelf(kind).get(id);
@@ -98,7 +113,10 @@ export function openBooks(world: World, account: string | null): Books {
       shelf(kind).set(object.id, object);
       return object;
     },
-    remove: (kind, id) => void shelves[kind].delete(id),
+    remove(kind, id) {
+      shelves[kind].delete(id);
+      for (const due of world.due) if (due.id === id) world.due.delete(due);
+    },
     all(kind, filter = () => true) {
       return [...shelf(kind).values()].filter(filter).toReversed();
     },

@@ -1,6 +1,9 @@
 import type { Books, Due, World } from './books.ts';
 import { settleEntries } from './balance.ts';
 import { verifyAccount } from './onboarding.ts';
+import { endAt, expire, renew, resumeCollection } from './renew.ts';
+import { goOnWithSchedule } from './schedules.ts';
+import { tryAgain } from './billing.ts';
 import { arriveRefund, failRefund } from './refunds.ts';
 
 type Task = (books: Books, id: string) => void;
@@ -8,6 +11,12 @@ type Task = (books: Books, id: string) => void;
 /** What can be planned for later. */
 const tasks: Record<Due['what'], Task> = {
   'account is verified': verifyAccount,
+  'schedule goes on': goOnWithSchedule,
+  'subscription renews': renew,
+  'subscription expires': expire,
+  'subscription ends': endAt,
+  'collection resumes': resumeCollection,
+  'invoice is tried again': tryAgain,
   'refund fails': failRefund,
   'refund arrives': arriveRefund,
 };
@@ -18,7 +27,7 @@ export function settleDue(world: World) {
     const next = nextOf(world, world.clock.now());
     if (!next) break;
     world.due.delete(next);
-    tasks[next.what](world.books(next.account), next.id);
+    tasks[next.what](world.inside(next.account), next.id);
   }
   for (const books of world.everyBooks()) settleEntries(books);
 }
@@ -37,6 +46,14 @@ export function moveClock(world: World, to: number) {
 
 export function nextOf(world: World, until: number): Due | undefined {
   let first: Due | undefined;
-  for (const due of world.due) if (due.at <= until && due.at < (first?.at ?? Infinity)) first = due;
+  for (const due of world.due) {
+    if (due.at <= until && (first === undefined || isBefore(due, first))) first = due;
+  }
   return first;
 }
+
+/** At the same moment a schedule goes first: it changes what the renewal bills. */
+const isBefore = (one: Due, other: Due) =>
+  one.at < other.at || (one.at === other.at && isSchedule(one) && !isSchedule(other));
+
+const isSchedule = ({ what }: Due) => what === 'schedule goes on';

@@ -1,6 +1,8 @@
 import type { Books } from './books.ts';
 import { kinds, type Kind } from './kinds.ts';
+import { listOf } from './list.ts';
 import { refuse } from './problem.ts';
+import { idOf } from './transfers.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -50,7 +52,17 @@ const kindOf = (id: string): Kind | undefined =>
 type Include = (books: Books, thing: Thing) => unknown;
 
 /** What an object only holds when it is asked for. */
-const includable: Record<string, Include> = {};
+const includable: Record<string, Include> = {
+  'customer.subscriptions': (books, { id }) =>
+    listOf(books, 'subscription', {}, ({ customer }) => customer === id),
+  'invoice.payments': (books, { id }) =>
+    listOf(books, 'invoice_payment', {}, ({ invoice }) => invoice === id),
+  'invoice.confirmation_secret': (books, { id }) => {
+    const [payment] = books.all('invoice_payment', ({ invoice }) => invoice === id);
+    const intent = books.find('payment_intent', idOf(payment?.payment.payment_intent));
+    return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+  },
+};
 
 function included(books: Books, thing: Thing, name: string, path: string): unknown {
   const include = includable[`${String(thing['object'])}.${name}`];

@@ -5,13 +5,18 @@ import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { endpointRoutes } from './endpoints.ts';
 import { eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { oauthRoutes } from './oauth.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { setupIntentRoutes } from './setup-intents.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { transferRoutes } from './transfers.ts';
 
 /** Every call that the stand-in answers. */
@@ -28,6 +33,11 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...onboardingRoutes,
   ...oauthRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...scheduleRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
   ...endpointRoutes,
 ];

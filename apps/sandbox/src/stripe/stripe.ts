@@ -2,6 +2,7 @@ import type { Faults } from '../faults.ts';
 import { withFault } from '../faults.ts';
 import { listen } from '../listen.ts';
 import type { StandIn } from '../stand-in.ts';
+import { watchPayments } from './settle.ts';
 import { openApi } from './api.ts';
 import type { Keys } from './books.ts';
 import { obey } from './control.ts';
@@ -24,6 +25,7 @@ const tickMs = 500;
  */
 export async function startStripe(host: string, faults: Faults): Promise<StripeStandIn> {
   const world = openWorld('/stripe');
+  watchPayments(world);
   const api = openApi(world);
   const webhooks = openWebhooks(world);
   const ticking = setInterval(() => settleDue(world), tickMs).unref();

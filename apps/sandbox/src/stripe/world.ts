@@ -32,6 +32,7 @@ export function openWorld(pagesAt: string): World {
       if (!books || !isOurs) throw noAccess(world.keys, account);
       return books;
     },
+    inside: (account) => (account === null ? platform : (opened.get(account) ?? platform)),
     open(account) {
       const books = openBooks(world, account);
       opened.set(account, books);
@@ -39,7 +40,7 @@ export function openWorld(pagesAt: string): World {
     },
     everyBooks: () => [platform, ...opened.values()],
     emit(account, type, object, previous) {
-      const books = account === null ? platform : (opened.get(account) ?? platform);
+      const books = world.inside(account);
       const event = {
         ...published('event'),
         id: newId('evt'),
