@@ -26,6 +26,8 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
   const { amount, source, type, fees = [], description = null, isInstant = false } = entry;
   const fee = fees.reduce((sum, each) => sum + each.amount, 0);
   const now = books.now();
+  const available = isInstant ? now : now + daysUntilAvailable * day;
+  if (type !== 'payout') planPayout(books, available);
   return books.add('balance_transaction', {
     ...published('balance_transaction'),
     id: newId('txn'),
@@ -41,12 +43,20 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
     })),
     description,
     created: now,
-    available_on: isInstant ? now : now + daysUntilAvailable * day,
+    available_on: available,
     status: isInstant ? 'available' : 'pending',
     type,
     reporting_category: entry.category ?? type,
     source,
   });
+}
+
+/** Money goes out in the night after it has become available. */
+function planPayout(books: Books, available: number) {
+  const at = (Math.floor(available / day) + 1) * day;
+  if (books.payoutsAt.has(at)) return;
+  books.payoutsAt.add(at);
+  books.later(at - books.now(), 'payouts go out', books.account ?? books.world.platformId);
 }
 
 /** What Stripe takes of a card payment: 2.9 % and thirty cents. */

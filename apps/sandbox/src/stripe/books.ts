@@ -24,6 +24,8 @@ export type Books = {
   pending: Map<string, Stripe.InvoiceLineItem[]>;
   /** The payout that each entry of the balance went out with. */
   paidOut: Map<string, string>;
+  /** The nights for which payouts are planned. */
+  payoutsAt: Set<number>;
   now(): number;
   emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
   /** Plans something for an object in that many seconds. */
@@ -35,6 +37,8 @@ export type Due = {
   at: number;
   what:
     | 'account is verified'
+    | 'payout arrives'
+    | 'payouts go out'
     | 'refund fails'
     | 'refund arrives'
     | 'subscription renews'
@@ -67,6 +71,8 @@ export type World = {
   platformId: string;
   /** Links to onboardings by their code. */
   links: Map<string, Link>;
+  /** Links to the billing portal by their code. */
+  portals: Map<string, { account: string | null; customer: string; returnUrl: string | null }>;
   /** What can be exchanged for the access to an account. */
   codes: Map<string, string>;
   /** Accounts that took our access away, or never gave it. */
@@ -103,6 +109,7 @@ export function openBooks(world: World, account: string | null): Books {
     cards: new Map(),
     paidOut: new Map(),
     pending: new Map(),
+    payoutsAt: new Set(),
     find: (kind, id) => (typeof id === 'string' ? shelf(kind).get(id) : undefined),
     get(kind, id, param = 'id') {
       const object = shelf(kind).get(id);

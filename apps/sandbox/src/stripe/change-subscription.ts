@@ -80,7 +80,7 @@ function changeTrial(books: Books, plan: Subscription, { trial_end: given }: Upd
   if (isOver) billPeriod(books, plan, 'subscription_update');
 }
 
-/** Another price or number: what is left of the period is settled with the next bill, or at once. */
+/** Another price or number: what is left of the period is settled with the next bill or at once. */
 function changeItems(books: Books, plan: Subscription, given: GivenItem[], how: Update) {
   const now = books.now();
   const before = intervalOf(itemOf(plan));

@@ -1,7 +1,7 @@
 import { json, type Answer, type Asked } from '../stand-in.ts';
 import type { Api } from './api.ts';
 import type { World } from './books.ts';
-import { moveClock, nextOf } from './due.ts';
+import { moveClock, nextBill, nextOf } from './due.ts';
 import { idOf } from './transfers.ts';
 import { signatureOf, type Manner, type Webhooks } from './webhooks.ts';
 
@@ -13,7 +13,7 @@ type Order = (parts: Parts, said: Said, asked: Asked) => Answer | Promise<Answer
  * How programs steer the stand-in. Bodies are JSON.
  *
  * - `PUT product {address, publicUrl}`: where the product listens
- * - `GET clock`, `PUT clock {to}`: seconds, a date, or `next` for the next thing that is due
+ * - `GET clock`, `PUT clock {to}`: seconds, a date, `next` for whatever is due next, or `next bill`
  * - `PUT webhooks {mode, delayMs, times}`, `POST release {seed, times}`: late, twice, shuffled
  * - `GET idle`: answers once no webhook is on its way
  * - `GET events ?after=`: every event, signed for this second, for a product that does not listen
@@ -30,7 +30,7 @@ export const orders: Record<string, Order> = {
   'GET clock': ({ world }) => clockOf(world),
   'PUT clock': ({ world }, { to }) => {
     const seconds = momentOf(world, to);
-    if (seconds === null) return wrong('Say when: seconds, a date, or next.');
+    if (seconds === null) return wrong('Say when: seconds, a date, next, or next bill.');
     moveClock(world, seconds);
     return clockOf(world);
   },
@@ -77,9 +77,11 @@ const clockOf = (world: World) =>
     now: world.clock.now(),
     ahead: world.clock.ahead(),
     next: nextOf(world, Infinity)?.at ?? null,
+    nextBill: nextBill(world),
   });
 
 function momentOf(world: World, to: unknown): number | null {
+  if (to === 'next bill') return nextBill(world) ?? world.clock.now();
   if (to === 'next') return nextOf(world, Infinity)?.at ?? world.clock.now();
   if (typeof to === 'number' && Number.isInteger(to)) return to;
   const parsed = typeof to === 'string' ? Date.parse(to) : Number.NaN;

@@ -1,6 +1,7 @@
 import type { Books, Due, World } from './books.ts';
 import { settleEntries } from './balance.ts';
 import { verifyAccount } from './onboarding.ts';
+import { arrivePayout, payOut } from './payouts.ts';
 import { endAt, expire, renew, resumeCollection } from './renew.ts';
 import { goOnWithSchedule } from './schedules.ts';
 import { tryAgain } from './billing.ts';
@@ -17,6 +18,8 @@ const tasks: Record<Due['what'], Task> = {
   'subscription ends': endAt,
   'collection resumes': resumeCollection,
   'invoice is tried again': tryAgain,
+  'payout arrives': arrivePayout,
+  'payouts go out': payOut,
   'refund fails': failRefund,
   'refund arrives': arriveRefund,
 };
@@ -44,10 +47,15 @@ export function moveClock(world: World, to: number) {
   settleDue(world);
 }
 
-export function nextOf(world: World, until: number): Due | undefined {
+export function nextOf(
+  world: World,
+  until: number,
+  isMeant: (due: Due) => boolean = () => true,
+): Due | undefined {
   let first: Due | undefined;
   for (const due of world.due) {
-    if (due.at <= until && (first === undefined || isBefore(due, first))) first = due;
+    const isFirst = due.at <= until && (first === undefined || isBefore(due, first));
+    if (isFirst && isMeant(due)) first = due;
   }
   return first;
 }
@@ -57,3 +65,18 @@ const isBefore = (one: Due, other: Due) =>
   one.at < other.at || (one.at === other.at && isSchedule(one) && !isSchedule(other));
 
 const isSchedule = ({ what }: Due) => what === 'schedule goes on';
+
+const isBill = ({ what }: Due) =>
+  what === 'subscription renews' || what === 'invoice is tried again';
+
+/** When somebody is billed next, or charged again for what failed. */
+export const nextBill = (world: World): number | null =>
+  nextOf(world, Infinity, (due) => isBill(due) && isAlive(world, due))?.at ?? null;
+
+/** Something stays planned for what is over by then; nothing comes of it. */
+function isAlive(world: World, { account, id }: Due): boolean {
+  const books = world.inside(account);
+  const plan = books.find('subscription', id);
+  const invoice = books.find('invoice', id);
+  return plan ? plan.ended_at === null : invoice?.status === 'open';
+}

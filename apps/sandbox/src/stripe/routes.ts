@@ -10,6 +10,8 @@ import { oauthRoutes } from './oauth.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
+import { payoutRoutes } from './payouts.ts';
+import { portalRoutes } from './portal.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
@@ -38,6 +40,8 @@ export const routes: Route[] = [
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,
+  ...portalRoutes,
+  ...payoutRoutes,
   ...eventRoutes,
   ...endpointRoutes,
 ];

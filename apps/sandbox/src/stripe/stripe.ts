@@ -55,7 +55,7 @@ export async function startStripe(host: string, faults: Faults): Promise<StripeS
     handle(asked) {
       if (asked.path.startsWith('/v1/')) return api.answer(asked);
       if (asked.path.startsWith('/control/')) return obey({ world, api, webhooks }, asked);
-      return answerPage(world, asked);
+      return answerPage(world, webhooks, asked);
     },
   };
 }

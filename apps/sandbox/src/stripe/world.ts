@@ -21,6 +21,7 @@ export function openWorld(pagesAt: string): World {
     platformId: `acct_${randomText(16)}`,
     links: new Map(),
     codes: new Map(),
+    portals: new Map(),
     disconnected: new Set(),
     get platform() {
       return platform;

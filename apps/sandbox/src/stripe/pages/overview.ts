@@ -1,0 +1,144 @@
+import type { Answer, Asked } from '../../stand-in.ts';
+import type { Books, World } from '../books.ts';
+import { testCards } from '../cards.ts';
+import { moveClock, nextBill } from '../due.ts';
+import type { Kinds } from '../kinds.ts';
+import { after } from '../periods.ts';
+import type { Delivery, Webhooks } from '../webhooks.ts';
+import { banner, baseOf, formOf, goTo, html, moment, page, usd, type Html } from './page.ts';
+
+const mostRows = 25;
+
+/** What happened at the stand-in, and its clock. */
+export async function overview(world: World, webhooks: Webhooks, asked: Asked): Promise<Answer> {
+  const base = baseOf(asked);
+  if (asked.method === 'POST') {
+    await act(world, webhooks, formOf(asked));
+    return goTo(base);
+  }
+  const body = html`${banner}
+<h1>Payments in test mode</h1>
+${clock(world)}
+${accounts(world)}
+${payments(world)}
+${events(world, webhooks)}
+${cards()}`;
+  return page('Overview', body, { base, isWide: true });
+}
+
+async function act(world: World, webhooks: Webhooks, said: URLSearchParams) {
+  const [what, detail = ''] = (said.get('answer') ?? '').split(' ');
+  const now = world.clock.now();
+  if (what === 'bill') moveClock(world, nextBill(world) ?? now);
+  if (what === 'day') moveClock(world, after(now, { interval: 'day', interval_count: 1 }));
+  if (what === 'month') moveClock(world, after(now, { interval: 'month', interval_count: 1 }));
+  if (what === 'hold') webhooks.change({ mode: 'hold' });
+  if (what === 'send') {
+    webhooks.change({ mode: 'send' });
+    await webhooks.release({ seed: null, times: 1 });
+  }
+  if (what === 'resend') await webhooks.resend(detail);
+}
+
+function clock(world: World) {
+  const next = nextBill(world);
+  return html`<form method="post">
+<h2>Clock</h2>
+<p>It is <b>${moment(world.clock.now())}</b> here.
+ ${next === null ? 'No billing date lies ahead.' : `The next billing date is ${moment(next)}.`}
+ Time that has been let pass does not come back.</p>
+<div class="buttons">
+${next !== null && html`<button name="answer" value="bill">To the next billing date</button>`}
+<button class="quiet" name="answer" value="day">One day on</button>
+<button class="quiet" name="answer" value="month">One month on</button>
+</div>
+</form>`;
+}
+
+const table = (title: string, heads: Html, rows: Html[]) => html`<h2>${title}</h2>
+${
+  rows.length === 0
+    ? html`<p class="soft">There is nothing yet.</p>`
+    : html`<div class="table"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+}`;
+
+const accounts = (world: World) =>
+  table(
+    'Connected accounts',
+    html`<th>Account</th><th>Name</th><th>State</th>`,
+    world.platform.all('account').map(
+      ({ id, email, business_profile: profile, charges_enabled: canCharge }) => html`<tr>
+<td><code>${id}</code></td><td>${profile?.name ?? email ?? ''}</td>
+<td>${stateOf(world.disconnected.has(id), canCharge)}</td></tr>`,
+    ),
+  );
+
+function stateOf(isGone: boolean, canCharge: boolean) {
+  if (isGone) return html`<span class="soft">Not connected</span>`;
+  return canCharge
+    ? html`<span class="good">Takes payments</span>`
+    : html`<span class="bad">Onboarding is not finished</span>`;
+}
+
+const payments = (world: World) =>
+  table(
+    'Payments',
+    html`<th>Time</th><th>Payment</th><th>Account</th><th>State</th><th class="number">Amount</th>`,
+    world
+      .everyBooks()
+      .flatMap((books) => books.all('payment_intent').map((intent) => ({ books, intent })))
+      .toSorted((one, other) => other.intent.created - one.intent.created)
+      .slice(0, mostRows)
+      .map(({ books, intent }) => paymentRow(books, intent)),
+  );
+
+const paymentRow = (
+  { account }: Books,
+  { id, amount, status, created, last_payment_error: error }: Kinds['payment_intent'],
+) => html`<tr>
+<td>${moment(created)}</td><td><code>${id}</code></td>
+<td>${account === null ? 'our own' : html`<code>${account}</code>`}</td>
+<td class="${status === 'succeeded' ? 'good' : error ? 'bad' : 'soft'}">
+${status.replaceAll('_', ' ')}${error?.message !== undefined && html`<br>${error.message}`}</td>
+<td class="number">${usd(amount)}</td></tr>`;
+
+function events(world: World, webhooks: Webhooks) {
+  const { mode } = webhooks.manner();
+  const told = new Map<string, Delivery[]>();
+  for (const delivery of webhooks.deliveries) {
+    told.set(delivery.event.id, [...(told.get(delivery.event.id) ?? []), delivery]);
+  }
+  const rows = world.log().slice(-mostRows).toReversed();
+  return html`<form method="post">
+${table(
+  'Events',
+  html`<th>Time</th><th>Event</th><th>Account</th><th>Delivery</th><th></th>`,
+  rows.map(
+    ({ event, account }) => html`<tr>
+<td>${moment(event.created)}</td><td>${event.type}<br><small><code>${event.id}</code></small></td>
+<td>${account === null ? 'our own' : html`<code>${account}</code>`}</td>
+<td>${(told.get(event.id) ?? []).map(deliveryOf)}</td>
+<td><button class="quiet small" name="answer" value="resend ${event.id}">Send again</button></td>
+</tr>`,
+  ),
+)}
+<p class="soft">Events are ${mode === 'hold' ? 'held back' : 'sent as they happen'}.
+<button class="quiet small" name="answer" value="${mode === 'hold' ? 'send' : 'hold'}">
+${mode === 'hold' ? 'Send them' : 'Hold them back'}</button></p>
+</form>`;
+}
+
+const deliveryOf = ({ state, attempts }: Delivery) =>
+  html`<span class="${state === 'delivered' ? 'good' : state === 'given up' ? 'bad' : 'soft'}">
+${state}</span> <small>${attempts.map(({ status }) => status ?? 'no answer').join(', ')}</small><br>`;
+
+const cards = () =>
+  table(
+    'Test cards',
+    html`<th>Number</th><th>What it does</th>`,
+    testCards.map(
+      ({ number, says }) => html`<tr><td><code>${grouped(number)}</code></td><td>${says}</td></tr>`,
+    ),
+  );
+
+const grouped = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

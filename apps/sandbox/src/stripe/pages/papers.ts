@@ -1,0 +1,48 @@
+import type { Answer, Asked } from '../../stand-in.ts';
+import type { World } from '../books.ts';
+import { banner, baseOf, html, moment, page, usd } from './page.ts';
+
+/** A bill as its customer may read it. */
+export function invoicePage(world: World, asked: Asked, id: string): Answer {
+  const base = baseOf(asked);
+  const invoice = world.inside(asked.query.get('account')).find('invoice', id);
+  if (!invoice) return notThere(base);
+  const body = html`${banner}
+<h1>Invoice ${invoice.number ?? ''}</h1>
+<dl>
+<dt>Date</dt><dd>${moment(invoice.created)}</dd>
+<dt>To</dt><dd>${invoice.customer_name ?? invoice.customer_email ?? ''}</dd>
+<dt>Status</dt><dd>${invoice.status}</dd>
+</dl>
+<div class="table"><table>
+<tr><th>What</th><th class="number">Amount</th></tr>
+${invoice.lines.data.map(
+  ({ description, amount }) =>
+    html`<tr><td>${description}</td><td class="number">${usd(amount)}</td></tr>`,
+)}
+<tr><th>Total</th><td class="number"><b>${usd(invoice.total)}</b></td></tr>
+</table></div>`;
+  return page(`Invoice ${invoice.number ?? ''}`, body, { base });
+}
+
+/** What somebody gets who paid by card. */
+export function receiptPage(world: World, asked: Asked, id: string): Answer {
+  const base = baseOf(asked);
+  const charge = world
+    .everyBooks()
+    .map((books) => books.find('charge', id))
+    .find(Boolean);
+  if (!charge) return notThere(base);
+  const body = html`${banner}
+<h1>Receipt</h1>
+<dl>
+<dt>Amount</dt><dd>${usd(charge.amount)}</dd>
+<dt>Paid</dt><dd>${moment(charge.created)}</dd>
+<dt>For</dt><dd>${charge.description ?? ''}</dd>
+<dt>Refunded</dt><dd>${usd(charge.amount_refunded)}</dd>
+</dl>`;
+  return page('Receipt', body, { base });
+}
+
+const notThere = (base: string) =>
+  page('Not found', html`${banner}<h1>There is no such page</h1>`, { base, status: 404 });

@@ -1,0 +1,94 @@
+import type { Stripe } from 'stripe';
+import type { Answer, Asked } from '../../stand-in.ts';
+import type { Books, World } from '../books.ts';
+import { testCards } from '../cards.ts';
+import { attach } from '../payment-methods.ts';
+import { StripeProblem } from '../problem.ts';
+import { leaveAtPeriodEnd } from '../renew.ts';
+import { banner, baseOf, formOf, goTo, html, moment, page, usd } from './page.ts';
+
+type Plan = Stripe.Subscription;
+
+/** Where a customer looks after subscriptions, cards and bills. */
+export function portal(world: World, asked: Asked, code: string): Answer {
+  const base = baseOf(asked);
+  const session = world.portals.get(code);
+  if (!session) {
+    const said = html`${banner}<h1>There is no such link</h1>`;
+    return page('Not found', said, { base, status: 404 });
+  }
+  const books = world.books(session.account);
+  const { customer, returnUrl } = session;
+  if (asked.method !== 'POST') {
+    return page('Billing', view(books, customer, returnUrl, base), { base, isWide: true });
+  }
+  act(books, customer, formOf(asked));
+  return goTo(`${base}/portal/${code}`);
+}
+
+function act(books: Books, customer: string, said: URLSearchParams) {
+  const plan = books.find('subscription', said.get('plan'));
+  const answer = said.get('answer');
+  if (plan?.customer === customer && plan.schedule === null && answer !== 'card') {
+    leaveAtPeriodEnd(books, plan, answer === 'leave');
+    books.emit('customer.subscription.updated', plan);
+  }
+  if (answer === 'card') takeCard(books, customer, said.get('card') ?? '');
+}
+
+function takeCard(books: Books, customer: string, token: string) {
+  try {
+    const method = attach(books, `pm_card_${token}`, customer);
+    const owner = books.get('customer', customer);
+    owner.invoice_settings.default_payment_method = method.id;
+    for (const plan of plansOf(books, customer)) plan.default_payment_method = method.id;
+    books.emit('customer.updated', owner);
+  } catch (error) {
+    // A card that is declined is not taken, and the page shows the one before.
+    if (!(error instanceof StripeProblem)) throw error;
+  }
+}
+
+const plansOf = (books: Books, customer: string) =>
+  books.all('subscription', (plan) => plan.customer === customer && plan.ended_at === null);
+
+function view(books: Books, customer: string, returnUrl: string | null, base: string) {
+  const cards = books.all('payment_method', (method) => method.customer === customer);
+  const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
+  return html`${banner}
+<h1>Billing</h1>
+${returnUrl !== null && html`<p><a href="${returnUrl}">Return to the application</a></p>`}
+<h2>Subscriptions</h2>
+${plansOf(books, customer).map((plan) => planView(plan))}
+<h2>Card</h2>
+<p>${cards.map(({ card }) => html`${card?.brand ?? ''} •••• ${card?.last4 ?? ''}<br>`)}</p>
+<form method="post">
+<label for="card">Use another card</label>
+<select id="card" name="card">
+${testCards.map(({ token, number, says }) => html`<option value="${token}">${number}: ${says}</option>`)}
+</select>
+<div class="buttons"><button name="answer" value="card">Use this card</button></div>
+</form>
+<h2>Bills</h2>
+<div class="table"><table>
+<tr><th>Number</th><th>Date</th><th>Status</th><th class="number">Amount</th></tr>
+${invoices.map(
+  ({ id, number, created, status, total }) => html`<tr>
+<td><a href="${base}/invoices/${id}${books.account === null ? '' : `?account=${books.account}`}">
+${number ?? id}</a></td>
+<td>${moment(created)}</td><td>${status}</td><td class="number">${usd(total)}</td></tr>`,
+)}
+</table></div>`;
+}
+
+function planView({ id, items, status, cancel_at_period_end: isLeaving }: Plan) {
+  const [item] = items.data;
+  const until = moment(item?.current_period_end ?? 0);
+  return html`<form method="post">
+<p><b>${usd(item?.price.unit_amount ?? 0)}</b> each ${item?.price.recurring?.interval ?? 'month'},
+ ${status}, ${isLeaving ? 'ends' : 'renews'} on ${until}
+<input type="hidden" name="plan" value="${id}">
+<button class="quiet small" name="answer" value="${isLeaving ? 'stay' : 'leave'}">
+${isLeaving ? 'Keep it' : 'Cancel it'}</button></p>
+</form>`;
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Stripe } from 'stripe';
+import { beforeAll, expect, test } from 'vitest';
+import { stripeWorld } from '../../test/stripe-world.ts';
+
+type Resources = Record<string, Record<string, unknown>>;
+
+const read = (file: URL) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { resources: Resources }).resources;
+
+const excerpt = read(new URL('fixtures/published.json', import.meta.url));
+const whole = new URL('../../../../../shared/stripe/fixtures3.json', import.meta.url);
+
+const { library, url, settings } = stripeWorld();
+const made = new Map<string, Record<string, unknown>>();
+
+/** Makes one of each kind, as the product does. */
+beforeAll(async () => {
+  const stripe = library();
+  const keep = (...objects: unknown[]) => {
+    for (const object of objects) {
+      const { object: kind } = object as { object: string };
+      made.set(kind, object as Record<string, unknown>);
+    }
+  };
+  const customer = await stripe.customers.create({ email: 'ada@example.org' });
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const product = await stripe.products.create({ name: 'Growth' });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 9_900,
+    recurring: { interval: 'month' },
+  });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    default_payment_method: method.id,
+    expand: ['latest_invoice.payments'],
+  });
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  const account = await stripe.accounts.create({ type: 'standard' });
+  const intent = await stripe.paymentIntents.create({
+    amount: 1_000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_createDispute',
+    allowed_payment_method_types: ['card'],
+    transfer_data: { destination: account.id },
+    expand: ['latest_charge.balance_transaction', 'latest_charge.transfer'],
+  });
+  const charge = intent.latest_charge as Stripe.Charge;
+  const link = {
+    account: account.id,
+    type: 'account_onboarding' as const,
+    return_url: url(),
+    refresh_url: url(),
+  };
+  keep(customer, method, product, price, subscription, invoice, account, intent, charge);
+  keep(subscription.items.data[0], invoice.lines.data[0], invoice.payments?.data[0]);
+  keep(charge.balance_transaction, charge.transfer);
+  keep(
+    await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
+    await stripe.setupIntents.create({ customer: customer.id }),
+    await stripe.refunds.create({ charge: await availableCharge(stripe) }),
+    (await stripe.disputes.list()).data[0],
+    (await stripe.events.list()).data[0],
+    await stripe.accountLinks.create(link),
+    await stripe.accountSessions.create({
+      account: account.id,
+      components: { account_onboarding: { enabled: true } },
+    }),
+    await stripe.billingPortal.sessions.create({ customer: customer.id }),
+    await stripe.balance.retrieve(),
+    await stripe.payouts.create({ amount: 100, currency: 'usd' }),
+    await stripe.webhookEndpoints.create({ url: url(), enabled_events: ['*'] }),
+  );
+});
+
+/** Its money is there at once, for a refund and a payout. */
+async function availableCharge(stripe: Stripe): Promise<string> {
+  const intent = await stripe.paymentIntents.create({
+    amount: 50_000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_bypassPending',
+    allowed_payment_method_types: ['card'],
+  });
+  await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+  return String(intent.latest_charge);
+}
+
+/** Only ever comes within an account. */
+const inside = new Set(['bank_account']);
+const kinds = Object.keys(excerpt).filter((kind) => !kind.startsWith('deleted_'));
+
+test.each(kinds.filter((kind) => !inside.has(kind)))(
+  'an answer that is a %s has every key of the one that Stripe publishes',
+  (kind) => {
+    const { object = kind } = excerpt[kind] ?? {};
+    const answer = made.get(String(object));
+    expect(Object.keys(answer ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(excerpt[kind] ?? {})),
+    );
+  },
+);
+
+test('what is deleted answers as Stripe publishes', async () => {
+  const stripe = library(settings().secretKey);
+  const { id } = await stripe.customers.create();
+  const { lastResponse: _, ...deleted } = await stripe.customers.del(id);
+  expect(Object.keys(deleted).toSorted()).toEqual(
+    Object.keys(excerpt['deleted_customer'] ?? {}).toSorted(),
+  );
+});
+
+test.skipIf(!existsSync(whole))(
+  'the excerpt is what Stripe publishes (skipped where the whole file is not beside the repository)',
+  () => {
+    const all = read(whole);
+    for (const [kind, object] of Object.entries(excerpt)) expect(object).toEqual(all[kind]);
+  },
+);
