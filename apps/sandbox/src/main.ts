@@ -8,7 +8,7 @@ import { startStripe } from './stripe/stripe.ts';
 /**
  * Starts the stand-ins on `SANDBOX_PORT` (any free port without it) of `SANDBOX_HOST` and prints
  * where they are. A program that started this one hears it as a message, and takes it along when it
- * ends itself, however it ends.
+ * ends itself, however it ends. `SANDBOX_STATE` names a file to remember in.
  */
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('The stand-ins never run in production.\n');
@@ -19,7 +19,7 @@ const host = process.env['SANDBOX_HOST'] ?? '127.0.0.1';
 const faults = openFaults(['photon', 'mail', 'stripe']);
 const mail = await startMail(host);
 const { stop: stopGoogle, ...google } = await startGoogle(host);
-const stripe = await startStripe(host, faults);
+const stripe = await startStripe(host, faults, process.env['SANDBOX_STATE'] || undefined);
 const sandbox = await startSandbox({
   standIns: [photon, mail, stripe],
   faults,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
 import { startSandbox, type Sandbox } from './platform/sandbox/start.ts';
@@ -21,7 +22,7 @@ export async function openStandIns(config: Config, role: Role, log: Log): Promis
     );
     return null;
   }
-  return startSandbox(log);
+  return startSandbox(log, join(config.dataDir, 'stand-ins.json'));
 }
 
 const isThisMachine = (host: string) =>

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../stand-in.ts';
 import { expand } from './expand.ts';
 import { readForm, type GivenRecord } from './form.ts';
-import { openIdempotency } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { OAuthProblem } from './oauth.ts';
 import { newId } from './ids.ts';
 import { refuseUnknown } from './known.ts';
@@ -20,8 +20,7 @@ export type Api = {
 };
 
 /** Answers the calls of Stripe's API: who asks, what for, whether it was asked before. */
-export function openApi(world: World): Api {
-  const idempotency = openIdempotency();
+export function openApi(world: World, idempotency: Idempotency): Api {
   const counts = new Map<string, number>();
 
   function answer(asked: Asked): Answer {

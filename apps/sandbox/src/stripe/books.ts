@@ -26,6 +26,9 @@ export type Books = {
   paidOut: Map<string, string>;
   /** The nights for which payouts are planned. */
   payoutsAt: Set<number>;
+  /** All of it, and taken up again; of events only the newest. */
+  dump(mostEvents: number): unknown;
+  fill(dump: unknown): void;
   now(): number;
   emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
   /** Plans something for an object in that many seconds. */
@@ -97,19 +100,34 @@ export type World = {
   movePagesTo(url: string): void;
 };
 
+type Dump = {
+  things: Record<Kind, Kinds[Kind][]>;
+  maps: {
+    cards: [string, { number: string; isSetUp: boolean }][];
+    paidOut: [string, string][];
+    pending: [string, Stripe.InvoiceLineItem[]][];
+  };
+  payoutsAt: number[];
+};
+
 export function openBooks(world: World, account: string | null): Books {
   const shelves = Object.fromEntries(
     Object.keys(kinds).map((kind) => [kind, new Map()]),
   ) as unknown as Shelves;
   const shelf = <Name extends Kind>(kind: Name): Map<string, Kinds[Name]> => shelves[kind];
 
+  const cards: Books['cards'] = new Map();
+  const paidOut: Books['paidOut'] = new Map();
+  const pending: Books['pending'] = new Map();
+  const payoutsAt: Books['payoutsAt'] = new Set();
+
   return {
     world,
     account,
-    cards: new Map(),
-    paidOut: new Map(),
-    pending: new Map(),
-    payoutsAt: new Set(),
+    cards,
+    paidOut,
+    pending,
+    payoutsAt,
     find: (kind, id) => (typeof id === 'string' ? shelf(kind).get(id) : undefined),
     get(kind, id, param = 'id') {
       const object = shelf(kind).get(id);
@@ -126,6 +144,25 @@ export function openBooks(world: World, account: string | null): Books {
     },
     all(kind, filter = () => true) {
       return [...shelf(kind).values()].filter(filter).toReversed();
+    },
+    dump(mostEvents) {
+      const things = Object.entries(shelves).map(([kind, objects]) => [
+        kind,
+        [...objects.values()].slice(kind === 'event' ? -mostEvents : 0),
+      ]);
+      const maps = { cards: [...cards], paidOut: [...paidOut], pending: [...pending] };
+      return { things: Object.fromEntries(things), maps, payoutsAt: [...payoutsAt] };
+    },
+    fill(dump) {
+      const { things, maps, payoutsAt: nights } = dump as Dump;
+      for (const [kind, objects] of Object.entries(things)) {
+        const objectsThere = shelves[kind as Kind] as Map<string, Kinds[Kind]>;
+        for (const object of objects) objectsThere.set(object.id, object);
+      }
+      for (const [id, card] of maps.cards) cards.set(id, card);
+      for (const [id, payout] of maps.paidOut) paidOut.set(id, payout);
+      for (const [id, lines] of maps.pending) pending.set(id, lines);
+      for (const night of nights) payoutsAt.add(night);
     },
     now: () => world.clock.now(),
     later: (seconds, what, id) =>

@@ -6,7 +6,12 @@ export type Done = { status: number; body: string };
 /** A key is the caller's own, for each account that it works on. */
 export type Key = { text: string; account: string | null };
 
+/** What was answered under each key. */
+export type Answered = [string, { question: string; done: Done }][];
+
 export type Idempotency = {
+  dump(): Answered;
+  fill(answered: Answered): void;
   /**
    * Does the work once for each key. The same question gets the same answer again; another
    * question under the same key is refused.
@@ -21,6 +26,10 @@ export function openIdempotency(): Idempotency {
   const held = new Set<string>();
 
   return {
+    dump: () => [...answers],
+    fill(answered) {
+      for (const [place, answer] of answered) answers.set(place, answer);
+    },
     once(key, question, work) {
       const place = placeOf(key);
       const print = createHash('sha256').update(question).digest('hex');

@@ -152,13 +152,20 @@ export function failRefund(books: Books, id: string) {
   const entry = addEntry(books, { type: 'refund_failure', source: id, amount: refund.amount });
   refund.failure_balance_transaction = entry.id;
   takeBack(charge, -refund.amount);
+  showIn(charge, refund);
   books.emit('refund.failed', refund);
   books.emit('charge.refund.updated', refund);
+}
+
+function showIn({ refunds }: Stripe.Charge, refund: Refund) {
+  if (!refunds) return;
+  refunds.data = refunds.data.map((each) => (each.id === refund.id ? refund : each));
 }
 
 export function arriveRefund(books: Books, id: string) {
   const refund = books.get('refund', id);
   refund.status = 'succeeded';
+  showIn(books.get('charge', idOf(refund.charge)), refund);
   books.emit('refund.updated', refund);
   books.emit('charge.refund.updated', refund);
 }

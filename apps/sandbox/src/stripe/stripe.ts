@@ -8,6 +8,8 @@ import type { Keys } from './books.ts';
 import { obey } from './control.ts';
 import { settleDue } from './due.ts';
 import { answerPage } from './pages/pages.ts';
+import { openIdempotency } from './idempotency.ts';
+import { keepWorld, recallWorld } from './memory.ts';
 import { openWebhooks } from './webhooks.ts';
 import { openWorld } from './world.ts';
 
@@ -22,11 +24,18 @@ const tickMs = 500;
 /**
  * Stands in for Stripe. Its API has a port of its own, because the official library knows a host
  * but no path before `/v1`; its pages for the browser are reached as the other stand-ins are.
+ * With a file it remembers from one start to the next.
  */
-export async function startStripe(host: string, faults: Faults): Promise<StripeStandIn> {
+export async function startStripe(
+  host: string,
+  faults: Faults,
+  file?: string,
+): Promise<StripeStandIn> {
   const world = openWorld('/stripe');
   watchPayments(world);
-  const api = openApi(world);
+  const idempotency = openIdempotency();
+  if (file !== undefined) recallWorld(file, world, idempotency);
+  const api = openApi(world, idempotency);
   const webhooks = openWebhooks(world);
   const ticking = setInterval(() => settleDue(world), tickMs).unref();
   const { url, stop } = await listen({ port: 0, host }, (asked) => {
@@ -50,6 +59,7 @@ export async function startStripe(host: string, faults: Faults): Promise<StripeS
     async stop() {
       clearInterval(ticking);
       webhooks.stop();
+      if (file !== undefined) keepWorld(file, world, idempotency);
       await stop();
     },
     handle(asked) {

@@ -9,7 +9,7 @@ export function askBank(url: string): Promise<void> {
   frame.title = '3-D Secure';
   Object.assign(dialog.style, {
     width: 'min(440px, 94vw)',
-    height: 'min(420px, 90vh)',
+    height: 'min(300px, 90vh)',
     padding: '0',
     border: '0',
     borderRadius: '12px',

@@ -5,6 +5,7 @@ import { testCards } from '../cards.ts';
 import { attach } from '../payment-methods.ts';
 import { StripeProblem } from '../problem.ts';
 import { leaveAtPeriodEnd } from '../renew.ts';
+import { idOf } from '../transfers.ts';
 import { banner, baseOf, formOf, goTo, html, moment, page, usd } from './page.ts';
 
 type Plan = Stripe.Subscription;
@@ -53,7 +54,9 @@ const plansOf = (books: Books, customer: string) =>
   books.all('subscription', (plan) => plan.customer === customer && plan.ended_at === null);
 
 function view(books: Books, customer: string, returnUrl: string | null, base: string) {
-  const cards = books.all('payment_method', (method) => method.customer === customer);
+  const usual = books.get('customer', customer).invoice_settings.default_payment_method;
+  const [plan] = plansOf(books, customer);
+  const card = books.find('payment_method', idOf(plan?.default_payment_method ?? usual))?.card;
   const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
   return html`${banner}
 <h1>Billing</h1>
@@ -61,7 +64,7 @@ ${returnUrl !== null && html`<p><a href="${returnUrl}">Return to the application
 <h2>Subscriptions</h2>
 ${plansOf(books, customer).map((plan) => planView(plan))}
 <h2>Card</h2>
-<p>${cards.map(({ card }) => html`${card?.brand ?? ''} •••• ${card?.last4 ?? ''}<br>`)}</p>
+<p>${card ? `${card.brand} •••• ${card.last4}` : 'There is none.'}</p>
 <form method="post">
 <label for="card">Use another card</label>
 <select id="card" name="card">

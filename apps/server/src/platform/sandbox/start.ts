@@ -20,14 +20,23 @@ export type Sandbox = {
 const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 const mostStartMs = 20_000;
 
-/** Starts the stand-ins. They end with this process, however it ends. */
-export async function startSandbox(log: Log): Promise<Sandbox> {
+/**
+ * Starts the stand-ins. They end with this process, however it ends. With a file the one for Stripe
+ * remembers what is in it.
+ */
+export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
   // In a group of their own, so that a Ctrl-C in the terminal does not end them before us.
   const child = fork(program, [], {
     detached: true,
     // The scripts for the browser are stripped of their types by what Node calls an experiment.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, NODE_ENV: 'development', SANDBOX_HOST: '127.0.0.1', SANDBOX_PORT: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_PORT: '0',
+      SANDBOX_STATE: stateFile,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const addresses = await addressesOf(child);

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFaults } from '../faults.ts';
+import { startStripe, type StripeStandIn } from './stripe.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  file = join(folder, 'new', 'stand-ins.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const libraryAt = ({ settings: { apiUrl, secretKey } }: StripeStandIn) => {
+  const { hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+};
+
+async function during<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+  const standIn = await startStripe('127.0.0.1', openFaults(['stripe']), file);
+  try {
+    return await work(libraryAt(standIn));
+  } finally {
+    await standIn.stop();
+  }
+}
+
+test('what was there before a stop is there after the next start', async () => {
+  const attempt = { idempotencyKey: 'attempt-1' };
+  const pay = (stripe: Stripe, stripeAccount: string) =>
+    stripe.paymentIntents.create(
+      {
+        amount: 1_000,
+        currency: 'usd',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        allowed_payment_method_types: ['card'],
+      },
+      { ...attempt, stripeAccount },
+    );
+  const before = await during(async (stripe) => {
+    const { id: account } = await stripe.accounts.create({ type: 'standard' });
+    return { account, payment: await pay(stripe, account) };
+  });
+
+  await during(async (stripe) => {
+    const { account: stripeAccount, payment } = before;
+    const { data } = await stripe.paymentIntents.list({}, { stripeAccount });
+    expect(data).toMatchObject([{ id: payment.id, status: 'succeeded' }]);
+    expect((await pay(stripe, stripeAccount)).id).toBe(payment.id);
+    await stripe.refunds.create({ payment_intent: payment.id }, { stripeAccount });
+  });
+});
+
+test('what cannot be read is as if it were not there', async () => {
+  file = join(folder, 'broken.json');
+  writeFileSync(file, '{"version": 0');
+  expect(await during(async (stripe) => (await stripe.customers.list()).data)).toEqual([]);
+});
