@@ -28,5 +28,8 @@ export default [
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),
+  layout('shell/dashboard.tsx', { id: 'outside-the-tabs' }, [
+    route('payment-return', 'areas/payments/return-screen.tsx'),
+  ]),
   route('*', 'shell/elsewhere.tsx'),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ type AmountFieldProps = {
   least?: number;
   step?: number;
   required?: boolean;
+  disabled?: boolean;
   description?: ReactNode;
   error?: ReactNode;
   'data-path'?: string;

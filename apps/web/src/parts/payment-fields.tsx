@@ -15,6 +15,8 @@ type PaymentFieldsProps = {
   /** What stands in the amount's field. */
   amount: string;
   amountHelp?: ReactNode;
+  /** A card has paid it, so neither the sum nor the method can change. */
+  isCharged?: boolean;
   /** Fields between the date and the notes. */
   children?: ReactNode;
 };
@@ -22,20 +24,30 @@ type PaymentFieldsProps = {
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
 /** What recording a payment and recording a donation ask alike. */
-export const PaymentFields = ({ propsOf, amount, amountHelp, children }: PaymentFieldsProps) => (
-  <>
-    <AmountField
-      label="Amount"
-      required
-      description={amountHelp}
-      {...propsOf('amount')}
-      value={amount}
-    />
-    <div className={classes.pair}>
-      <NativeSelect label="Payment Method" required data={methods} {...propsOf('method')} />
-      <DayField label="Date" required {...propsOf('date')} />
-    </div>
-    {children}
-    <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />
-  </>
-);
+export const PaymentFields = (props: PaymentFieldsProps) => {
+  const { propsOf, amount, amountHelp, isCharged = false, children } = props;
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        required
+        description={amountHelp}
+        disabled={isCharged}
+        {...propsOf('amount')}
+        value={amount}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Payment Method"
+          required
+          data={methods}
+          disabled={isCharged}
+          {...propsOf('method')}
+        />
+        <DayField label="Date" required {...propsOf('date')} />
+      </div>
+      {children}
+      <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />
+    </>
+  );
+};

@@ -26,6 +26,8 @@ type Outcome = {
   problem?: Problem | null;
   /** Shown when it is done; the dialog then closes by itself. */
   success?: string | null;
+  /** What is under way is no success yet. */
+  successTone?: 'success' | 'info';
 };
 
 type FormDialogProps = Outcome & {
@@ -48,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
   const {
     problem = null,
     success = null,
+    successTone = 'success',
     submitLabel,
     busyLabel = submitLabel,
     closeAfterMs = 1_500,
@@ -64,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} onClose={leave} canClose={!isBusy}>
       <Form onSubmit={onSubmit}>
         <div className={classes.fields}>
-          <Outcome problem={problem} success={success} />
+          <Outcome problem={problem} success={success} successTone={successTone} />
           {children}
         </div>
         <DialogFooter>
@@ -87,7 +90,7 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** Comes into sight by itself, because the button that caused it may be far below. */
-function Outcome({ problem, success }: Required<Outcome>) {
+function Outcome({ problem, success, successTone }: Required<Outcome>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem || success) place.current?.scrollIntoView({ block: 'nearest' });
@@ -97,7 +100,7 @@ function Outcome({ problem, success }: Required<Outcome>) {
   return (
     <div ref={place} className={classes.outcome}>
       {success ? (
-        <Banner tone="success">{success}</Banner>
+        <Banner tone={successTone}>{success}</Banner>
       ) : (
         <Banner
           tone={problem?.tone ?? 'error'}

@@ -36,7 +36,14 @@ export const donationsQuery = (query: DonationListQuery) =>
       return { donations: data, pagination, statistics };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (hasPending(state.data) ? recheckMs : false),
   });
+
+/** What becomes of a pending gift is found out by the server, within a minute at most. */
+const recheckMs = 5_000;
+
+const hasPending = (page: DonationPage | undefined) =>
+  page?.donations.some(({ status }) => status === 'pending') ?? false;
 
 /** One donation as the server knows it now. */
 export const donationQuery = (id: string) =>

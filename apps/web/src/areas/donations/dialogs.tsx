@@ -8,12 +8,14 @@ const RecordDonationDialog = lazily(
 const EditDonationDialog = lazily(
   async () => (await import('./edit-dialog.tsx')).EditDonationDialog,
 );
+const PendingDialog = lazily(async () => (await import('./pending-dialog.tsx')).PendingDialog);
 const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 const RemoveDonationDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
 );
 const ProcessPaymentDialog = lazily(
-  async () => (await import('./process-payment-dialog.tsx')).ProcessPaymentDialog,
+  async () =>
+    (await import('../../parts/card-payment/process-payment-dialog.tsx')).ProcessPaymentDialog,
 );
 
 /** Which dialog is open, and about which donation. */
@@ -29,6 +31,7 @@ export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
     case 'record':
       return <RecordDonationDialog donor={dialog.donor} onClose={onClose} />;
     case 'edit':
+      if (dialog.donation.status === 'pending') return <PendingDialog onClose={onClose} />;
       return <EditDonationDialog donation={dialog.donation} onClose={onClose} />;
     case 'refund':
       return <RefundDialog donation={dialog.donation} onClose={onClose} />;

@@ -11,11 +11,14 @@ type DonationFieldsProps = {
   form: UseFormReturnType<DonationValues>;
   /** The pledge that the gift pays as it is stored. */
   paid: Donation['pledge'];
+  /** A card has paid it, so whose it is and how much it is stay as they are. */
+  isCharged: boolean;
   onPledge: (pledge: Pledge | undefined) => void;
   onCreateCampaign: (name: string) => void;
 };
 
-export function DonationFields({ form, paid, onPledge, onCreateCampaign }: DonationFieldsProps) {
+export function DonationFields(props: DonationFieldsProps) {
+  const { form, paid, isCharged, onPledge, onCreateCampaign } = props;
   const { donor, pledgeId, amount, campaign } = form.values;
 
   const changeDonor = (to: PickedDonor | null) => {
@@ -28,7 +31,12 @@ export function DonationFields({ form, paid, onPledge, onCreateCampaign }: Donat
   };
   return (
     <>
-      <DonorPicker {...form.getInputProps('donor')} value={donor} onChange={changeDonor} />
+      <DonorPicker
+        {...form.getInputProps('donor')}
+        value={donor}
+        onChange={changeDonor}
+        disabled={isCharged}
+      />
       <PledgeField
         {...form.getInputProps('pledgeId')}
         donor={donor}
@@ -39,7 +47,11 @@ export function DonationFields({ form, paid, onPledge, onCreateCampaign }: Donat
           onPledge(pledge);
         }}
       />
-      <PaymentFields propsOf={(field) => form.getInputProps(field)} amount={amount}>
+      <PaymentFields
+        propsOf={(field) => form.getInputProps(field)}
+        amount={amount}
+        isCharged={isCharged}
+      >
         <RecurringFields form={form} />
         <CampaignPicker
           {...form.getInputProps('campaign')}

@@ -26,6 +26,7 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
       failure="Failed to update donation. Please try again."
       initial={valuesOf(seen)}
       paid={donation.pledge}
+      isCharged={donation.isCardPayment}
       save={(values) => update.mutateAsync(changesOf(values, donation.version))}
       reload={reload}
       onClose={onClose}

@@ -1,8 +1,9 @@
-import type { Donation } from '@pledgewell/contract';
+import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CampaignFormDialog } from '../../parts/campaign-form-dialog.tsx';
 import { CallProblem } from '../../lib/call-problem.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -15,12 +16,13 @@ type DonationFormDialogProps = Saving & {
   busyLabel: string;
   /** The pledge that the gift pays as it is stored. */
   paid: Donation['pledge'];
+  isCharged?: boolean;
   onClose: () => void;
 };
 
 /** The dialog that recording and editing share. */
 export function DonationFormDialog(props: DonationFormDialogProps) {
-  const { title, submitLabel, busyLabel, paid, onClose } = props;
+  const { title, submitLabel, busyLabel, paid, isCharged = false, onClose } = props;
   const { form, fieldsKey, outcome, submit, recordAnyway, reload } = useDonationForm(props);
   const { isBusy, error, message, success } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
@@ -40,10 +42,12 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
         problem={message === null ? null : { tone: toneOf(code), message, action: wayOut }}
         success={success}
       >
+        {isCharged && <Banner tone="info">{problems['donations/charged'].message}</Banner>}
         <DonationFields
           key={fieldsKey}
           form={form}
           paid={paid}
+          isCharged={isCharged}
           onPledge={fill}
           onCreateCampaign={setNewCampaign}
         />

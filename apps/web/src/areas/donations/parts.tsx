@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Donation } from '@pledgewell/contract';
 import { formatDollars, formatUsd } from '@pledgewell/domain';
 import clsx from 'clsx';
-import { Clock, Repeat, Undo2 } from 'lucide-react';
+import { Clock, CreditCard, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
@@ -91,6 +91,7 @@ export const DonationDateAndMethod = ({ donation }: DonationPart) => (
   <span className={classes.lines}>
     <DayText day={donation.date} />
     <span className={classes.second}>{methodText(donation.method)}</span>
+    <DonationCharged donation={donation} />
     <DonationRecurring donation={donation} />
     {donation.nextExpectedOn && (
       <span className={classes.second}>
@@ -103,9 +104,19 @@ export const DonationDateAndMethod = ({ donation }: DonationPart) => (
 export const DonationMethod = ({ donation }: DonationPart) => (
   <span className={classes.lines}>
     <span>{methodText(donation.method)}</span>
+    <DonationCharged donation={donation} />
     <DonationRecurring donation={donation} />
   </span>
 );
+
+/** Tells a card that was charged from here from a payment that was only noted. */
+const DonationCharged = ({ donation: { isCardPayment } }: DonationPart) =>
+  isCardPayment && (
+    <span className={clsx(classes.second, classes.recurring)}>
+      <CreditCard size={12} aria-hidden />
+      Charged
+    </span>
+  );
 
 export function DonationRecurring({ donation }: DonationPart) {
   const text = recurringText(donation);

@@ -18,15 +18,28 @@ import { donorNameOf } from './words.ts';
 
 type RefundDialogProps = { donation: Donation; onClose: () => void };
 
+const notedWords = {
+  submit: 'Record Refund',
+  busy: 'Recording...',
+  help: 'This notes a refund; it does not send money.',
+};
+
+const cardWords = {
+  submit: 'Refund to Card',
+  busy: 'Refunding...',
+  help: 'The money goes back to the card, which takes its bank 5 to 10 days.',
+};
+
 export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
   const { donation, form, outcome, submit, reload } = useRefund(seen);
   const { isBusy, isStale, message, success } = outcome;
+  const words = donation.isCardPayment ? cardWords : notedWords;
   const action = isStale && <TextButton onClick={() => void reload()}>Reload</TextButton>;
   return (
     <FormDialog
       title="Refund Donation"
-      submitLabel="Record Refund"
-      busyLabel="Recording..."
+      submitLabel={words.submit}
+      busyLabel={words.busy}
       onSubmit={submit}
       onClose={onClose}
       isBusy={isBusy}
@@ -38,11 +51,13 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
       <AmountField
         label="Amount"
         required
-        description={`${formatUsd(leftOf(donation))} can go back. This notes a refund; it does not send money.`}
+        description={`${formatUsd(leftOf(donation))} can go back. ${words.help}`}
         {...form.getInputProps('amount')}
         value={form.values.amount}
       />
-      <DayField label="Date" required {...form.getInputProps('date')} />
+      {!donation.isCardPayment && (
+        <DayField label="Date" required {...form.getInputProps('date')} />
+      )}
       <TextInput label="Reason" dir="auto" maxLength={500} {...form.getInputProps('reason')} />
     </FormDialog>
   );

@@ -38,6 +38,7 @@ const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): Row
     label: 'Delete',
     icon: Trash2,
     isDanger: true,
+    disabled: donation.status === 'pending',
     onClick: () => onOpen({ kind: 'remove', donation }),
   },
 ];

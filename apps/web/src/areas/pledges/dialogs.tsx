@@ -7,6 +7,7 @@ const EditPledgeDialog = lazily(async () => (await import('./edit-dialog.tsx')).
 const RecordPaymentDialog = lazily(
   async () => (await import('./pay-dialog.tsx')).RecordPaymentDialog,
 );
+const ChargeCardDialog = lazily(async () => (await import('./charge-dialog.tsx')).ChargeCardDialog);
 const WriteOffDialog = lazily(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog);
 const ReinstateDialog = lazily(
   async () => (await import('./reinstate-dialog.tsx')).ReinstateDialog,
@@ -42,6 +43,7 @@ export const PledgeDialogs = (props: PledgeDialogsProps) => {
       {dialog && (
         <OpenDialog
           dialog={dialog}
+          onDialog={onDialog}
           onClose={() => onDialog(null)}
           onRemoved={() => openId !== undefined && onCloseDetails()}
         />
@@ -50,14 +52,22 @@ export const PledgeDialogs = (props: PledgeDialogsProps) => {
   );
 };
 
-type OpenDialogProps = { dialog: PledgeDialog; onClose: () => void; onRemoved: () => void };
+type OpenDialogProps = Pick<PledgeDialogsProps, 'onDialog'> & {
+  dialog: PledgeDialog;
+  onClose: () => void;
+  onRemoved: () => void;
+};
 
-function OpenDialog({ dialog, onClose, onRemoved }: OpenDialogProps) {
+function OpenDialog({ dialog, onDialog, onClose, onRemoved }: OpenDialogProps) {
   if (dialog.kind === 'add') return <AddPledgeDialog donor={dialog.donor} onClose={onClose} />;
 
   const about = { pledge: dialog.pledge, onClose };
   if (dialog.kind === 'edit') return <EditPledgeDialog {...about} />;
-  if (dialog.kind === 'pay') return <RecordPaymentDialog {...about} />;
+  if (dialog.kind === 'pay') {
+    const charge = () => onDialog({ kind: 'charge', pledge: dialog.pledge });
+    return <RecordPaymentDialog {...about} onCharge={charge} />;
+  }
+  if (dialog.kind === 'charge') return <ChargeCardDialog {...about} />;
   if (dialog.kind === 'write-off') return <WriteOffDialog {...about} />;
   if (dialog.kind === 'reinstate') return <ReinstateDialog {...about} />;
   return <RemovePledgeDialog {...about} onRemoved={onRemoved} />;

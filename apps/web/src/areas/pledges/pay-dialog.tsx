@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Pledge } from '@pledgewell/contract';
-import { type Cents, formatUsd } from '@pledgewell/domain';
+import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
@@ -14,17 +14,23 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRecordPayment } from './api.ts';
-import { donationOf, newPaymentFor, surplusOf, wrongPayment } from './pay-form.ts';
+import { AmountHelp } from './amount-help.tsx';
+import { donationOf, newPaymentFor, wrongPayment } from './pay-form.ts';
 import { PledgeBrief } from './pledge-brief.tsx';
 import { outstandingOf } from './standing.ts';
 import { WayOut } from './way-out.tsx';
 
-type RecordPaymentDialogProps = { pledge: Pledge; onClose: () => void };
+type RecordPaymentDialogProps = {
+  pledge: Pledge;
+  onClose: () => void;
+  /** Goes on to charging a card. */
+  onCharge: () => void;
+};
 
 const done = 'Donation recorded successfully!';
 const failure = 'Failed to record donation. Please try again.';
 
-export function RecordPaymentDialog({ pledge, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPaymentDialogProps) {
   const { form, outcome, submit, recordAnyway } = usePayment(pledge);
   const { isBusy, error, message, success } = outcome;
   const outstanding = outstandingOf(pledge);
@@ -57,7 +63,19 @@ export function RecordPaymentDialog({ pledge, onClose }: RecordPaymentDialogProp
       }
       success={success}
     >
-      <PledgeBrief pledge={pledge} />
+      <PledgeBrief
+        pledge={pledge}
+        action={
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<CreditCard size={15} aria-hidden />}
+            onClick={onCharge}
+          >
+            Charge a card
+          </Button>
+        }
+      />
       <PaymentFields
         propsOf={(field) => form.getInputProps(field)}
         amount={form.values.amount}
@@ -107,24 +125,4 @@ function usePayment(pledge: Pledge) {
     submit: form.onSubmit((values) => send(values, false), onWrong),
     recordAnyway: () => form.onSubmit((values) => send(values, true), onWrong)(),
   };
-}
-
-type AmountHelpProps = {
-  amount: string;
-  outstanding: Cents | null;
-  onFill: (rest: Cents) => void;
-};
-
-/** What is missing, a press away, or what becomes of more than that. */
-function AmountHelp({ amount, outstanding, onFill }: AmountHelpProps) {
-  const surplus = surplusOf(amount, outstanding);
-  if (surplus !== null) {
-    return `${formatUsd(surplus)} more than was pledged. The surplus stays a gift.`;
-  }
-  if (!outstanding || amount !== '') return null;
-  return (
-    <Anchor component="button" type="button" fz="inherit" onClick={() => onFill(outstanding)}>
-      Enter the outstanding {formatUsd(outstanding)}
-    </Anchor>
-  );
 }

@@ -1,17 +1,19 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
 import { Initials } from '../../ui/initials.tsx';
 import classes from './pledge-brief.module.css';
 import { outstandingOf } from './standing.ts';
 
 /** Which pledge a dialog is about, in two lines. */
-export const PledgeBrief = ({ pledge }: { pledge: Pledge }) => (
+export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: ReactNode }) => (
   <div className={classes.brief}>
     <Initials name={pledge.donor.name} />
     <div className={classes.lines}>
       <bdi className={classes.name}>{pledge.donor.name}</bdi>
       <span className={classes.figures}>{figuresOf(pledge)}</span>
     </div>
+    {action && <span className={classes.action}>{action}</span>}
   </div>
 );
 

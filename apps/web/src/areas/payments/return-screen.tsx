@@ -1,0 +1,107 @@
+import { paymentEndpoints as on } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, CreditCard, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { OutcomeCard } from '../../ui/outcome-card.tsx';
+import { type ReturnedPayment, returnPath, returnStageOf } from './return-stage.ts';
+
+const redirectsAfterMs = 3_000;
+const donationsPath = '/dashboard/donations';
+const toDonations = { label: 'Go to Donations', to: donationsPath };
+
+export const meta = () => pageTitle('Payment');
+
+/** Where the bank of a card sends people back to. The secret leaves the address first. */
+export default function PaymentReturnScreen() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const stage = returnStageOf(search, state);
+  switch (stage.kind) {
+    case 'arriving':
+      return <Navigate to={returnPath} replace state={stage.payment} />;
+    case 'verifying':
+      return <Verifying payment={stage.payment} />;
+    case 'failed':
+      return <Failed message={stage.message} />;
+  }
+}
+
+const verification = ({ id, secret }: ReturnedPayment) =>
+  queryOptions({
+    queryKey: ['payments', 'verification', id],
+    queryFn: () =>
+      call(on.verify, { body: { paymentIntentId: id, paymentIntentClientSecret: secret } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function Verifying({ payment }: { payment: ReturnedPayment }) {
+  const { data: reply, isError, error } = useQuery(verification(payment));
+  if (isError) {
+    const fallback = 'An error occurred while processing your payment.';
+    return <Failed message={sentenceOf(error, fallback)} />;
+  }
+  if (!reply) {
+    return (
+      <OutcomeCard
+        tone="half"
+        icon={CreditCard}
+        title="Verifying Payment..."
+        text="This takes a moment."
+        isBusy
+      />
+    );
+  }
+  const { status, donation } = reply.data;
+  if (status === 'requires_action') return <Failed message="Failed to verify payment." />;
+  return <Done isPaid={status === 'succeeded'} what={formatUsd(donation.amount)} />;
+}
+
+function Done({ isPaid, what }: { isPaid: boolean; what: string }) {
+  useRedirect();
+  return isPaid ? (
+    <OutcomeCard
+      tone="good"
+      icon={BadgeCheck}
+      title="Payment Successful"
+      text={`The card was charged ${what}. You will be redirected to your donations...`}
+      action={toDonations}
+    />
+  ) : (
+    <OutcomeCard
+      tone="half"
+      icon={Hourglass}
+      title="Payment Processing"
+      text="Payment is being processed. You will be redirected shortly."
+      action={toDonations}
+    />
+  );
+}
+
+/** What was known of the donations is not true any more. */
+function useRedirect() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['donations'] });
+    const goOn = () => void navigate(donationsPath, { replace: true });
+    const timer = setTimeout(goOn, redirectsAfterMs);
+    return () => clearTimeout(timer);
+  }, [client, navigate]);
+}
+
+const Failed = ({ message }: { message: string }) => (
+  <OutcomeCard
+    tone="late"
+    icon={CircleAlert}
+    title="Payment Failed"
+    text={message}
+    action={toDonations}
+    secondary={{ label: 'Go to Dashboard', to: '/dashboard' }}
+  />
+);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { returnStageOf } from './return-stage.ts';
+
+const stageOf = (query: string, state: unknown = null) =>
+  returnStageOf(new URLSearchParams(query), state);
+
+const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
+const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
+
+test('a payment in the address is taken out of it before anything else', () => {
+  expect(stageOf(`${address}&redirect_status=succeeded`)).toEqual({ kind: 'arriving', payment });
+});
+
+test('what the address says of the outcome is not believed', () => {
+  expect(stageOf(`${address}&redirect_status=failed`)).toEqual({ kind: 'arriving', payment });
+});
+
+test('what the history keeps is verified, also after the page was loaded again', () => {
+  expect(stageOf('', payment)).toEqual({ kind: 'verifying', payment });
+});
+
+test.each([
+  '',
+  'payment_intent=pi_3abc',
+  'payment_intent_client_secret=pi_3abc_secret_9xyz',
+  'payment_intent=seti_1&payment_intent_client_secret=pi_3abc_secret_9xyz',
+  'payment_intent=&payment_intent_client_secret=',
+])('?%s misses something', (query) => {
+  const missing = { kind: 'failed', message: 'Missing payment information in the URL.' };
+  expect(stageOf(query)).toEqual(missing);
+  expect(stageOf(query, query === '' ? null : payment)).toEqual(missing);
+});

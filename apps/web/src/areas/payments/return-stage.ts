@@ -1,0 +1,38 @@
+import { PaymentReturn } from '@pledgewell/contract';
+
+export const returnPath = '/payment-return';
+
+/** What the history keeps of a payment, out of the address and over reloads. */
+export type ReturnedPayment = { id: string; secret: string };
+
+export type ReturnStage =
+  | { kind: 'arriving'; payment: ReturnedPayment }
+  | { kind: 'verifying'; payment: ReturnedPayment }
+  | { kind: 'failed'; message: string };
+
+const missing = 'Missing payment information in the URL.';
+
+/**
+ * How far somebody has come who was sent back by their bank. What the address says of the outcome
+ * is not believed: the server asks the provider.
+ */
+export function returnStageOf(search: URLSearchParams, state: unknown): ReturnStage {
+  const arrived = paymentOf({
+    id: search.get('payment_intent'),
+    secret: search.get('payment_intent_client_secret'),
+  });
+  if (arrived) return { kind: 'arriving', payment: arrived };
+
+  const isBare = !search.has('payment_intent') && !search.has('payment_intent_client_secret');
+  const kept = isBare ? paymentOf(state) : null;
+  return kept ? { kind: 'verifying', payment: kept } : { kind: 'failed', message: missing };
+}
+
+function paymentOf(value: unknown): ReturnedPayment | null {
+  const { id, secret } = (value ?? {}) as Partial<Record<keyof ReturnedPayment, unknown>>;
+  const { success, data } = PaymentReturn.safeParse({
+    paymentIntentId: id,
+    paymentIntentClientSecret: secret,
+  });
+  return success ? { id: data.paymentIntentId, secret: data.paymentIntentClientSecret } : null;
+}

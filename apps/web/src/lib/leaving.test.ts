@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isPageAddress } from './leaving.ts';
+
+test.each([
+  ['https://connect.stripe.com/setup/s/acct_1', true],
+  ['http://127.0.0.1:3000/sandbox/stripe/onboarding', true],
+  ['vbscript:hello', false],
+  ['data:text/html,hello', false],
+  ['/dashboard/profile', false],
+  ['', false],
+])('%s is a page to leave for: %s', (url, isPage) => {
+  expect(isPageAddress(url)).toBe(isPage);
+});

@@ -1,0 +1,115 @@
+import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
+import { AmountField } from '../amount-field.tsx';
+import { CampaignPicker } from '../campaign-picker.tsx';
+import { CardField } from '../card/card-field.tsx';
+import { DonorPicker } from '../donor-picker.tsx';
+import type { Charged } from './charged.ts';
+import { emailAfter, typedCard } from './form.ts';
+import { SavedCardField } from './saved-card-field.tsx';
+import type { useCharge } from './use-charge.ts';
+
+type ChargeFieldsProps = Charged & {
+  charge: ReturnType<typeof useCharge>;
+  isTestMode: boolean;
+  onCreateCampaign: (name: string) => void;
+};
+
+export function ChargeFields(props: ChargeFieldsProps) {
+  const { charge, pledge, brief, amountHelp, isTestMode, onCreateCampaign } = props;
+  const { form, outcome, isLeaving } = charge;
+  const { donor, amount, campaign } = form.values;
+  const fill = (text: string) => form.setFieldValue('amount', text);
+  return (
+    <>
+      {pledge ? (
+        brief
+      ) : (
+        <DonorPicker
+          {...form.getInputProps('donor')}
+          value={donor}
+          onChange={(next) => {
+            const email = emailAfter(form.getValues(), next);
+            form.setValues({ donor: next, email, cardId: null });
+          }}
+        />
+      )}
+      <AmountField
+        label="Amount"
+        required
+        {...form.getInputProps('amount')}
+        description={amountHelp?.(amount, fill)}
+        value={amount}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={254}
+        description="The receipt of the payment goes here."
+        {...form.getInputProps('email')}
+      />
+      <CardChoice
+        charge={charge}
+        isTestMode={isTestMode}
+        isDisabled={outcome.isBusy || isLeaving}
+      />
+      {!pledge && (
+        <CampaignPicker
+          {...form.getInputProps('campaign')}
+          value={campaign}
+          onChange={(picked) => form.setFieldValue('campaign', picked)}
+          onCreate={onCreateCampaign}
+        />
+      )}
+      <Textarea label="Notes" rows={2} dir="auto" {...form.getInputProps('notes')} />
+      <AccountSwitch charge={charge} />
+    </>
+  );
+}
+
+type CardChoiceProps = Pick<ChargeFieldsProps, 'charge' | 'isTestMode'> & { isDisabled: boolean };
+
+/** A card that the donor has saved, or one that is typed now and may be saved. */
+function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
+  const { form, card, cardId, savedCards } = charge;
+  return (
+    <>
+      <SavedCardField
+        cards={savedCards}
+        value={cardId}
+        onChange={(id) => form.setFieldValue('cardId', id)}
+        error={form.errors['cardId']}
+      />
+      {cardId === typedCard && (
+        <>
+          <CardField card={card} isTestMode={isTestMode} disabled={isDisabled} />
+          <Checkbox
+            label="Save this card for later donations"
+            {...form.getInputProps('isCardSaved', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The cards of one account are not those of another, so the choice starts again. */
+function AccountSwitch({ charge }: Pick<ChargeFieldsProps, 'charge'>) {
+  const { form } = charge;
+  const { isDirect } = form.values;
+  return (
+    <Switch
+      label="Charge on your connected account"
+      description={
+        isDirect
+          ? 'The money goes to your own account at once, and your name stands on the card statement.'
+          : 'The charge runs through us and is passed on to your connected account.'
+      }
+      checked={isDirect}
+      onChange={({ currentTarget }) =>
+        form.setValues({ isDirect: currentTarget.checked, cardId: null })
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { problems, type User } from '@pledgewell/contract';
+import { whyNoCardCharge } from '@pledgewell/domain';
+
+export type Gate = {
+  sentence: string;
+  /** Where it can be changed. */
+  way?: { label: string; to: string };
+};
+
+const upgrade = { label: 'Upgrade Plan', to: '/dashboard/profile?tab=subscription' };
+const connect = { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' };
+
+/** What is missing before cards can be charged; null when nothing is. */
+export function gateOf(user: User, offBecause: string | null): Gate | null {
+  const reason = whyNoCardCharge({
+    status: user.subscription.status,
+    isLeaving: user.deletesAt !== null,
+    isEmailVerified: user.isEmailVerified,
+    hasReadyAccount: user.stripeConnect?.chargesEnabled ?? false,
+  });
+  if (reason !== null) return gates[reason];
+  return offBecause === null ? null : { sentence: offBecause };
+}
+
+const gates: Record<NonNullable<ReturnType<typeof whyNoCardCharge>>, Gate> = {
+  'payments/trial': {
+    sentence:
+      'Processing payments directly through the card payment provider is only available on paid plans. Please upgrade your plan to process payments.',
+    way: upgrade,
+  },
+  'payments/no-account': {
+    sentence:
+      'You need to connect your payment provider account before processing payments. Please go to your profile settings to connect your account.',
+    way: connect,
+  },
+  'payments/unverified': { sentence: problems['payments/unverified'].message },
+  'plans/read-only': { sentence: problems['plans/read-only'].message, way: upgrade },
+  'plans/canceled': { sentence: problems['plans/canceled'].message, way: upgrade },
+  'organization/leaving': { sentence: problems['organization/leaving'].message },
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../lib/account.ts';
+import { paymentSettingsQuery } from '../card/settings.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
+import type { Charged } from './charged.ts';
+import { gateOf } from './gate.ts';
+import { GateDialog } from './gate-dialog.tsx';
+
+type ProcessPaymentDialogProps = Charged & { onClose: () => void };
+
+/** Charges a card for a gift, or says what is missing before that can be done. */
+export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
+  const { data: user } = useQuery(meQuery());
+  const settings = useQuery(paymentSettingsQuery());
+  if (!user) return null;
+
+  const gate = gateOf(user, settings.data?.offBecause ?? null);
+  if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;
+  return <ChargeDialog {...props} settings={settings} />;
+}

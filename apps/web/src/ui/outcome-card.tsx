@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { type Action, ActionButton } from './action-button.tsx';
+import { Card } from './card.tsx';
+import classes from './outcome-card.module.css';
+import type { Tone } from './tone.ts';
+
+type OutcomeCardProps = {
+  tone: Tone;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Something is still going on. */
+  isBusy?: boolean;
+  action?: Action;
+  secondary?: Action;
+};
+
+/** How something went that led away from the app and back, and what comes next. */
+export function OutcomeCard(props: OutcomeCardProps) {
+  const { tone, icon: Icon, title, text, isBusy = false, action, secondary } = props;
+  return (
+    <Card className={classes.card}>
+      <span className={clsx(classes.sign, classes[tone], isBusy && classes.busy)}>
+        <Icon size={28} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text} role={tone === 'late' ? 'alert' : 'status'}>
+        {text}
+      </p>
+      {(action || secondary) && (
+        <div className={classes.actions}>
+          {secondary && <ActionButton action={secondary} variant="default" />}
+          {action && <ActionButton action={action} />}
+        </div>
+      )}
+    </Card>
+  );
+}
