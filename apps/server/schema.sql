@@ -88,6 +88,34 @@ $function$
 ;
 grant execute on function add_ticket(bytea,text,uuid,uuid,jsonb,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.add_to_year(years bigint[], year integer, cents bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  years[year] := coalesce(years[year], 0) + cents;
+  return years;
+end $function$
+;
+grant execute on function add_to_year(bigint[],integer,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.add_years(years bigint[], more bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  for year in array_lower(more, 1) .. array_upper(more, 1) loop
+    if more[year] <> 0 then
+      years[year] := coalesce(years[year], 0) + more[year];
+    end if;
+  end loop;
+  return years;
+end $function$
+;
+grant execute on function add_years(bigint[],bigint[]) to public;
+
 CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -96,20 +124,8 @@ RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
 
-CREATE OR REPLACE FUNCTION public.claim_key(p_organization uuid, p_key text, p_fingerprint bytea)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-begin
-  if current_organization() is null then
-    return false;
-  end if;
-  insert into idempotency_keys (organization_id, key, fingerprint)
-  values (p_organization, p_key, p_fingerprint) on conflict do nothing;
-  return found;
-end $function$
-;
-grant execute on function claim_key(uuid,text,bytea) to public;
+CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
+grant execute on function cents_by_year(integer,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
@@ -119,6 +135,9 @@ declare
   sign constant int := tg_argv[0];
   one record;
 begin
+  perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
+  from (select distinct organization_id from changed) c;
+
   insert into donation_days as t
     (organization_id, day, shard, gifts, settled_gifts, settled_cents)
   select d.organization_id, d.date, my_shard(), sign * count(*),
@@ -142,16 +161,19 @@ begin
 
   if sign > 0 then
     insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date)
-    from changed d where counts(d)
+      min(d.date), max(d.date), cents_by_year(
+        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+    from changed d join organizations o on o.id = d.organization_id
+    where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
     on conflict (organization_id, donor_id) do update set
       given_cents = t.given_cents + excluded.given_cents,
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+      year_cents = add_years(t.year_cents, excluded.year_cents);
 
     -- After the totals, whose locks let one donor's gifts be seen one after the other. See
     -- 0015_leading_donors.sql.
@@ -174,8 +196,10 @@ begin
 
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given
-      from changed d where counts(d) group by 1, 2
+        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
+          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+      from changed d join organizations o on o.id = d.organization_id
+      where counts(d) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -185,7 +209,8 @@ begin
       given_cents = g.given_cents - gone.given,
       gift_count = g.gift_count - gone.gifts,
       first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
+      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
       select min(d.date) as first_on, max(d.date) as last_on from donations d
       where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
@@ -225,6 +250,28 @@ begin
 end $function$
 ;
 grant execute on function count_donor_months() to public;
+
+CREATE OR REPLACE FUNCTION public.count_fiscal_years()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
+  update donor_giving g set year_cents = y.year_cents
+  from (
+    select m.donor_id, cents_by_year(fiscal_year_of(m.month, new.fiscal_year_start), m.cents)
+      as year_cents
+    from (
+      select donor_id, month, sum(given_cents)::bigint as cents from donor_months
+      where organization_id = new.id group by donor_id, month having sum(given_cents) <> 0
+    ) m
+    group by m.donor_id
+  ) y
+  where g.organization_id = new.id and g.donor_id = y.donor_id;
+  return null;
+end $function$
+;
+grant execute on function count_fiscal_years() to public;
 
 CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
@@ -523,6 +570,22 @@ $function$
 ;
 grant execute on function find_login(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.fiscal_year_lock(organization uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended((organization)::text, (2)::bigint)
+;
+grant execute on function fiscal_year_lock(uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.fiscal_year_of(day date, start_month integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
+;
+grant execute on function fiscal_year_of(date,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
  LANGUAGE sql
@@ -682,17 +745,6 @@ end $function$
 ;
 grant execute on function instalments_removed() to public;
 
-CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  update idempotency_keys set status = p_status, reply = p_reply
-  where organization_id = p_organization and key = p_key;
-end $function$
-;
-grant execute on function keep_reply(uuid,text,integer,text) to public;
-
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -842,8 +894,7 @@ CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEF
  STABLE
 AS $function$
   with plans as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
-      a.due_date, a.is_canceled
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
     from pledge_adjustments a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
     where a.organization_id = current_organization()
@@ -877,8 +928,8 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
-    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
+    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
     sums.next_due_on, p.deletion_id, p.version, p.created_at
@@ -1021,13 +1072,15 @@ begin
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
   ), next_due as (
-    select placed.pledge_id, min(placed.due_date) as due_on from placed
+    select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
+    from placed
     where placed.cents < placed.expected group by placed.pledge_id
   )
   update pledges p set
     fulfilled_cents = paid.cents,
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
-    next_due_on = next_due.due_on
+    next_due_on = next_due.due_on,
+    last_due_on = next_due.last_due_on
   from paid left join next_due on next_due.pledge_id = paid.id
   where p.organization_id = p_organization and p.id = paid.id;
 end $function$
@@ -1162,6 +1215,14 @@ AS $function$
 $function$
 ;
 grant execute on function void_tickets(uuid,text[]) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.without_empty_years(years bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT cents_by_year(year.year, (without_empty_years.years)[year.year]) AS cents_by_year FROM generate_subscripts(without_empty_years.years, 1) year(year) WHERE ((without_empty_years.years)[year.year] <> 0))
+;
+grant execute on function without_empty_years(bigint[]) to public;
 
 create table activities (
   organization_id uuid not null,
@@ -1345,6 +1406,7 @@ create table donor_giving (
   gift_count integer not null,
   first_gift_on date not null,
   last_gift_on date not null,
+  year_cents bigint[] not null,
   constraint donor_giving_pkey PRIMARY KEY (organization_id, donor_id),
   constraint donor_giving_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint donor_giving_gift_count_check CHECK (gift_count > 0)
@@ -1715,6 +1777,7 @@ create table instalments (
   constraint instalments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
   constraint instalments_number_check CHECK (number > 0)
 );
+CREATE INDEX instalments_open ON public.instalments USING btree (organization_id, due_date, pledge_id, plan) WHERE ((paid_cents + written_off_cents) < amount_cents);
 alter table instalments enable row level security;
 create policy tenant on instalments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -1852,8 +1915,8 @@ create table organizations (
   time_zone text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  erase_after timestamp with time zone,
   fiscal_year_start integer not null default 1,
+  erase_after timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
@@ -1862,9 +1925,10 @@ alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, fiscal_year_start, erase_after) on organizations to pledgewell_app;
 
 create table pledge_adjustments (
   organization_id uuid not null,
@@ -1874,7 +1938,6 @@ create table pledge_adjustments (
   effective_on date not null,
   amount_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
-  due_date date,
   is_canceled boolean not null default false,
   reason text not null default ''::text,
   author_id uuid,
@@ -1929,6 +1992,7 @@ create table pledges (
   is_canceled boolean not null default false,
   status text not null default 'open'::text,
   next_due_on date,
+  last_due_on date,
   search_text text not null default ''::text,
   old_id_set text,
   old_id text,

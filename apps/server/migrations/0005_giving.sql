@@ -35,7 +35,7 @@ create table pledges (
     frequency in ('one-time', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly')
   ),
   notes text not null default '',
-  -- Everything from here to next_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
+  -- Everything from here to last_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
   -- The number of the last adjustment, whose instalments are in force.
   plan int not null default 1,
   amount_cents bigint not null check (amount_cents > 0),
@@ -44,8 +44,9 @@ create table pledges (
   fulfilled_cents bigint not null default 0 check (fulfilled_cents >= 0),
   is_canceled boolean not null default false,
   status text not null default 'open' check (status in ('open', 'settled', 'canceled')),
-  -- The date of the earliest instalment with money missing.
+  -- The dates of the earliest and the latest instalment with money missing.
   next_due_on date,
+  last_due_on date,
   -- Notes and amount, as the search box sees them.
   search_text text not null default '',
   old_id_set text,

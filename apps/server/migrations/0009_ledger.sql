@@ -1,6 +1,17 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
 -- Triggers keep them, so that no way of writing donations can forget one: `npm run fsck` compares.
 
+-- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
+alter table organizations
+  add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
+grant update (fiscal_year_start) on organizations to pledgewell_app;
+
+-- A fiscal year is named by the calendar year it ends in.
+create function fiscal_year_of(day date, start_month int) returns int
+  language sql immutable strict parallel safe
+  return extract(year from day)::int
+    + (start_month > 1 and extract(month from day) >= start_month)::int;
+
 -- What each donor has given: settled gifts outside the trash, net of refunds. Donors without such a
 -- gift have no row.
 create table donor_giving (
@@ -10,6 +21,9 @@ create table donor_giving (
   gift_count int not null check (gift_count > 0),
   first_gift_on date not null,
   last_gift_on date not null,
+  -- The same by fiscal year, which is the subscript: year_cents[2026]. A year without gifts is null
+  -- or beyond the bounds.
+  year_cents bigint[] not null,
   primary key (organization_id, donor_id),
   foreign key (organization_id, donor_id) references donors (organization_id, id) on delete cascade
 );
@@ -53,6 +67,39 @@ create function counts(d donations) returns boolean
   language sql immutable
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded');
 
+create function add_to_year(years bigint[], year int, cents bigint) returns bigint[]
+language plpgsql immutable as $$
+begin
+  years[year] := coalesce(years[year], 0) + cents;
+  return years;
+end $$;
+
+create function add_years(years bigint[], more bigint[]) returns bigint[]
+language plpgsql immutable as $$
+begin
+  for year in array_lower(more, 1) .. array_upper(more, 1) loop
+    if more[year] <> 0 then
+      years[year] := coalesce(years[year], 0) + more[year];
+    end if;
+  end loop;
+  return years;
+end $$;
+
+create aggregate cents_by_year(year int, cents bigint) (sfunc = add_to_year, stype = bigint[]);
+
+create function without_empty_years(years bigint[]) returns bigint[]
+  language sql immutable
+  return (
+    select cents_by_year(year, years[year]) from generate_subscripts(years, 1) year
+    where years[year] <> 0
+  );
+
+-- Gifts are placed in fiscal years by a start that must not move before they are there. Whoever
+-- writes gifts shares this lock, and moving the start takes it alone (0018_reports.sql).
+create function fiscal_year_lock(organization uuid) returns bigint
+  language sql immutable parallel safe
+  return hashtextextended(organization::text, 2);
+
 -- Places the money paid to pledges on their instalments, the oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
 -- the donations that the other one counted.
@@ -92,13 +139,15 @@ begin
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
   ), next_due as (
-    select placed.pledge_id, min(placed.due_date) as due_on from placed
+    select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
+    from placed
     where placed.cents < placed.expected group by placed.pledge_id
   )
   update pledges p set
     fulfilled_cents = paid.cents,
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
-    next_due_on = next_due.due_on
+    next_due_on = next_due.due_on,
+    last_due_on = next_due.last_due_on
   from paid left join next_due on next_due.pledge_id = paid.id
   where p.organization_id = p_organization and p.id = paid.id;
 end $$;
@@ -120,6 +169,9 @@ declare
   sign constant int := tg_argv[0];
   one record;
 begin
+  perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
+  from (select distinct organization_id from changed) c;
+
   insert into donation_days as t
     (organization_id, day, shard, gifts, settled_gifts, settled_cents)
   select d.organization_id, d.date, my_shard(), sign * count(*),
@@ -143,16 +195,19 @@ begin
 
   if sign > 0 then
     insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date)
-    from changed d where counts(d)
+      min(d.date), max(d.date), cents_by_year(
+        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+    from changed d join organizations o on o.id = d.organization_id
+    where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
     on conflict (organization_id, donor_id) do update set
       given_cents = t.given_cents + excluded.given_cents,
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+      year_cents = add_years(t.year_cents, excluded.year_cents);
 
     -- After the totals, whose locks let one donor's gifts be seen one after the other. See
     -- 0015_leading_donors.sql.
@@ -175,8 +230,10 @@ begin
 
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given
-      from changed d where counts(d) group by 1, 2
+        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
+          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+      from changed d join organizations o on o.id = d.organization_id
+      where counts(d) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -186,7 +243,8 @@ begin
       given_cents = g.given_cents - gone.given,
       gift_count = g.gift_count - gone.gifts,
       first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
+      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
       select min(d.date) as first_on, max(d.date) as last_on from donations d
       where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)

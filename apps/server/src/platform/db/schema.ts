@@ -6,6 +6,14 @@
 import type { Cents, Day } from "@pledgewell/domain";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -114,6 +122,7 @@ export interface DonorGiving {
   givenCents: Cents;
   lastGiftOn: Day;
   organizationId: string;
+  yearCents: ArrayType<Cents>;
 }
 
 export interface DonorMonths {
@@ -436,6 +445,7 @@ export interface Pledges {
   importId: string | null;
   isCanceled: Generated<boolean>;
   isSample: Generated<boolean>;
+  lastDueOn: Day | null;
   nextDueOn: Day | null;
   notes: Generated<string>;
   oldId: string | null;

@@ -1,6 +1,5 @@
 import {
   donorGroups,
-  isBefore,
   monthOf,
   type Day,
   type DonorGroup,
@@ -10,8 +9,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
-/** Two years in a row: where each begins, and the first day that does not count any more. */
-export type TwoYears = { lastFrom: Day; thisFrom: Day; until: Day };
+/** A fiscal year and the one before it, up to a day that does not count any more. */
+export type TwoYears = {
+  /** The later one, as the years of `donor_giving` are named. */
+  year: number;
+  lastFrom: Day;
+  thisFrom: Day;
+  until: Day;
+  /** Whether the later one ends before its last day. */
+  isCut: boolean;
+};
 
 type KindRow = {
   kind: DonorKind;
@@ -72,43 +79,43 @@ function orderOf(group: DonorGroup): RawBuilder<unknown> {
 
 /** Every donor who had given by then, with what they are to the later one of two years. */
 const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
-  years as (
-    select donor_id,
-      coalesce(sum(given_cents) filter (where day < ${years.thisFrom}), 0)::bigint as last_year,
-      coalesce(sum(given_cents) filter (where day >= ${years.thisFrom}), 0)::bigint as this_year
-    from (${givenBetween(ctx, years.lastFrom, years.until)}) given
-    group by donor_id
-  ), kinds as materialized (
-    select g.donor_id, g.given_cents as ever, g.first_gift_on, g.last_gift_on,
-      coalesce(y.last_year, 0) as last_year, coalesce(y.this_year, 0) as this_year,
-      case
-        when y.last_year > 0 and y.this_year > 0 then
-          case when g.first_gift_on >= ${years.lastFrom}
+  kinds as materialized (
+    select given.*, case
+        when last_year > 0 and this_year > 0 then
+          case when first_gift_on >= ${years.lastFrom}
             then 'first-time-retained' else 'repeat-retained' end
-        when y.last_year > 0 then
-          case when g.first_gift_on >= ${years.lastFrom}
+        when last_year > 0 then
+          case when first_gift_on >= ${years.lastFrom}
             then 'first-time-lapsed' else 'repeat-lapsed' end
-        when y.this_year > 0 then
-          case when g.first_gift_on >= ${years.thisFrom} then 'new' else 'recaptured' end
+        when this_year > 0 then
+          case when first_gift_on >= ${years.thisFrom} then 'new' else 'recaptured' end
         else 'earlier' end as kind
-    from donor_giving g left join years y on y.donor_id = g.donor_id
-    where g.organization_id = ${ctx.organization.id} and g.first_gift_on < ${years.until}
+    from (
+      select g.donor_id, g.given_cents as ever, g.first_gift_on, g.last_gift_on,
+        coalesce(g.year_cents[${years.year - 1}::int], 0) as last_year,
+        coalesce(${years.isCut ? sql`cut.cents` : sql`g.year_cents[${years.year}::int]`}, 0)
+          as this_year
+      from donor_giving g
+        ${years.isCut ? sql`left join (${givenBefore(ctx, years)}) cut using (donor_id)` : sql``}
+      where g.organization_id = ${ctx.organization.id} and g.first_gift_on < ${years.until}
+      -- Keeps the planner from working out the sums again wherever they are compared.
+      offset 0
+    ) given
   )`;
 
 /**
- * What donors gave from the first day of a month until before another day. Whole months come from
- * their summary; of a month that is cut, the gifts themselves are read.
+ * What donors gave in a year that is cut. Whole months come from their summary; of the month of the
+ * cut, the gifts themselves are read.
  */
-function givenBetween(ctx: Ctx, from: Day, until: Day): RawBuilder<unknown> {
-  const wholeUntil = monthOf(until);
-  const months = sql`
-    select m.donor_id, m.month as day, m.given_cents from donor_months m
-    where m.organization_id = ${ctx.organization.id} and m.month >= ${from}
-      and m.month < ${wholeUntil}`;
-  if (!isBefore(wholeUntil, until)) return months;
-  return sql`${months}
+const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
+  select donor_id, sum(cents)::bigint as cents
+  from (
+    select m.donor_id, m.given_cents as cents from donor_months m
+    where m.organization_id = ${ctx.organization.id} and m.month >= ${thisFrom}
+      and m.month < ${monthOf(until)}
     union all
-    select d.donor_id, d.date, d.amount_cents - d.refunded_cents from donations d
+    select d.donor_id, d.amount_cents - d.refunded_cents from donations d
     where d.organization_id = ${ctx.organization.id} and d.deletion_id is null and counts(d)
-      and d.date >= ${wholeUntil} and d.date < ${until}`;
-}
+      and d.date >= ${monthOf(until)} and d.date < ${until}
+  ) parts
+  group by donor_id`;
