@@ -2017,7 +2017,7 @@ create table pledges (
 );
 CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, amount_cents, id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
-CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
+CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) INCLUDE (id, donor_id, plan, last_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);

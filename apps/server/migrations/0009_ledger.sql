@@ -1,17 +1,6 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
 -- Triggers keep them, so that no way of writing donations can forget one: `npm run fsck` compares.
 
--- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
-alter table organizations
-  add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
-grant update (fiscal_year_start) on organizations to pledgewell_app;
-
--- A fiscal year is named by the calendar year it ends in.
-create function fiscal_year_of(day date, start_month int) returns int
-  language sql immutable strict parallel safe
-  return extract(year from day)::int
-    + (start_month > 1 and extract(month from day) >= start_month)::int;
-
 -- What each donor has given: settled gifts outside the trash, net of refunds. Donors without such a
 -- gift have no row.
 create table donor_giving (
@@ -66,39 +55,6 @@ create function my_shard() returns int language sql stable return pg_backend_pid
 create function counts(d donations) returns boolean
   language sql immutable
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded');
-
-create function add_to_year(years bigint[], year int, cents bigint) returns bigint[]
-language plpgsql immutable as $$
-begin
-  years[year] := coalesce(years[year], 0) + cents;
-  return years;
-end $$;
-
-create function add_years(years bigint[], more bigint[]) returns bigint[]
-language plpgsql immutable as $$
-begin
-  for year in array_lower(more, 1) .. array_upper(more, 1) loop
-    if more[year] <> 0 then
-      years[year] := coalesce(years[year], 0) + more[year];
-    end if;
-  end loop;
-  return years;
-end $$;
-
-create aggregate cents_by_year(year int, cents bigint) (sfunc = add_to_year, stype = bigint[]);
-
-create function without_empty_years(years bigint[]) returns bigint[]
-  language sql immutable
-  return (
-    select cents_by_year(year, years[year]) from generate_subscripts(years, 1) year
-    where years[year] <> 0
-  );
-
--- Gifts are placed in fiscal years by a start that must not move before they are there. Whoever
--- writes gifts shares this lock, and moving the start takes it alone (0018_reports.sql).
-create function fiscal_year_lock(organization uuid) returns bigint
-  language sql immutable parallel safe
-  return hashtextextended(organization::text, 2);
 
 -- Places the money paid to pledges on their instalments, the oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see

@@ -1,5 +1,6 @@
 import {
   donorGroups,
+  donorKinds,
   monthOf,
   type Day,
   type DonorGroup,
@@ -42,11 +43,11 @@ export function donorYears(ctx: Ctx, years: TwoYears, group: DonorGroup, query: 
   return figuresAndPage<KindRow, DonorRow>(ctx, {
     sources: sourcesOf(ctx, years),
     figures: sql`
-      select kind, count(*)::int as donors, sum(last_year)::bigint as "lastYear",
+      select ${kindAt(sql`place`)} as kind, count(*)::int as donors, sum(last_year)::bigint as "lastYear",
         sum(this_year)::bigint as "thisYear", sum(ever)::bigint as ever
-      from kinds group by kind`,
+      from kinds group by place`,
     rows: rowsOf(group),
-    shown: sql`r.kind, r.last_year as "lastYear", r.this_year as "thisYear", r.ever,
+    shown: sql`${kindAt(sql`r.place`)} as kind, r.last_year as "lastYear", r.this_year as "thisYear", r.ever,
       r.first_gift_on as "firstGiftOn", r.last_gift_on as "lastGiftOn"`,
     order: orderOf(group),
     query,
@@ -68,7 +69,7 @@ export const donorYearRows = (
   order by ${orderOf(group)}`;
 
 const rowsOf = (group: DonorGroup) =>
-  sql`select * from kinds where kind = any(${[...donorGroups[group]]}::text[])`;
+  sql`select * from kinds where place in (${sql.join(donorGroups[group].map(place))})`;
 
 /** The largest gifts first: those that did not come back, those that came, or all of a donor's. */
 function orderOf(group: DonorGroup): RawBuilder<unknown> {
@@ -77,19 +78,23 @@ function orderOf(group: DonorGroup): RawBuilder<unknown> {
   return sql`r.last_year desc, r.donor_id`;
 }
 
-/** Every donor who had given by then, with what they are to the later one of two years. */
+/**
+ * Every donor who had given by then, with what they are to the later one of two years. It is worked
+ * out once for the figures and once for the page, which takes less than keeping all of it between.
+ */
 const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
-  kinds as materialized (
+  kinds as not materialized (
     select given.*, case
         when last_year > 0 and this_year > 0 then
           case when first_gift_on >= ${years.lastFrom}
-            then 'first-time-retained' else 'repeat-retained' end
+            then ${place('first-time-retained')} else ${place('repeat-retained')} end
         when last_year > 0 then
           case when first_gift_on >= ${years.lastFrom}
-            then 'first-time-lapsed' else 'repeat-lapsed' end
+            then ${place('first-time-lapsed')} else ${place('repeat-lapsed')} end
         when this_year > 0 then
-          case when first_gift_on >= ${years.thisFrom} then 'new' else 'recaptured' end
-        else 'earlier' end as kind
+          case when first_gift_on >= ${years.thisFrom}
+            then ${place('new')} else ${place('recaptured')} end
+        else ${place('earlier')} end as place
     from (
       select g.donor_id, g.given_cents as ever, g.first_gift_on, g.last_gift_on,
         coalesce(g.year_cents[${years.year - 1}::int], 0) as last_year,
@@ -102,6 +107,10 @@ const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
       offset 0
     ) given
   )`;
+
+/** Kinds are told apart by their places, which are compared faster than words. */
+const place = (kind: DonorKind) => sql.lit(donorKinds.indexOf(kind) + 1);
+const kindAt = (at: RawBuilder<unknown>) => sql`(${[...donorKinds]}::text[])[${at}]`;
 
 /**
  * What donors gave in a year that is cut. Whole months come from their summary; of the month of the

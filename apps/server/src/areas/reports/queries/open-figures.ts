@@ -49,20 +49,27 @@ const each = (slices: readonly Slice[], value: PerSlice) =>
 const total = (value: RawBuilder<unknown>, slice: Slice) =>
   sql`coalesce(sum(${value}) filter (where ${isIn(slice, sql`day`)}), 0)::bigint`;
 
-/** The slices of every open pledge, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. */
+/**
+ * The slices of every open pledge, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Two
+ * conditions on the day are two ranges of the index; with an `or` all of it would be read.
+ */
 const marked = (ctx: Ctx, slices: readonly Slice[]) => sql`
   standing as materialized (
     select id, plan, donor_id, next_due_on, last_due_on from pledges
     where organization_id = ${ctx.organization.id} and deletion_id is null and status = 'open'
+  ), due as (
+    ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}
   ), marks as (
     select donor_id, ${bits(slices, byPledge)} as mask from standing
     union all
     select p.donor_id, ${bits(slices, byInstalment)} as mask
-    from instalments i join standing p on p.id = i.pledge_id and p.plan = i.plan
-    where i.organization_id = ${ctx.organization.id}
-      and i.paid_cents + i.written_off_cents < i.amount_cents
-      and (${isBetweenBoth(slices)} or i.due_date is null)
+    from due i join standing p on p.id = i.pledge_id and p.plan = i.plan
   )`;
+
+const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
+  select pledge_id, plan, due_date from instalments
+  where organization_id = ${ctx.organization.id}
+    and paid_cents + written_off_cents < amount_cents and ${which}`;
 
 const bits = (slices: readonly Slice[], holds: (slice: Slice) => RawBuilder<unknown> | null) => {
   const cases = slices.flatMap((slice, at) => {
@@ -95,5 +102,5 @@ function isBetweenBoth(slices: readonly Slice[]): RawBuilder<boolean> {
   const [from] = days('from').toSorted();
   const until = days('until').toSorted().at(-1);
   if (!from || !until) return sql`false`;
-  return sql`i.due_date >= ${from}::date and i.due_date < ${until}::date`;
+  return sql`due_date >= ${from}::date and due_date < ${until}::date`;
 }
