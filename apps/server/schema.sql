@@ -127,6 +127,21 @@ grant execute on function campaign_or_none(uuid) to public;
 CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
 grant execute on function cents_by_year(integer,bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.claim_key(p_organization uuid, p_key text, p_fingerprint bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_organization() is null then
+    return false;
+  end if;
+  insert into idempotency_keys (organization_id, key, fingerprint)
+  values (p_organization, p_key, p_fingerprint) on conflict do nothing;
+  return found;
+end $function$
+;
+grant execute on function claim_key(uuid,text,bytea) to public;
+
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -745,6 +760,17 @@ end $function$
 ;
 grant execute on function instalments_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update idempotency_keys set status = p_status, reply = p_reply
+  where organization_id = p_organization and key = p_key;
+end $function$
+;
+grant execute on function keep_reply(uuid,text,integer,text) to public;
+
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -894,7 +920,8 @@ CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEF
  STABLE
 AS $function$
   with plans as (
-    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number, a.is_canceled
+    select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
+      a.due_date, a.is_canceled
     from pledge_adjustments a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
     where a.organization_id = current_organization()
@@ -928,8 +955,8 @@ AS $function$
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, p.due_date, p.frequency,
-    p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
+    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
     sums.next_due_on, p.deletion_id, p.version, p.created_at
@@ -1938,6 +1965,7 @@ create table pledge_adjustments (
   effective_on date not null,
   amount_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
+  due_date date,
   is_canceled boolean not null default false,
   reason text not null default ''::text,
   author_id uuid,
