@@ -198,9 +198,9 @@ begin
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
     where counts(d) and (l.least_cents is null or l.least_cents < (
-      select sum(g.amount_cents - g.refunded_cents) from donations g
+      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day and counts(g)))
+        and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
@@ -209,6 +209,8 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
+    -- What counts is told apart after the rows are found: as a condition it would let the planner,
+    -- before it knows a new table, take an index of all gifts for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
@@ -227,8 +229,10 @@ begin
       last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
       year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
-      select min(d.date) as first_on, max(d.date) as last_on from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+      select min(d.date) filter (where counts(d)) as first_on,
+        max(d.date) filter (where counts(d)) as last_on
+      from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
     ) left_over
     where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
       and g.gift_count > gone.gifts;
@@ -1765,13 +1769,12 @@ create table imports (
   imported_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer not null default 1,
-  gave_back_on_undo integer not null default 0,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text, 'pledges'::text, 'payments'::text])),
-  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))
+  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'failed'::text]))
 );
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
 CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC);

@@ -173,9 +173,9 @@ begin
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
     where counts(d) and (l.least_cents is null or l.least_cents < (
-      select sum(g.amount_cents - g.refunded_cents) from donations g
+      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day and counts(g)))
+        and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
@@ -184,6 +184,8 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
+    -- What counts is told apart after the rows are found: as a condition it would let the planner,
+    -- before it knows a new table, take an index of all gifts for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
@@ -202,8 +204,10 @@ begin
       last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
       year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
-      select min(d.date) as first_on, max(d.date) as last_on from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+      select min(d.date) filter (where counts(d)) as first_on,
+        max(d.date) filter (where counts(d)) as last_on
+      from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
     ) left_over
     where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
       and g.gift_count > gone.gifts;

@@ -36,6 +36,7 @@ type FormDialogProps = Outcome & {
   submitLabel: string;
   /** What the button says while it works; `submitLabel` unless told. */
   busyLabel?: string;
+  isDestructive?: boolean;
   isBusy?: boolean;
   /** Typed text that is not saved: leaving asks before it is thrown away. */
   isDirty: boolean;
@@ -50,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
     success = null,
     submitLabel,
     busyLabel = submitLabel,
+    isDestructive = false,
     closeAfterMs = 1_500,
   } = props;
   const [isAsking, setAsking] = useState(false);
@@ -75,7 +77,11 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave} disabled={isBusy}>
                 {success ? 'Close' : 'Cancel'}
               </Button>
-              <Button type="submit" disabled={isBusy || Boolean(success)}>
+              <Button
+                type="submit"
+                disabled={isBusy || Boolean(success)}
+                {...(isDestructive && { color: 'red.9' })}
+              >
                 {isBusy ? busyLabel : submitLabel}
               </Button>
             </>

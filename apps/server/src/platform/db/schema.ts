@@ -300,7 +300,6 @@ export interface Imports {
   fileName: string;
   fileSize: number;
   format: string;
-  gaveBackOnUndo: Generated<number>;
   id: string;
   importedAt: Timestamp | null;
   keptOnUndo: Generated<number>;
