@@ -6,8 +6,8 @@ const donors = 50_000;
 const giftsEach = 4;
 
 /**
- * A file of 50,000 donors with 200,000 gifts, from upload to the last row, then its undo and the way
- * back, while health is asked.
+ * A file of 50,000 donors with 200,000 gifts, from upload to the last row, then its undo and the
+ * way back, while health is asked.
  */
 export async function benchImport() {
   const gifts = (donors * giftsEach).toLocaleString('en-US');
@@ -90,7 +90,7 @@ async function settle(product: Product, account: Account, id: string, status: st
   for (;;) {
     const data = await call(product, account, 'GET', `/api/imports/${id}`);
     if (data['status'] === status) return data['summary'];
-    if (data['failure'] !== null) throw new Error(String(data['failure']));
+    if (typeof data['failure'] === 'string') throw new Error(data['failure']);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -20,8 +20,8 @@ const areas: Record<Deletion['kind'], Restore> = {
 };
 
 /**
- * Brings back all that went in one act of deleting, or refuses and leaves all of it there. An import
- * may be large, so its job does the same after the answer.
+ * Brings back all that went in one act of deleting, or refuses and leaves all of it there. An
+ * import may be large, so its job does the same after the answer.
  */
 export async function restoreDeletion(ctx: Ctx, id: string) {
   const deletion = await lockDeletion(ctx, id);
