@@ -511,7 +511,7 @@ begin
     wanted := wanted || ' and a.at < $4';
   end if;
   foreach word in array p_words[1:8] loop
-    wanted := wanted || format(' and a.search_text like %L', like_pattern(word));
+    wanted := wanted || ' and ' || label_condition(word);
   end loop;
   if p_actions is not null and cardinality(p_words) > 0 then
     wanted := wanted || ' and a.action = any ($8)';
@@ -774,6 +774,14 @@ begin
 end $function$
 ;
 grant execute on function keep_reply(uuid,text,integer,text) to public;
+
+CREATE OR REPLACE FUNCTION public.label_condition(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (length(word) > 2) THEN format('a.search_text like %L'::text, like_pattern(word)) ELSE format('(a.search_text like %1$L or a.search_text like %2$L or a.search_text like %3$L)'::text, substr(like_pattern(word), 2), ('% '::text || substr(like_pattern(word), 2)), ('%$'::text || substr(like_pattern(word), 2))) END
+;
+grant execute on function label_condition(text) to public;
 
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text

@@ -14,7 +14,7 @@ const codeSplitting = {
       priority: 2,
     },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
-    { name: 'kit', test: isOfTheApp, minShareCount: 4, priority: 1 },
+    { name: 'kit', test: isOfTheApp, minShareCount: 6, priority: 1 },
   ],
 };
 
