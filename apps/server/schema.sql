@@ -779,7 +779,7 @@ CREATE OR REPLACE FUNCTION public.label_condition(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (length(word) > 2) THEN format('a.search_text like %L'::text, like_pattern(word)) ELSE format('(a.search_text like %1$L or a.search_text like %2$L or a.search_text like %3$L)'::text, substr(like_pattern(word), 2), ('% '::text || substr(like_pattern(word), 2)), ('%$'::text || substr(like_pattern(word), 2))) END
+RETURN CASE WHEN ((length(word) > 2) OR (word !~ '^[[:alnum:]]+$'::text)) THEN format('a.search_text like %L'::text, like_pattern(word)) ELSE format('(a.search_text like %1$L or a.search_text like %2$L or a.search_text like %3$L)'::text, substr(like_pattern(word), 2), ('% '::text || substr(like_pattern(word), 2)), ('%$'::text || substr(like_pattern(word), 2))) END
 ;
 grant execute on function label_condition(text) to public;
 
