@@ -43,12 +43,14 @@ const everyName = {
     <Text
       x={x}
       y={y}
-      width={Number(width) / visibleTicksCount - 4}
+      // A little more than its group has, because neighbours seldom are as long.
+      width={Number(width) / visibleTicksCount + 6}
       maxLines={2}
       textAnchor="middle"
       verticalAnchor="start"
       lineHeight={14}
-      fontSize={11}
+      // The room is measured by the style alone.
+      style={{ fontSize: 11 }}
       fill="currentColor"
     >
       {String(payload.value)}
