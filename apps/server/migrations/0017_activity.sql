@@ -4,8 +4,8 @@ alter table activities
 create index activities_of_action on activities (organization_id, action, at desc, id desc);
 create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);
 
--- The index finds three letters anywhere, but fewer only where a word begins: without it, two letters
--- that occur nowhere are looked for in every entry there is.
+-- The index finds three letters anywhere, but fewer only where a word begins: without it, two
+-- letters that occur nowhere are looked for in every entry there is.
 create function label_condition(word text) returns text
   language sql immutable parallel safe
   return case when length(word) > 2 or word !~ '^[[:alnum:]]+$'
