@@ -189,7 +189,7 @@ const rules = [
 
   `with ${columns}
    select format('Column %s.%s must be a bigint: it holds cents.', table_name, name) as sentence
-   from own_column where name like '%\\_cents' and type <> 'bigint'`,
+   from own_column where name like '%\\_cents' and type not in ('bigint', 'bigint[]')`,
 
   `with ${columns}
    select format('Column %s.%s is a bigint, which means money here; its name must end in _cents.',

@@ -60,8 +60,14 @@ const schemaGrants = `
   where n.nspname = 'public' and a.grantee <> n.nspowner
   group by g.rolname order by g.rolname nulls first`;
 
+const aggregateText = `
+  select format('CREATE AGGREGATE %I(%s) (sfunc = %s, stype = %s)', p.proname,
+    pg_get_function_arguments(p.oid), a.aggtransfn::regproc, format_type(a.aggtranstype, null))
+  from pg_aggregate a where a.aggfnoid = p.oid`;
+
 const functions = `
-  select pg_get_functiondef(p.oid) || E';\\n' || coalesce(
+  select case p.prokind when 'a' then (${aggregateText}) else pg_get_functiondef(p.oid) end
+    || E';\\n' || coalesce(
     (select string_agg(
        format('grant execute on %s %s to %s;',
          case p.prokind when 'p' then 'procedure' else 'function' end,

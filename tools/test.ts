@@ -24,6 +24,8 @@ import {
 type Step = { name: string; take: () => Promise<Tally> };
 
 const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
+// Hundreds of processes and threads read the same files: the first one keeps what it made of them.
+process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 

@@ -88,6 +88,34 @@ $function$
 ;
 grant execute on function add_ticket(bytea,text,uuid,uuid,jsonb,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.add_to_year(years bigint[], year integer, cents bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  years[year] := coalesce(years[year], 0) + cents;
+  return years;
+end $function$
+;
+grant execute on function add_to_year(bigint[],integer,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.add_years(years bigint[], more bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  for year in array_lower(more, 1) .. array_upper(more, 1) loop
+    if more[year] <> 0 then
+      years[year] := coalesce(years[year], 0) + more[year];
+    end if;
+  end loop;
+  return years;
+end $function$
+;
+grant execute on function add_years(bigint[],bigint[]) to public;
+
 CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -95,6 +123,9 @@ CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
 RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
+
+CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
+grant execute on function cents_by_year(integer,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.claim_events(p_most integer)
  RETURNS TABLE(id text, source text, type text, account_id text, subject jsonb, tries integer)
@@ -155,6 +186,9 @@ declare
   sign constant int := tg_argv[0];
   one record;
 begin
+  perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
+  from (select distinct organization_id from changed) c;
+
   insert into donation_days as t
     (organization_id, day, shard, gifts, settled_gifts, settled_cents)
   select d.organization_id, d.date, my_shard(), sign * count(*),
@@ -178,16 +212,19 @@ begin
 
   if sign > 0 then
     insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date)
-    from changed d where counts(d)
+      min(d.date), max(d.date), cents_by_year(
+        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+    from changed d join organizations o on o.id = d.organization_id
+    where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
     on conflict (organization_id, donor_id) do update set
       given_cents = t.given_cents + excluded.given_cents,
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+      year_cents = add_years(t.year_cents, excluded.year_cents);
 
     -- After the totals, whose locks let one donor's gifts be seen one after the other. See
     -- 0015_leading_donors.sql.
@@ -197,9 +234,9 @@ begin
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
     where counts(d) and (l.least_cents is null or l.least_cents < (
-      select sum(g.amount_cents - g.refunded_cents) from donations g
+      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day and counts(g)))
+        and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
@@ -208,10 +245,14 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
+    -- What counts is told apart after the rows are found: as a condition it would let the planner,
+    -- before it knows a new table, take an index of all gifts for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given
-      from changed d where counts(d) group by 1, 2
+        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
+          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+      from changed d join organizations o on o.id = d.organization_id
+      where counts(d) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -221,10 +262,13 @@ begin
       given_cents = g.given_cents - gone.given,
       gift_count = g.gift_count - gone.gifts,
       first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
+      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
-      select min(d.date) as first_on, max(d.date) as last_on from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+      select min(d.date) filter (where counts(d)) as first_on,
+        max(d.date) filter (where counts(d)) as last_on
+      from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
     ) left_over
     where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
       and g.gift_count > gone.gifts;
@@ -261,6 +305,28 @@ begin
 end $function$
 ;
 grant execute on function count_donor_months() to public;
+
+CREATE OR REPLACE FUNCTION public.count_fiscal_years()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
+  update donor_giving g set year_cents = y.year_cents
+  from (
+    select m.donor_id, cents_by_year(fiscal_year_of(m.month, new.fiscal_year_start), m.cents)
+      as year_cents
+    from (
+      select donor_id, month, sum(given_cents)::bigint as cents from donor_months
+      where organization_id = new.id group by donor_id, month having sum(given_cents) <> 0
+    ) m
+    group by m.donor_id
+  ) y
+  where g.organization_id = new.id and g.donor_id = y.donor_id;
+  return null;
+end $function$
+;
+grant execute on function count_fiscal_years() to public;
 
 CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
@@ -481,7 +547,7 @@ begin
     wanted := wanted || ' and a.at < $4';
   end if;
   foreach word in array p_words[1:8] loop
-    wanted := wanted || format(' and a.search_text like %L', like_pattern(word));
+    wanted := wanted || ' and ' || label_condition(word);
   end loop;
   if p_actions is not null and cardinality(p_words) > 0 then
     wanted := wanted || ' and a.action = any ($8)';
@@ -573,6 +639,22 @@ AS $function$
 $function$
 ;
 grant execute on function finish_events(text[],text,text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.fiscal_year_lock(organization uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended((organization)::text, (2)::bigint)
+;
+grant execute on function fiscal_year_lock(uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.fiscal_year_of(day date, start_month integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
+;
+grant execute on function fiscal_year_of(date,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
@@ -754,6 +836,14 @@ begin
 end $function$
 ;
 grant execute on function keep_reply(uuid,text,integer,text) to public;
+
+CREATE OR REPLACE FUNCTION public.label_condition(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((length(word) > 2) OR (word !~ '^[[:alnum:]]+$'::text)) THEN format('a.search_text like %L'::text, like_pattern(word)) ELSE format('(a.search_text like %1$L or a.search_text like %2$L or a.search_text like %3$L)'::text, substr(like_pattern(word), 2), ('% '::text || substr(like_pattern(word), 2)), ('%$'::text || substr(like_pattern(word), 2))) END
+;
+grant execute on function label_condition(text) to public;
 
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
@@ -1094,13 +1184,15 @@ begin
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
   ), next_due as (
-    select placed.pledge_id, min(placed.due_date) as due_on from placed
+    select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
+    from placed
     where placed.cents < placed.expected group by placed.pledge_id
   )
   update pledges p set
     fulfilled_cents = paid.cents,
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
-    next_due_on = next_due.due_on
+    next_due_on = next_due.due_on,
+    last_due_on = next_due.last_due_on
   from paid left join next_due on next_due.pledge_id = paid.id
   where p.organization_id = p_organization and p.id = paid.id;
 end $function$
@@ -1262,6 +1354,14 @@ AS $function$
 $function$
 ;
 grant execute on function void_tickets(uuid,text[]) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.without_empty_years(years bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT cents_by_year(year.year, (without_empty_years.years)[year.year]) AS cents_by_year FROM generate_subscripts(without_empty_years.years, 1) year(year) WHERE ((without_empty_years.years)[year.year] <> 0))
+;
+grant execute on function without_empty_years(bigint[]) to public;
 
 create table activities (
   organization_id uuid not null,
@@ -1506,6 +1606,7 @@ create table donor_giving (
   gift_count integer not null,
   first_gift_on date not null,
   last_gift_on date not null,
+  year_cents bigint[] not null,
   constraint donor_giving_pkey PRIMARY KEY (organization_id, donor_id),
   constraint donor_giving_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint donor_giving_gift_count_check CHECK (gift_count > 0)
@@ -1837,13 +1938,12 @@ create table imports (
   imported_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer not null default 1,
-  gave_back_on_undo integer not null default 0,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text, 'pledges'::text, 'payments'::text])),
-  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))
+  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'failed'::text]))
 );
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
 CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC);
@@ -1876,6 +1976,7 @@ create table instalments (
   constraint instalments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
   constraint instalments_number_check CHECK (number > 0)
 );
+CREATE INDEX instalments_open ON public.instalments USING btree (organization_id, due_date, pledge_id, plan) WHERE ((paid_cents + written_off_cents) < amount_cents);
 alter table instalments enable row level security;
 create policy tenant on instalments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -2013,8 +2114,8 @@ create table organizations (
   time_zone text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  erase_after timestamp with time zone,
   fiscal_year_start integer not null default 1,
+  erase_after timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
@@ -2023,9 +2124,10 @@ alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, fiscal_year_start, erase_after) on organizations to pledgewell_app;
 
 create table payment_attempts (
   organization_id uuid not null,
@@ -2190,6 +2292,7 @@ create table pledges (
   is_canceled boolean not null default false,
   status text not null default 'open'::text,
   next_due_on date,
+  last_due_on date,
   search_text text not null default ''::text,
   old_id_set text,
   old_id text,
@@ -2214,7 +2317,7 @@ create table pledges (
 );
 CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, amount_cents, id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
-CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
+CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) INCLUDE (id, donor_id, plan, last_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);

@@ -6,7 +6,8 @@ const donors = 50_000;
 const giftsEach = 4;
 
 /**
- * A file of 50,000 donors with 200,000 gifts, from upload to the last row, while health is asked.
+ * A file of 50,000 donors with 200,000 gifts, from upload to the last row, then its undo and the
+ * way back, while health is asked.
  */
 export async function benchImport() {
   const gifts = (donors * giftsEach).toLocaleString('en-US');
@@ -25,6 +26,7 @@ export async function benchImport() {
     await call(product, account, 'POST', `/api/imports/${id}/commit`);
     const summary = await settle(product, account, id, 'imported');
     const endedAt = performance.now();
+    const { undoneAt, restoredAt } = await goBackAndForth(product, account, id);
 
     const { health, mostMemory } = await watch.stop();
     const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
@@ -32,6 +34,7 @@ export async function benchImport() {
       `upload ${seconds(startedAt, uploadedAt)}, dry run ${seconds(uploadedAt, checkedAt)}, ` +
         `commit ${seconds(checkedAt, endedAt)}, together ${seconds(startedAt, endedAt)}`,
     );
+    say(`undo ${seconds(endedAt, undoneAt)}, restore ${seconds(undoneAt, restoredAt)}`);
     say(`added: ${JSON.stringify(summary)}`);
     say(timingLine('/api/health meanwhile', summaryOf(health)));
     say(`server memory at the most ${mostMemory.toFixed(0)} MB`);
@@ -71,11 +74,23 @@ async function upload(product: Product, { token }: Account, file: Buffer): Promi
   return data._id;
 }
 
+/** Undoes the whole import and takes it out of the trash again. */
+async function goBackAndForth(product: Product, account: Account, id: string) {
+  await call(product, account, 'POST', `/api/imports/${id}/undo`);
+  await settle(product, account, id, 'undone');
+  const undoneAt = performance.now();
+  const trash = Object.values(await call(product, account, 'GET', '/api/trash'));
+  const [{ _id: deletion }] = trash as [{ _id: string }];
+  await call(product, account, 'POST', `/api/trash/${deletion}/restore`);
+  await settle(product, account, id, 'imported');
+  return { undoneAt, restoredAt: performance.now() };
+}
+
 async function settle(product: Product, account: Account, id: string, status: string) {
   for (;;) {
     const data = await call(product, account, 'GET', `/api/imports/${id}`);
     if (data['status'] === status) return data['summary'];
-    if (data['status'] === 'failed') throw new Error(String(data['failure']));
+    if (typeof data['failure'] === 'string') throw new Error(data['failure']);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -109,7 +109,8 @@ function totals(size: GivingSize): Step[] {
   return [
     [
       `insert into donor_giving
-       select organization_id, donor_id, sum(amount_cents), count(*), min(date), max(date)
+       select organization_id, donor_id, sum(amount_cents), count(*), min(date), max(date),
+         cents_by_year(fiscal_year_of(date, 1), amount_cents)
        from donations where organization_id = $1::uuid group by 1, 2`,
     ],
     [

@@ -66,6 +66,7 @@ test('axe finds nothing in the forms, empty, wrong, filled or asking', async ({
   await expectAccessible(page);
 
   await page.reload();
+  await expect(screen.pagerLine).toBeVisible();
   await screen.filters.click();
   await expect(page.getByRole('dialog', { name: 'Filter Donations' })).toBeVisible();
   await expectAccessibleNow(page);

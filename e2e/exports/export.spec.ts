@@ -1,7 +1,7 @@
 import { expectAccessible } from '../world/axe.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { expect, test } from '../world/test.ts';
-import { bytesOf, exportScreen, textOf } from './screen.ts';
+import { breakFiles, bytesOf, exportScreen, textOf } from './screen.ts';
 
 test('donors leave as CSV, and the panel offers every other way to the file @both', async ({
   signedIn: page,
@@ -109,6 +109,35 @@ test('a download that fails says so, and works when it is tried again', async ({
   await screen.button('Try Download Again').click();
   await expect(alert).toContainText('Failed to download the export file. Please try again.');
   await expect(alert).toContainText('The server returned an HTML page instead of a file.');
+  const notice = 'Server error. Please try again later or contact support.';
+  await expect(page.getByText(notice)).toBeVisible();
   await screen.savedBy('Try Download Again');
   await expect(screen.saved).toBeVisible();
+});
+
+test('a file that breaks off is fetched once more, and then says so', async ({
+  signedIn: page,
+}) => {
+  const screen = exportScreen(page);
+  await screen.open();
+  const fetched = await breakFiles(page);
+  await screen.generate.click();
+  const alert = screen.dialog.getByRole('alert');
+  await expect(alert).toContainText(
+    'Failed to download file: the connection was lost before its end.',
+  );
+  expect(await fetched()).toBe(2);
+});
+
+test('somebody who has signed out elsewhere is told so instead of given a file', async ({
+  signedIn: page,
+}) => {
+  const screen = exportScreen(page);
+  await screen.open();
+  await screen.savedBy('Generate Export');
+  await expect(screen.saved).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await screen.button('Try Download Again').click();
+  const alert = screen.dialog.getByRole('alert');
+  await expect(alert).toContainText('Authentication token is missing');
 });

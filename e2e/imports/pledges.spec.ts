@@ -29,7 +29,7 @@ test('a list of pledges brings promises, what was paid on them and their donors 
   await expect(page.getByText('Ben Silva').first()).toBeVisible();
 });
 
-test('payments turn a gift into a pledge, and an undo makes it one gift again', async ({
+test('payments turn a gift into a pledge, an undo makes it one gift, and back again', async ({
   signedIn: page,
   organization,
 }) => {
@@ -53,5 +53,10 @@ test('payments turn a gift into a pledge, and an undo makes it one gift again', 
   await expect(question).toContainText('the pledge that they made is a single gift again');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(screen.headline('This import was undone')).toBeVisible();
+  await expect(page.getByText('Pledges made of gifts are gifts again.')).toBeVisible();
   expect(await organization.findDonors()).toEqual(before);
+
+  await page.getByRole('link', { name: 'See Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Restore payments.csv' }).click();
+  await expect(screen.headline('2 payments were imported')).toBeVisible();
 });

@@ -103,6 +103,12 @@ test('on a phone the rows are cards @phone', async ({ signedIn: page, organizati
   await page.goto('/dashboard/reports/lybunt');
   await expect(page.getByRole('list', { name: 'Lapsed donors' })).toContainText('Ben Lapsed');
   await expectAccessible(page);
+
+  await page.goto('/dashboard/reports/months');
+  const months = page.getByRole('list', { name: 'Months' }).getByRole('listitem');
+  await expect(months).toHaveCount(12);
+  await expect(months.first()).toContainText('This year: $190.00');
+  await expectAccessible(page);
 });
 
 test('the fiscal year is set in the profile and the reports say so', async ({ signedIn: page }) => {

@@ -73,3 +73,18 @@ test('the palette carries out commands, also from its button, and keys lead to t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('without its code the palette says so, and letters are keys again', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/dashboard/donors');
+  await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
+  const broken = { contentType: 'text/javascript', body: 'throw new Error("cut off")' };
+  await page.route('**/palette-*.js', (route) => route.fulfill(broken));
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert')).toContainText('The search cannot be opened.');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pledges' })).toBeVisible();
+});

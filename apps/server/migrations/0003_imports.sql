@@ -9,7 +9,8 @@ create table imports (
   encoding text,
   delimiter text,
   status text not null check (status in (
-    'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'
+    'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'restoring',
+    'failed'
   )),
   row_count int not null default 0,
   columns jsonb not null,

@@ -35,7 +35,7 @@ create table pledges (
     frequency in ('one-time', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly')
   ),
   notes text not null default '',
-  -- Everything from here to next_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
+  -- Everything from here to last_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
   -- The number of the last adjustment, whose instalments are in force.
   plan int not null default 1,
   amount_cents bigint not null check (amount_cents > 0),
@@ -44,8 +44,9 @@ create table pledges (
   fulfilled_cents bigint not null default 0 check (fulfilled_cents >= 0),
   is_canceled boolean not null default false,
   status text not null default 'open' check (status in ('open', 'settled', 'canceled')),
-  -- The date of the earliest instalment with money missing.
+  -- The dates of the earliest and the latest instalment with money missing.
   next_due_on date,
+  last_due_on date,
   -- Notes and amount, as the search box sees them.
   search_text text not null default '',
   old_id_set text,
@@ -198,3 +199,48 @@ create table refunds (
 create index refunds_of_donation on refunds (organization_id, donation_id);
 call protect_tenant_table('refunds');
 grant select, insert, delete on refunds to pledgewell_app;
+
+-- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
+alter table organizations
+  add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
+grant update (fiscal_year_start) on organizations to pledgewell_app;
+
+-- A fiscal year is named by the calendar year it ends in.
+create function fiscal_year_of(day date, start_month int) returns int
+  language sql immutable strict parallel safe
+  return extract(year from day)::int
+    + (start_month > 1 and extract(month from day) >= start_month)::int;
+
+-- Cents by fiscal year, the subscript of an array.
+create function add_to_year(years bigint[], year int, cents bigint) returns bigint[]
+language plpgsql immutable as $$
+begin
+  years[year] := coalesce(years[year], 0) + cents;
+  return years;
+end $$;
+
+create function add_years(years bigint[], more bigint[]) returns bigint[]
+language plpgsql immutable as $$
+begin
+  for year in array_lower(more, 1) .. array_upper(more, 1) loop
+    if more[year] <> 0 then
+      years[year] := coalesce(years[year], 0) + more[year];
+    end if;
+  end loop;
+  return years;
+end $$;
+
+create aggregate cents_by_year(year int, cents bigint) (sfunc = add_to_year, stype = bigint[]);
+
+create function without_empty_years(years bigint[]) returns bigint[]
+  language sql immutable
+  return (
+    select cents_by_year(year, years[year]) from generate_subscripts(years, 1) year
+    where years[year] <> 0
+  );
+
+-- Gifts are placed in fiscal years by a start that must not move before they are there. Whoever
+-- writes gifts shares this lock, and moving the start takes it alone (0018_reports.sql).
+create function fiscal_year_lock(organization uuid) returns bigint
+  language sql immutable parallel safe
+  return hashtextextended(organization::text, 2);

@@ -10,6 +10,9 @@ create table donor_giving (
   gift_count int not null check (gift_count > 0),
   first_gift_on date not null,
   last_gift_on date not null,
+  -- The same by fiscal year, which is the subscript: year_cents[2026]. A year without gifts is null
+  -- or beyond the bounds.
+  year_cents bigint[] not null,
   primary key (organization_id, donor_id),
   foreign key (organization_id, donor_id) references donors (organization_id, id) on delete cascade
 );
@@ -92,13 +95,15 @@ begin
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
   ), next_due as (
-    select placed.pledge_id, min(placed.due_date) as due_on from placed
+    select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
+    from placed
     where placed.cents < placed.expected group by placed.pledge_id
   )
   update pledges p set
     fulfilled_cents = paid.cents,
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
-    next_due_on = next_due.due_on
+    next_due_on = next_due.due_on,
+    last_due_on = next_due.last_due_on
   from paid left join next_due on next_due.pledge_id = paid.id
   where p.organization_id = p_organization and p.id = paid.id;
 end $$;
@@ -120,6 +125,9 @@ declare
   sign constant int := tg_argv[0];
   one record;
 begin
+  perform pg_advisory_xact_lock_shared(fiscal_year_lock(c.organization_id))
+  from (select distinct organization_id from changed) c;
+
   insert into donation_days as t
     (organization_id, day, shard, gifts, settled_gifts, settled_cents)
   select d.organization_id, d.date, my_shard(), sign * count(*),
@@ -143,16 +151,19 @@ begin
 
   if sign > 0 then
     insert into donor_giving as t
-      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on)
+      (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
-      min(d.date), max(d.date)
-    from changed d where counts(d)
+      min(d.date), max(d.date), cents_by_year(
+        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+    from changed d join organizations o on o.id = d.organization_id
+    where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
     on conflict (organization_id, donor_id) do update set
       given_cents = t.given_cents + excluded.given_cents,
       gift_count = t.gift_count + excluded.gift_count,
       first_gift_on = least(t.first_gift_on, excluded.first_gift_on),
-      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on);
+      last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
+      year_cents = add_years(t.year_cents, excluded.year_cents);
 
     -- After the totals, whose locks let one donor's gifts be seen one after the other. See
     -- 0015_leading_donors.sql.
@@ -162,9 +173,9 @@ begin
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
     where counts(d) and (l.least_cents is null or l.least_cents < (
-      select sum(g.amount_cents - g.refunded_cents) from donations g
+      select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
-        and g.date between l.first_day and l.last_day and counts(g)))
+        and g.date between l.first_day and l.last_day))
     on conflict do nothing;
   else
     -- Locked first, so that the days below are read after every other change has ended.
@@ -173,10 +184,14 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
+    -- What counts is told apart after the rows are found: as a condition it would let the planner,
+    -- before it knows a new table, take an index of all gifts for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
-        sum(d.amount_cents - d.refunded_cents) as given
-      from changed d where counts(d) group by 1, 2
+        sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
+          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+      from changed d join organizations o on o.id = d.organization_id
+      where counts(d) group by 1, 2
     ), emptied as (
       delete from donor_giving g using gone
       where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
@@ -186,10 +201,13 @@ begin
       given_cents = g.given_cents - gone.given,
       gift_count = g.gift_count - gone.gifts,
       first_gift_on = coalesce(left_over.first_on, g.first_gift_on),
-      last_gift_on = coalesce(left_over.last_on, g.last_gift_on)
+      last_gift_on = coalesce(left_over.last_on, g.last_gift_on),
+      year_cents = without_empty_years(add_years(g.year_cents, gone.years))
     from gone cross join lateral (
-      select min(d.date) as first_on, max(d.date) as last_on from donations d
-      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id and counts(d)
+      select min(d.date) filter (where counts(d)) as first_on,
+        max(d.date) filter (where counts(d)) as last_on
+      from donations d
+      where d.organization_id = gone.organization_id and d.donor_id = gone.donor_id
     ) left_over
     where g.organization_id = gone.organization_id and g.donor_id = gone.donor_id
       and g.gift_count > gone.gifts;

@@ -43,9 +43,6 @@ create index deletions_in_trash on deletions (organization_id, deleted_at desc, 
 create index campaigns_of_deletion on campaigns (organization_id, deletion_id)
   where deletion_id is not null;
 
--- How many gifts an undo gave back. They cannot be taken again by restoring the import.
-alter table imports add column gave_back_on_undo int not null default 0;
-
 -- History is final, and totals follow every donation, except where all of an organization goes.
 drop trigger activities_stay on activities;
 create trigger activities_stay before delete or truncate on activities

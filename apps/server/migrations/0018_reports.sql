@@ -1,8 +1,3 @@
--- The month in which an organization's fiscal year starts: 1 is January, the calendar year.
-alter table organizations
-  add column fiscal_year_start int not null default 1 check (fiscal_year_start between 1 and 12);
-grant update (fiscal_year_start) on organizations to pledgewell_app;
-
 -- The first day of a day's month.
 create function month_of(day date) returns date
   language sql immutable strict parallel safe
@@ -13,8 +8,7 @@ create function campaign_or_none(uuid) returns uuid
   return coalesce($1, '00000000-0000-0000-0000-000000000000');
 
 -- What each donor gave in each calendar month, by campaign: settled gifts outside the trash, net of
--- refunds. Months, and not fiscal years, so that an organization may move the start of its year
--- without anything being counted anew. What is taken back leaves a row of nothing behind.
+-- refunds. What is taken back leaves a row of nothing behind.
 create table donor_months (
   organization_id uuid not null references organizations (id),
   month date not null check (month = month_of(month)),
@@ -64,6 +58,32 @@ select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campa
   count(*), sum(d.amount_cents - d.refunded_cents)
 from donations d where counts(d)
 group by 1, 2, 3, 4;
+
+-- Moving the start of the fiscal year counts everybody's years anew, in one statement that sees
+-- every gift written before: nobody writes one until the move is done.
+create function count_fiscal_years() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
+  update donor_giving g set year_cents = y.year_cents
+  from (
+    select m.donor_id, cents_by_year(fiscal_year_of(m.month, new.fiscal_year_start), m.cents)
+      as year_cents
+    from (
+      select donor_id, month, sum(given_cents)::bigint as cents from donor_months
+      where organization_id = new.id group by donor_id, month having sum(given_cents) <> 0
+    ) m
+    group by m.donor_id
+  ) y
+  where g.organization_id = new.id and g.donor_id = y.donor_id;
+  return null;
+end $$;
+
+create trigger organizations_fiscal_year_moved after update on organizations for each row
+  when (old.fiscal_year_start <> new.fiscal_year_start) execute function count_fiscal_years();
+
+-- Open instalments by the day they are due, those of former plans among them.
+create index instalments_open on instalments (organization_id, due_date, pledge_id, plan)
+  where paid_cents + written_off_cents < amount_cents;
 
 -- The instalments with money missing at the end of a day, of every open pledge outside the trash:
 -- the plan in force then, and the money that had come in and not gone back by then.

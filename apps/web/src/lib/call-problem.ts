@@ -49,6 +49,13 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return fields;
 }
 
+/** Whether a web page came where an answer or a file was expected. */
+export const isWebPage = (error: unknown) =>
+  error instanceof CallProblem &&
+  (error.code === 'call/web-page' || /<(?:!doctype|html|body)/i.test(error.message));
+
+export const webPageNotice = 'Server error. Please try again later or contact support.';
+
 const htmlSentence =
   'The server returned an invalid response. This feature may not be available yet or the server is experiencing issues.';
 
@@ -61,6 +68,6 @@ const saysNothing = new Set(['call/not-json', 'call/unexpected', 'request/failed
  */
 export function sentenceOf(error: unknown, fallback: string) {
   if (!(error instanceof CallProblem)) return fallback;
-  if (/<(?:!doctype|html|body)/i.test(error.message)) return htmlSentence;
+  if (error.code !== 'call/web-page' && isWebPage(error)) return htmlSentence;
   return saysNothing.has(error.code) ? fallback : error.message;
 }

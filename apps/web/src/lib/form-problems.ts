@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { CallProblem, sentenceOf } from './call-problem.ts';
+import { notify } from '../ui/notices.tsx';
+import { CallProblem, isWebPage, sentenceOf, webPageNotice } from './call-problem.ts';
 
 type Form<Values extends object> = Pick<
   UseFormReturnType<Values, unknown>,
@@ -15,6 +16,7 @@ export function showProblem<Values extends object>(
   error: unknown,
   fallback: string,
 ): string | null {
+  if (isWebPage(error)) notify.error(webPageNotice);
   const fields = error instanceof CallProblem ? Object.entries(error.fields) : [];
   const shown = fields.filter(([path]) => isField(form.getValues(), path));
   if (shown.length > 0) {

@@ -73,9 +73,10 @@ export const viaDownload =
       if (!answer.ok || !answer.body) {
         return { status, text: await answer.text(), retryAfter: headers.get('retry-after') };
       }
-      if (type.startsWith('text/html')) throw noFile(answer, htmlInstead);
+      if (type.startsWith('text/html')) throw webPage(status);
       const counted = new Response(answer.body.pipeThrough(counting(onProgress)));
-      const blob = await counted.blob();
+      const blob = await counted.blob().catch(() => null);
+      if (!blob) throw broken();
       onFile(new File([blob], fileNameOf(headers.get('content-disposition')), { type }));
       return { status, text: '', retryAfter: null };
     } catch (error) {
@@ -83,13 +84,28 @@ export const viaDownload =
     }
   };
 
-const htmlInstead =
-  'The server returned an HTML page instead of a file. This is likely a server configuration issue. Please contact support.';
+const webPage = (status: number) =>
+  new CallProblem({
+    status,
+    code: 'call/web-page',
+    message:
+      'The server returned an HTML page instead of a file. This is likely a server configuration issue. Please contact support.',
+  });
 
-const noFile = (
-  { status, statusText }: Response,
-  message = `Failed to fetch file data: ${status} ${statusText}`.trim(),
-) => new CallProblem({ status, code: 'call/no-file', message });
+const noFile = ({ status, statusText }: Response) =>
+  new CallProblem({
+    status,
+    code: 'call/no-file',
+    message: `Failed to fetch file data: ${status} ${statusText}`.trim(),
+  });
+
+/** The code lets it be tried once more, as everything that the network lost. */
+const broken = () =>
+  new CallProblem({
+    status: 0,
+    code: 'call/unreachable',
+    message: 'Failed to download file: the connection was lost before its end.',
+  });
 
 function counting(onProgress: ((bytes: number) => void) | undefined) {
   let bytes = 0;

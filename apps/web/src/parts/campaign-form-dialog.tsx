@@ -2,13 +2,11 @@ import { useForm } from '@mantine/form';
 import type { Campaign } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { CallProblem, sentenceOf } from '../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../lib/form-problems.ts';
+import { focusFirstWrong } from '../lib/form-problems.ts';
 import { useIntent } from '../lib/intent.ts';
+import { useLatestValues, useSaving } from '../lib/saving.ts';
 import { useToday } from '../lib/today.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { TextButton } from '../ui/text-button.tsx';
 import { campaignQuery, useAddCampaign, useUpdateCampaign } from './campaign-calls.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import {
@@ -19,6 +17,7 @@ import {
   valuesOf,
   wrongFields,
 } from './campaign-form.ts';
+import { WayOut } from './way-out.tsx';
 
 type CampaignFormDialogProps = {
   /** The campaign to edit; without one a new campaign is created. */
@@ -74,20 +73,8 @@ const wordsOf = {
   },
 } as const;
 
-type Outcome = {
-  isBusy: boolean;
-  error: unknown;
-  /** The sentence for the banner; null when every wrong field has its own. */
-  message: string | null;
-  success: string | null;
-};
-
-const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
-
 function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState(untried);
-  const [fieldsKey, setFieldsKey] = useState(0);
   const [version, setVersion] = useState(campaign?.version ?? 0);
   const today = useToday();
   const form = useForm<CampaignValues>({
@@ -97,37 +84,29 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
   const save = useSave(campaign?._id, version);
   const { fallback } = campaign ? wordsOf.edit : wordsOf.create;
 
+  const saving = useSaving(form, { failure: fallback });
+  const { fieldsKey, show } = useLatestValues(form, 'name');
+
   const send = async (values: CampaignValues) => {
-    setOutcome({ ...untried, isBusy: true });
-    try {
-      const { data, message = '' } = await save(values);
-      setOutcome({ ...untried, success: message });
-      onSaved?.(data);
-    } catch (error) {
-      setOutcome({ ...untried, error, message: showProblem(form, error, fallback) });
-    }
+    const reply = await save(values);
+    onSaved?.(reply.data);
+    return reply;
   };
-  const reload = async (id: string) => {
-    setOutcome({ ...untried, isBusy: true });
-    try {
-      const latest = await client.fetchQuery(campaignQuery(id));
-      setVersion(latest.version);
-      form.setInitialValues(valuesOf(latest));
-      form.setValues(valuesOf(latest));
-      form.clearErrors();
-      setFieldsKey((key) => key + 1);
-      setTimeout(() => form.getInputNode('name')?.focus());
-      setOutcome(untried);
-    } catch (error) {
-      setOutcome({ ...untried, error, message: sentenceOf(error, fallback) });
-    }
+  const submit = form.onSubmit(
+    (values) => saving.save(() => send(values)),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const showLatest = async (id: string) => {
+    const latest = await client.fetchQuery(campaignQuery(id));
+    setVersion(latest.version);
+    show(valuesOf(latest));
   };
   return {
     form,
     fieldsKey,
-    outcome,
-    submit: keptInside(form.onSubmit(send, (errors) => focusFirstWrong(form, errors))),
-    reload: async () => campaign && reload(campaign._id),
+    outcome: saving.outcome,
+    submit: keptInside(submit),
+    reload: async () => campaign && saving.refresh(() => showLatest(campaign._id)),
   };
 }
 
@@ -150,15 +129,3 @@ const keptInside =
     event.stopPropagation();
     handle(event);
   };
-
-/** What a person can do about a refusal, where trying again would not help. */
-function WayOut({ error, onReload }: { error: unknown; onReload: () => Promise<void> }) {
-  const code = error instanceof CallProblem ? error.code : '';
-  if (code === 'record/changed') {
-    return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
-  }
-  if (code.startsWith('plans/')) {
-    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
-  }
-  return null;
-}

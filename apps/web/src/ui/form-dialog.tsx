@@ -38,6 +38,7 @@ type FormDialogProps = Outcome & {
   submitLabel: string;
   /** What the button says while it works; `submitLabel` unless told. */
   busyLabel?: string;
+  isDestructive?: boolean;
   isBusy?: boolean;
   /** Typed text that is not saved: leaving asks before it is thrown away. */
   isDirty: boolean;
@@ -53,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
     successTone = 'success',
     submitLabel,
     busyLabel = submitLabel,
+    isDestructive = false,
     closeAfterMs = 1_500,
   } = props;
   const [isAsking, setAsking] = useState(false);
@@ -78,7 +80,11 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave} disabled={isBusy}>
                 {success ? 'Close' : 'Cancel'}
               </Button>
-              <Button type="submit" disabled={isBusy || Boolean(success)}>
+              <Button
+                type="submit"
+                disabled={isBusy || Boolean(success)}
+                {...(isDestructive && { color: 'red.9' })}
+              >
                 {isBusy ? busyLabel : submitLabel}
               </Button>
             </>

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 /** Under 768 pixels tables become cards and the tabs move to the bottom. */
 export const useIsNarrow = () => useIsUnder('48em');
 
-/** Under 1,024 pixels a table of many sums would cut them off, so it becomes cards too. */
-export const useIsTooNarrowForSums = () => useIsUnder('64em');
+/** Under 1,024 pixels tables whose columns need their width become cards too. */
+export const useIsUnderDesktop = () => useIsUnder('64em');
 
 /** Under 1,320 pixels tables with many columns put some of them together. */
 export const useIsCramped = () => useIsUnder('82.5em');

@@ -107,7 +107,8 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /**
  * uploaded (nothing read beyond the columns) → checking → checked (the dry run is ready) →
- * importing → imported → undoing → undone. `failed` says why in `failure` and stored nothing.
+ * importing → imported → undoing → undone, and from the trash restoring → imported. `failed` says
+ * why in `failure` and stored nothing.
  */
 export const ImportStatus = z.enum([
   'uploaded',
@@ -117,6 +118,7 @@ export const ImportStatus = z.enum([
   'imported',
   'undoing',
   'undone',
+  'restoring',
   'failed',
 ]);
 export type ImportStatus = z.infer<typeof ImportStatus>;

@@ -55,10 +55,10 @@ export const importProblems = {
     status: 409,
     message: 'A donor of this import is in the trash. Restore the donor first.',
   },
-  'imports/gifts-given-back': {
+  'imports/gifts-changed': {
     status: 409,
     message:
-      'This import turned gifts into pledges, and they are gifts again. Import the file once more instead.',
+      'Gifts that this import turns into pledges were changed or deleted since. Import the file once more instead.',
   },
   'imports/nothing-new': {
     status: 409,

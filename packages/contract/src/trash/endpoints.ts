@@ -10,7 +10,8 @@ export const trashEndpoints = {
     reply: page(Deletion),
   }),
   restore: endpoint('POST /api/trash/:id/restore', {
-    summary: 'Brings back exactly what went to the trash in one act of deleting',
+    summary:
+      'Brings back exactly what went to the trash in one act of deleting; an import in a job',
     params: ById,
     reply: done,
     problems: [
@@ -21,9 +22,8 @@ export const trashEndpoints = {
       'pledges/imported-again',
       'donations/donor-in-trash',
       'donations/imported-again',
-      'imports/donor-in-trash',
       'imports/imported-again',
-      'imports/gifts-given-back',
+      'imports/not-ready',
     ],
   }),
   erase: endpoint('DELETE /api/trash/:id', {

@@ -7,6 +7,8 @@ export const trashed = ['donor', 'pledge', 'donation', 'campaign', 'import'] as 
 export const Deletion = z.object({
   _id: Id,
   kind: z.enum(trashed),
+  /** The record or the import that was deleted. */
+  recordId: Id,
   /** What the record was called. */
   label: z.string(),
   deletedAt: Instant,

@@ -124,6 +124,9 @@ describe('filters', () => {
     expect(await labels('100%')).toEqual(['100% Cotton Club']);
     expect(await labels('_b')).toEqual(['a_b']);
     expect(await labels('%')).toEqual(['100% Cotton Club']);
+    expect(await labels('nu')).toEqual(['José Núñez']);
+    expect(await labels('j nu')).toEqual(['José Núñez']);
+    expect(await labels('ez')).toEqual([]);
   });
 
   test("count days in the organization's time zone", async () => {

@@ -1,6 +1,7 @@
 import { addDays, day, periods, daysOf, type Period } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasRealFiles, importsOf, realFile } from '../../../test/files.ts';
+import { rowsOf } from '../../../test/spreadsheet.ts';
 import { statsOf } from '../../../test/stats.ts';
 import { given, world } from '../../../test/world.ts';
 
@@ -13,19 +14,6 @@ const today = day('2018-12-31');
 afterEach(async () => {
   (await world()).setNow(undefined);
 });
-
-/** The file as a spreadsheet shows it. No field of it has a line break. */
-function rowsOf(name: string) {
-  const [head = '', ...lines] = realFile(`npsp/${name}.csv`).toString('utf8').trim().split('\n');
-  const cells = (line: string) =>
-    [...line.trim().matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-      ([, quoted, plain]) => quoted ?? plain ?? '',
-    );
-  const names = cells(head);
-  return lines.map((line) =>
-    Object.fromEntries(cells(line).map((cell, at) => [names[at] ?? '', cell])),
-  );
-}
 
 type Gift = { from: string; on: string; dollars: number };
 

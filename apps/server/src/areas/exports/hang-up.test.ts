@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { askFor } from '../../../test/downloads.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const running = async () =>
   (await asOwner(
@@ -59,4 +61,43 @@ test('whoever hangs up before the first row stops the query too', async () => {
   } finally {
     await lock.end();
   }
+});
+
+test('three files are on their way at once, and a fourth waits for one of them to end', async () => {
+  const organizations = await Promise.all([1, 2, 3, 4].map(() => given.organization()));
+  await Promise.all(organizations.map(manyDonors));
+  const [first, second, third, last] = organizations as [
+    Organization,
+    Organization,
+    Organization,
+    Organization,
+  ];
+  const broken = new AbortController();
+  for (const organization of [first, second, third]) {
+    expect((await fetching(organization, broken.signal)).status).toBe(200);
+  }
+  const refused = await fetching(last);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'request/busy' });
+
+  broken.abort();
+  await expect.poll(running, { timeout: 5_000 }).toEqual([]);
+  const whole = await fetching(last);
+  expect((await whole.text()).split('\r\n')).toHaveLength(4_002);
+});
+
+test('a file that is not taken within a quarter of an hour breaks off', async () => {
+  const organization = await given.organization();
+  await manyDonors(organization);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = await fetching(organization);
+  expect(slow.status).toBe(200);
+  expect(await running()).toHaveLength(1);
+
+  vi.advanceTimersByTime(15 * 60 * 1_000 - 1_000);
+  expect(await running()).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await expect(slow.text()).rejects.toThrow('terminated');
+  await expect.poll(running, { timeout: 5_000 }).toEqual([]);
 });

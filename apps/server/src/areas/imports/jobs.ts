@@ -3,6 +3,7 @@ import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
 import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
 import { failImport } from './service/fail.ts';
+import { restoreImport } from './service/restore.ts';
 import { undoImport } from './service/undo.ts';
 
 type Work = (job: Job, importId: string, userId: string | null) => Promise<void>;
@@ -11,6 +12,7 @@ export const importJobs: readonly JobDefinition[] = [
   importJob('imports/check', checkImport),
   importJob('imports/commit', commitImport),
   importJob('imports/undo', undoImport),
+  importJob('imports/restore', restoreImport),
 ];
 
 /** A refusal is an answer, which no further try would change; everything else is tried again. */

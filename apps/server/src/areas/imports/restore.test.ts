@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { codeOf, importsOf, people } from '../../../test/files.ts';
 import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, signIn, type Organization } from '../../../test/world.ts';
 
 async function begin() {
   const organization = await given.organization();
@@ -32,8 +33,15 @@ test('an undone import comes back whole, and can be undone again', async () => {
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { message: 'Import gifts.csv was restored successfully!' },
+    body: { message: 'Import gifts.csv is being restored.' },
   });
+  expect(await imports.get(imported)).toMatchObject({
+    status: 'restoring',
+    progress: { done: 0, total: 3 },
+  });
+  expect(await trashOf(organization)).toEqual([]);
+  expect(codeOf(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
+  await workOff();
   expect(await imports.donors()).toEqual(before);
   expect(await oldIdsOf(organization.id)).toEqual(oldIds);
   expect(await imports.get(imported)).toMatchObject({ status: 'imported', undoneAt: null });
@@ -47,7 +55,7 @@ test('pledges of a file come back with what was paid on them', async () => {
   const list = () => signIn(organization).post('/api/pledges/filter', {});
   const before = (await list()).body;
   await imports.undo(imported);
-  await restore(organization, await trashedIn(organization, 'import'));
+  await restored(organization);
 
   expect((await list()).body).toEqual(before);
   expect(before).toMatchObject({ data: [{ amount: 500, amountFulfilled: 120 }] });
@@ -59,8 +67,8 @@ test('the same records, imported again, must go before the first ones come back'
   await imports.undo(await imports.all({ kind: 'donors', file }));
   await imports.all({ kind: 'donors', file });
 
-  const refused = await restore(organization, await trashedIn(organization, 'import'));
-  expect(codeOf(refused)).toEqual([409, 'imports/imported-again']);
+  const reply = await restore(organization, await trashedIn(organization, 'import'));
+  expect(codeOf(reply)).toEqual([409, 'imports/imported-again']);
 });
 
 test('an address that somebody has now refuses the whole import', async () => {
@@ -68,8 +76,9 @@ test('an address that somebody has now refuses the whole import', async () => {
   await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
   await given.donor(organization, { email: 'person-1@b.org' });
 
-  const refused = await restore(organization, await trashedIn(organization, 'import'));
-  expect(codeOf(refused)).toEqual([409, 'donors/email-taken']);
+  expect(await restored(organization)).toEqual(
+    refused('Another donor already has this email address.'),
+  );
   expect((await imports.donors()).length).toBe(1);
 });
 
@@ -79,8 +88,9 @@ test('a gift of the import waits for the donor who was here before', async () =>
   await imports.undo(await imports.all({ kind: 'gifts', file: gifts }));
   await signIn(organization).delete(`/api/donors/${donor._id}`);
 
-  const refused = await restore(organization, await trashedIn(organization, 'import'));
-  expect(codeOf(refused)).toEqual([409, 'imports/donor-in-trash']);
+  expect(await restored(organization)).toEqual(
+    refused('A donor of this import is in the trash. Restore the donor first.'),
+  );
 });
 
 test('a full plan refuses an import with its sentence', async () => {
@@ -90,8 +100,9 @@ test('a full plan refuses an import with its sentence', async () => {
   const others = people(150).replaceAll('person', 'other');
   await imports.all({ kind: 'donors', file: others });
 
-  const refused = await restore(organization, await trashedIn(organization, 'import'));
-  expect(codeOf(refused)).toEqual([409, 'donors/cap-reached']);
+  expect(await restored(organization)).toEqual(
+    refused('Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.'),
+  );
 });
 
 test('an undone import that is erased leaves nothing, not even the rows of its file', async () => {
@@ -107,6 +118,18 @@ test('an undone import that is erased leaves nothing, not even the rows of its f
     expect([table, rows.length]).toEqual([table, 0]);
   }
 });
+
+/** Restores the one undone import and says how that ended. */
+async function restored(organization: Organization) {
+  const deletion = await trashedIn(organization, 'import');
+  expect((await restore(organization, deletion)).status).toBe(200);
+  await workOff();
+  const { status, failure } = await importsOf(organization).get({ _id: deletion.recordId });
+  const isInTrash = (await trashOf(organization)).some(({ _id }) => _id === deletion._id);
+  return { status, failure, isInTrash };
+}
+
+const refused = (failure: string) => ({ status: 'undone', failure, isInTrash: true });
 
 const oldIdsOf = (id: string) =>
   asOwner(

@@ -60,4 +60,41 @@ describe('pledge aging and expected income', () => {
     const far = await signIn(organization).get('/api/reports/expected?part=2030-01-01');
     expect(far.status).toBe(400);
   });
+
+  test('show every instalment once on pages of any size, the undated last', async () => {
+    const organization = await organizationOn('2026-05-15T12:00:00Z');
+    const monthly = { amount: 70, date: '2026-01-01', frequency: 'monthly' } as const;
+    await given.pledge(organization, { ...monthly, dueDate: '2026-04-01' });
+    const canceled = await given.pledge(organization, { ...monthly, dueDate: '2026-04-01' });
+    await signIn(organization).put(`/api/pledges/${canceled._id}`, { status: 'canceled' });
+    await given.pledge(organization, { ...monthly, dueDate: '2026-07-01' });
+    for (const amount of [7, 9, 8]) await given.pledge(organization, { amount, dueDate: null });
+
+    const seen = async (bucket: string, limit: number) => {
+      const pages: string[] = [];
+      for (let page = 1; page < 20; page += 1) {
+        const asked = `aging?bucket=${bucket}&limit=${limit}&page=${page}`;
+        const { rows } = await reportOf(organization, asked);
+        pages.push(
+          ...rows.map((row) => JSON.stringify([row['dueDate'], row['pledgeId'], row['open']])),
+        );
+      }
+      return pages;
+    };
+    for (const bucket of ['all', 'late', 'current', '31-60']) {
+      const [whole, ...others] = [await seen(bucket, 100), await seen(bucket, 1)];
+      others.push(await seen(bucket, 2), await seen(bucket, 5));
+      expect(others).toEqual(others.map(() => whole));
+      expect(new Set(whole).size).toBe(whole.length);
+
+      const { pagination } = await reportOf(organization, `aging?bucket=${bucket}`);
+      expect(pagination).toMatchObject({ total: whole.length });
+    }
+    const undated = (await seen('current', 3)).slice(-3).map((row) => JSON.parse(row) as unknown[]);
+    expect(undated.map(([day, , open]) => [day, open])).toEqual([
+      [null, 9],
+      [null, 8],
+      [null, 7],
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ export async function pageDeletions(ctx: Ctx, { page, limit }: TrashQuery) {
     .select([
       'deletions.id',
       'deletions.entity',
+      'deletions.entityId',
       'deletions.label',
       'deletions.deletedAt',
       'deletions.eraseAfter',
@@ -77,7 +78,10 @@ export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
   return rows.map(({ id: importId }) => importId);
 }
 
-/** Deletions of which nothing is left, because it went with something else, are not shown. */
+/**
+ * Deletions of which nothing is left, because it went with something else, are not shown, nor an
+ * import that is on its way back.
+ */
 function inTrash(ctx: Ctx) {
   return ctx.db
     .selectFrom('deletions')
@@ -85,8 +89,14 @@ function inTrash(ctx: Ctx) {
     .where('deletions.restoredAt', 'is', null)
     .where('deletions.erasedAt', 'is', null)
     .where('deletions.eraseAfter', '>', ctx.now)
+    .where(isNotOnItsWay)
     .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
 }
+
+const isNotOnItsWay = sql<boolean>`(deletions.entity <> 'import' or not exists (
+  select from imports i
+  where i.organization_id = deletions.organization_id and i.id = deletions.entity_id
+    and i.status = 'restoring'))`;
 
 type Table = (typeof tables)[number];
 

@@ -6,6 +6,14 @@
 import type { Cents, Day } from "@pledgewell/domain";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -148,6 +156,7 @@ export interface DonorGiving {
   givenCents: Cents;
   lastGiftOn: Day;
   organizationId: string;
+  yearCents: ArrayType<Cents>;
 }
 
 export interface DonorMonths {
@@ -325,7 +334,6 @@ export interface Imports {
   fileName: string;
   fileSize: number;
   format: string;
-  gaveBackOnUndo: Generated<number>;
   id: string;
   importedAt: Timestamp | null;
   keptOnUndo: Generated<number>;
@@ -523,6 +531,7 @@ export interface Pledges {
   importId: string | null;
   isCanceled: Generated<boolean>;
   isSample: Generated<boolean>;
+  lastDueOn: Day | null;
   nextDueOn: Day | null;
   notes: Generated<string>;
   oldId: string | null;

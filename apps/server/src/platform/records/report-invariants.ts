@@ -3,6 +3,24 @@ import type { Invariant } from './invariant.ts';
 /** What reports read instead of the gifts equals what the gifts add up to. */
 export const reportInvariants: readonly Invariant[] = [
   {
+    name: 'what a donor gave in each fiscal year is the sum of the settled gifts in it',
+    sql: `with counted as (
+        select d.organization_id, d.donor_id,
+          fiscal_year_of(d.date, o.fiscal_year_start) as year,
+          sum(d.amount_cents - d.refunded_cents)::bigint as cents
+        from donations d join organizations o on o.id = d.organization_id
+        where d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+        group by 1, 2, 3
+      ), years as (
+        select organization_id, donor_id, cents_by_year(year, cents order by year) as year_cents
+        from counted group by 1, 2
+      )
+      select g.donor_id, g.year_cents as kept, y.year_cents as found
+      from donor_giving g
+      full join years y on y.organization_id = g.organization_id and y.donor_id = g.donor_id
+      where g.year_cents is distinct from y.year_cents`,
+  },
+  {
     name: 'what donors gave in each month, by campaign, is the sum of their settled gifts in it',
     sql: `with kept as (
         select organization_id, month, donor_id, campaign_id, gift_count as gifts,

@@ -1,9 +1,9 @@
 import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CampaignFormDialog } from '../../parts/campaign-form-dialog.tsx';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -27,8 +27,8 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
   const { isBusy, error, message, success } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   const fill = usePledgeFill(form);
-  const code = error instanceof CallProblem ? error.code : '';
-  const wayOut = <WayOut code={code} onReload={reload} onRecordAnyway={recordAnyway} />;
+  const tone = isQuestion(error) ? 'warning' : 'error';
+  const wayOut = <WayOutOf error={error} onReload={reload} onRecordAnyway={recordAnyway} />;
   return (
     <>
       <FormDialog
@@ -39,7 +39,7 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
         onClose={onClose}
         isBusy={isBusy}
         isDirty={form.isDirty()}
-        problem={message === null ? null : { tone: toneOf(code), message, action: wayOut }}
+        problem={message === null ? null : { tone, message, action: wayOut }}
         success={success}
       >
         {isCharged && <Banner tone="info">{problems['donations/charged'].message}</Banner>}
@@ -63,26 +63,19 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
   );
 }
 
-/** A question is no failure. */
-const toneOf = (code: string) => (code === 'donations/looks-same' ? 'warning' : 'error');
+const isQuestion = (error: unknown) =>
+  error instanceof CallProblem && error.code === 'donations/looks-same';
 
-type WayOutProps = {
-  code: string;
+type RefusalProps = {
+  error: unknown;
   onReload: () => Promise<void>;
   onRecordAnyway: () => Promise<void>;
 };
 
-/** What a person can do about a refusal, where trying again would not help. */
-function WayOut({ code, onReload, onRecordAnyway }: WayOutProps) {
-  switch (code) {
-    case 'donations/looks-same':
-      return <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>;
-    case 'record/changed':
-      return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
-    case 'plans/read-only':
-    case 'plans/canceled':
-      return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
-    default:
-      return null;
-  }
-}
+/** A gift like one of a moment ago may be another one. */
+const WayOutOf = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
+  isQuestion(error) ? (
+    <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>
+  ) : (
+    <WayOut error={error} onReload={onReload} />
+  );

@@ -1,13 +1,13 @@
-import { Anchor } from '@mantine/core';
 import type { Donation } from '@pledgewell/contract';
 import { formatDollars, formatUsd } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { Clock, CreditCard, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
+import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
-import { Initials } from '../../ui/initials.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './parts.module.css';
 import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
@@ -19,23 +19,11 @@ export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () 
   const name = donorNameOf(donation);
   const email = donation.donor.email ?? 'No email';
   return (
-    <span className={classes.person}>
-      <Initials name={name} />
-      <span className={classes.lines}>
-        <Anchor
-          component="button"
-          type="button"
-          className={classes.name}
-          title={name}
-          onClick={onEdit}
-        >
-          <bdi>{name}</bdi>
-        </Anchor>
-        <span className={classes.second} title={email}>
-          {email}
-        </span>
+    <Person name={name} onOpen={onEdit}>
+      <span className={cells.second} title={email}>
+        {email}
       </span>
-    </span>
+    </Person>
   );
 }
 
@@ -76,10 +64,10 @@ function DonationStanding({ donation: { status, refunded } }: DonationPart) {
 
 /** The gift date, and the day on which the next one is expected. */
 export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPart) => (
-  <span className={classes.lines}>
+  <span className={cells.lines}>
     <DayText day={date} />
     {nextExpectedOn && (
-      <span className={classes.second}>
+      <span className={cells.second}>
         Next <DayText day={nextExpectedOn} />
       </span>
     )}
@@ -88,13 +76,13 @@ export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPar
 
 /** The same and the method where there is only one column for both. */
 export const DonationDateAndMethod = ({ donation }: DonationPart) => (
-  <span className={classes.lines}>
+  <span className={cells.lines}>
     <DayText day={donation.date} />
-    <span className={classes.second}>{methodText(donation.method)}</span>
+    <span className={cells.second}>{methodText(donation.method)}</span>
     <DonationCharged donation={donation} />
     <DonationRecurring donation={donation} />
     {donation.nextExpectedOn && (
-      <span className={classes.second}>
+      <span className={cells.second}>
         Next <DayText day={donation.nextExpectedOn} />
       </span>
     )}
@@ -102,7 +90,7 @@ export const DonationDateAndMethod = ({ donation }: DonationPart) => (
 );
 
 export const DonationMethod = ({ donation }: DonationPart) => (
-  <span className={classes.lines}>
+  <span className={cells.lines}>
     <span>{methodText(donation.method)}</span>
     <DonationCharged donation={donation} />
     <DonationRecurring donation={donation} />
@@ -112,7 +100,7 @@ export const DonationMethod = ({ donation }: DonationPart) => (
 /** Tells a card that was charged from here from a payment that was only noted. */
 const DonationCharged = ({ donation: { isCardPayment } }: DonationPart) =>
   isCardPayment && (
-    <span className={clsx(classes.second, classes.recurring)}>
+    <span className={clsx(cells.second, classes.recurring)}>
       <CreditCard size={12} aria-hidden />
       Charged
     </span>
@@ -121,7 +109,7 @@ const DonationCharged = ({ donation: { isCardPayment } }: DonationPart) =>
 export function DonationRecurring({ donation }: DonationPart) {
   const text = recurringText(donation);
   return text === null ? null : (
-    <span className={clsx(classes.second, classes.recurring)}>
+    <span className={clsx(cells.second, classes.recurring)}>
       <Repeat size={12} aria-hidden />
       {text}
     </span>
@@ -139,15 +127,15 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
   const hasNotes = withNotes && notes !== '';
   if (!campaign && !pledge && !hasNotes) return <Nothing label="No campaign" />;
   return (
-    <span className={classes.lines}>
+    <span className={cells.lines}>
       {campaign && <bdi title={campaign.name}>{campaign.name}</bdi>}
       {pledge && (
-        <span className={clsx(campaign && classes.second)}>
+        <span className={clsx(campaign && cells.second)}>
           <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
         </span>
       )}
       {hasNotes && (
-        <span className={clsx(classes.second, classes.wrapped)}>
+        <span className={clsx(cells.second, classes.wrapped)}>
           <DonationNotes notes={notes} />
         </span>
       )}
@@ -173,7 +161,7 @@ export const DonationNotes = ({ notes }: { notes: string }) =>
   notes === '' ? (
     <Nothing label="No notes" />
   ) : (
-    <span className={clsx(classes.quiet, classes.upToTwoLines)} title={notes}>
+    <span className={clsx(cells.quiet, cells.upToTwoLines)} title={notes}>
       <bdi>{notesText(notes)}</bdi>
     </span>
   );

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonationDialog } from './dialogs.tsx';
 import { isRefundable } from './refund.ts';
-import classes from './row-actions.module.css';
+import classes from '../../ui/row-actions.module.css';
 import { donorNameOf } from './words.ts';
 
 type DonationActionsProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { CallProblem } from '../../lib/call-problem.ts';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useLatestValues, useSaving } from '../../lib/saving.ts';
 import { notify } from '../../ui/notices.tsx';
 import { type DonationValues, wrongFields } from './form.ts';
 
@@ -16,69 +16,45 @@ export type Saving = {
   failure: string;
 };
 
-type Outcome = {
-  isBusy: boolean;
-  error: unknown;
-  /** The sentence for the banner; null when every wrong field has its own. */
-  message: string | null;
-  success: string | null;
-};
-
-const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
-
 /** The values of the form and what became of the last try to save them. */
-export function useDonationForm(saving: Saving) {
-  const { initial, save, reload: fetchLatest, fallback, failure } = saving;
-  const [outcome, setOutcome] = useState(untried);
-  const [fieldsKey, setFieldsKey] = useState(0);
+export function useDonationForm(given: Saving) {
+  const { initial, save, reload: fetchLatest, fallback, failure } = given;
   const form = useForm<DonationValues>({
     initialValues: initial,
     validate: wrongFields,
     // Another gift is another question.
-    onValuesChange: () => setOutcome((last) => (asksAgain(last) ? untried : last)),
+    onValuesChange: () => saving.forget(asksAgain),
   });
+  const saving = useSaving(form, { failure: fallback });
+  const { fieldsKey, show } = useLatestValues(form, 'donor');
 
   const send = async (values: DonationValues, isSure: boolean) => {
-    setOutcome({ ...untried, isBusy: true });
     try {
-      const { message = '' } = await save(values, isSure);
-      setOutcome({ ...untried, success: message });
+      return await save(values, isSure);
     } catch (error) {
       if (isPassing(error)) notify.error(failure);
-      setOutcome({ ...untried, error, message: showProblem(form, error, fallback) });
+      throw error;
     }
   };
   const reload = async () => {
-    if (!fetchLatest) return;
-    setOutcome({ ...untried, isBusy: true });
-    try {
-      const latest = await fetchLatest();
-      form.setInitialValues(latest);
-      form.setValues(latest);
-      form.clearErrors();
-      setFieldsKey((key) => key + 1);
-      setTimeout(() => form.getInputNode('donor')?.focus());
-      setOutcome(untried);
-    } catch (error) {
-      setOutcome({ ...untried, error, message: sentenceOf(error, fallback) });
-    }
+    if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
   };
   const submitAs = (isSure: boolean) =>
     form.onSubmit(
-      (values) => send(values, isSure),
+      (values) => saving.save(() => send(values, isSure)),
       (errors) => focusFirstWrong(form, errors),
     );
   return {
     form,
     fieldsKey,
-    outcome,
+    outcome: saving.outcome,
     submit: submitAs(false),
     recordAnyway: async () => submitAs(true)(),
     reload,
   };
 }
 
-const asksAgain = ({ error }: Outcome) =>
+const asksAgain = (error: unknown) =>
   error instanceof CallProblem && error.code === 'donations/looks-same';
 
 /** Whether the same can work a moment later. */

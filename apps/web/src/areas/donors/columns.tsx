@@ -10,7 +10,7 @@ import {
   DonorStatus,
   DonorTags,
 } from './parts.tsx';
-import classes from './parts.module.css';
+import cells from '../../ui/cells.module.css';
 import { DonorMenu, DonorRowActions } from './row-actions.tsx';
 
 type OnOpen = (dialog: DonorDialog) => void;
@@ -97,10 +97,10 @@ export const fewColumnsFor = (onOpen: OnOpen): DonorColumn[] => [
     sortable: true,
     width: '27%',
     render: ({ email, phone }) => (
-      <span className={classes.lines}>
+      <span className={cells.lines}>
         <EmailText email={email} />
         {phone !== '' && (
-          <span className={classes.second}>
+          <span className={cells.second}>
             <PhoneText phone={phone} />
           </span>
         )}

@@ -1,11 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { NewDonor } from '@pledgewell/contract';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { type DonorValues, newDonorOf, wrongFields } from './form.ts';
 
@@ -53,59 +51,17 @@ export function DonorFormDialog(props: DonorFormDialogProps) {
   );
 }
 
-type Outcome = {
-  isBusy: boolean;
-  error: unknown;
-  /** The sentence for the banner; null when every wrong field has its own. */
-  message: string | null;
-  success: string | null;
-};
-
-const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
-
 function useDonorForm({ initial, save, reload: fetchLatest, fallback }: DonorFormDialogProps) {
-  const [outcome, setOutcome] = useState(untried);
-  const [fieldsKey, setFieldsKey] = useState(0);
   const form = useForm<DonorValues>({ initialValues: initial, validate: wrongFields });
+  const saving = useSaving(form, { failure: fallback });
+  const { fieldsKey, show } = useLatestValues(form, 'name');
 
   const submit = form.onSubmit(
-    async (values) => {
-      setOutcome({ ...untried, isBusy: true });
-      try {
-        const { message = '' } = await save(newDonorOf(values));
-        setOutcome({ ...untried, success: message });
-      } catch (error) {
-        setOutcome({ ...untried, error, message: showProblem(form, error, fallback) });
-      }
-    },
+    (values) => saving.save(() => save(newDonorOf(values))),
     (errors) => focusFirstWrong(form, errors),
   );
   const reload = async () => {
-    if (!fetchLatest) return;
-    setOutcome({ ...untried, isBusy: true });
-    try {
-      const latest = await fetchLatest();
-      form.setInitialValues(latest);
-      form.setValues(latest);
-      form.clearErrors();
-      setFieldsKey((key) => key + 1);
-      setTimeout(() => form.getInputNode('name')?.focus());
-      setOutcome(untried);
-    } catch (error) {
-      setOutcome({ ...untried, error, message: sentenceOf(error, fallback) });
-    }
+    if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
   };
-  return { form, fieldsKey, outcome, submit, reload };
-}
-
-/** What a person can do about a refusal, where trying again would not help. */
-function WayOut({ error, onReload }: { error: unknown; onReload: () => Promise<void> }) {
-  const code = error instanceof CallProblem ? error.code : '';
-  if (code === 'record/changed') {
-    return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
-  }
-  if (code === 'donors/cap-reached' || code.startsWith('plans/')) {
-    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
-  }
-  return null;
+  return { form, fieldsKey, outcome: saving.outcome, submit, reload };
 }

@@ -1,13 +1,13 @@
-import { Anchor } from '@mantine/core';
 import type { Address, Giving } from '@pledgewell/contract';
 import { formatDollars, locationOf } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
-import { Initials } from '../../ui/initials.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DonorInList } from './api.ts';
 import classes from './parts.module.css';
@@ -21,27 +21,15 @@ type DonorNameProps = {
 
 /** The row's main thing. It opens the donor for editing. */
 export const DonorName = ({ donor: { name }, onEdit, children }: DonorNameProps) => (
-  <span className={classes.person}>
-    <Initials name={name} />
-    <span className={classes.lines}>
-      <Anchor
-        component="button"
-        type="button"
-        className={classes.name}
-        title={name}
-        onClick={onEdit}
-      >
-        <bdi>{name}</bdi>
-      </Anchor>
-      {children}
-    </span>
-  </span>
+  <Person name={name} onOpen={onEdit}>
+    {children}
+  </Person>
 );
 
 export function DonorPlaceAndTags({ donor: { address, tags } }: { donor: DonorInList }) {
   const parts = [locationOf(address), tags.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? null : (
-    <span className={classes.second} title={parts.join(' · ')}>
+    <span className={cells.second} title={parts.join(' · ')}>
       {parts.map((part, place) => (
         <Fragment key={part}>
           {place > 0 && ' · '}
@@ -59,11 +47,11 @@ export function DonorLocation({ address }: { address: Address }) {
 
 export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: Giving }) =>
   count === 0 ? (
-    <span className={classes.quiet}>No gifts yet</span>
+    <span className={cells.quiet}>No gifts yet</span>
   ) : (
-    <span className={classes.lines}>
+    <span className={cells.lines}>
       <Money amount={total} />
-      <span className={classes.second}>
+      <span className={cells.second}>
         Last <DayText day={lastGiftOn} />
       </span>
     </span>
@@ -94,7 +82,7 @@ export const DonorTags = ({ tags }: { tags: readonly string[] }) =>
   tags.length === 0 ? (
     <Nothing label="No tags" />
   ) : (
-    <span className={clsx(classes.quiet, classes.upToTwoLines)} title={tags.join(', ')}>
+    <span className={clsx(cells.quiet, cells.upToTwoLines)} title={tags.join(', ')}>
       <bdi>{tags.join(', ')}</bdi>
     </span>
   );

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonorInList } from './api.ts';
 import type { DonorDialog } from './dialogs.tsx';
-import classes from './row-actions.module.css';
+import classes from '../../ui/row-actions.module.css';
 
 type DonorActionsProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
 

@@ -1,6 +1,7 @@
 import { exportEndpoints as on, type NewExport } from '@pledgewell/contract';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { call, downloadFrom } from '../../lib/call.ts';
+import { readToken } from '../../lib/token-store.ts';
 
 type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
 
@@ -17,6 +18,7 @@ export async function addressOf(downloadUrl: string) {
 
 /** Fetches the file. A connection that was lost is tried once more. */
 export async function fetchExport(downloadUrl: string, options: FetchOptions): Promise<File> {
+  if (!readToken()) throw tokenMissing();
   const fetchOnce = async () => nonEmpty(await downloadFrom(await addressOf(downloadUrl), options));
   try {
     return await fetchOnce();
@@ -30,6 +32,13 @@ export async function fetchExport(downloadUrl: string, options: FetchOptions): P
 /** Fetches the made-up rows. */
 export const fetchSample = async (sampleUrl: string, options: FetchOptions) =>
   nonEmpty(await downloadFrom(sampleUrl, options));
+
+const tokenMissing = () =>
+  new CallProblem({
+    status: 401,
+    code: 'auth/signed-out',
+    message: 'Authentication token is missing',
+  });
 
 function nonEmpty(file: File) {
   if (file.size > 0) return file;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { isWebPage, sentenceOf, webPageNotice } from '../../lib/call-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { notify } from '../../ui/notices.tsx';
 import { fetchExport, fetchSample } from './api.ts';
 import type { Ready } from './form.ts';
 import { messages, successText } from './words.ts';
@@ -65,6 +66,7 @@ async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
     if (!controller.signal.aborted) saveFile(file);
     return { kind: 'saved', message: done, file };
   } catch (error) {
+    if (isWebPage(error)) notify.error(webPageNotice);
     return { kind: 'failed', message: failure, why: sentenceOf(error, '') || null };
   }
 }

@@ -7,6 +7,7 @@ import { InstantText } from '../../ui/day-text.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
 import { Ledger } from './check/ledger.tsx';
 import { Rows } from './check/rows.tsx';
+import { trashPath } from '../../parts/record-paths.ts';
 import { headlineOf } from './headline.ts';
 import { donorsPath, pledgesPath, startPath } from './paths.ts';
 import classes from './step.module.css';
@@ -15,24 +16,29 @@ import { countOf } from './words.ts';
 
 /** The import itself: how far it is, then what it did, and the way back. */
 export function Finish({ it }: { it: Import }) {
-  if (it.status === 'importing' || it.status === 'undoing') return <Working it={it} />;
+  if (it.status in working) return <Working it={it} />;
   return it.status === 'undone' ? <Undone it={it} /> : <Done it={it} />;
 }
 
+const working: Partial<Record<Import['status'], string>> = {
+  importing: 'Importing',
+  undoing: 'Undoing the import',
+  restoring: 'Restoring the import',
+};
+
 function Working({ it: { status, progress } }: { it: Import }) {
-  const isUndo = status === 'undoing';
   return (
     <Card>
       <LongTask
-        label={isUndo ? 'Undoing the import' : 'Importing'}
+        label={working[status] ?? ''}
         done={progress.done}
         total={progress.total}
         unit="records"
       />
       <p className={classes.aside}>
-        {isUndo
-          ? 'You can leave this page; the work goes on.'
-          : 'You can leave this page; the import goes on. It is stored as a whole or not at all.'}
+        {status === 'importing'
+          ? 'You can leave this page; the import goes on. It is stored as a whole or not at all.'
+          : 'You can leave this page; the work goes on.'}
       </p>
     </Card>
   );
@@ -93,11 +99,12 @@ function Undone({ it }: { it: Import }) {
             <Undo2 size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
           </h3>
           <p className={classes.verdictText}>
-            What {it.fileName} added{' '}
-            {it.kind === 'payments' ? 'was taken back' : 'went to the trash'} on{' '}
-            <InstantText at={it.undoneAt} />.
+            What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
+            {(it.summary?.payments.turned ?? 0) > 0 && ' Pledges made of gifts are gifts again.'} It
+            can be restored there for 30 days.
           </p>
         </div>
+        {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
         {it.keptOnUndo > 0 && (
           <Banner tone="info" title={`${countOf(it.keptOnUndo, 'record')} stayed`}>
             {it.keptOnUndo === 1 ? 'It was' : 'They were'} changed after the import, or{' '}
@@ -106,7 +113,10 @@ function Undone({ it }: { it: Import }) {
         )}
         <div className={classes.actions}>
           <ActionButton action={{ label: 'Import another file', to: startPath() }} />
-          <ActionButton action={{ label: 'See donors', to: donorsPath }} variant="default" />
+          <ActionButton
+            action={{ label: 'See Recently deleted', to: trashPath }}
+            variant="default"
+          />
         </div>
       </div>
     </Card>

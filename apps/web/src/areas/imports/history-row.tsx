@@ -107,6 +107,7 @@ function resultOf(it: Import) {
   const { status, keptOnUndo, failure } = it;
   if (status === 'imported') return importedText(it);
   if (status === 'undone') {
+    if (failure !== null) return failure;
     return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was taken back';
   }
   if (status === 'failed') return failure ?? 'Nothing was imported';

@@ -5,7 +5,7 @@ type Standing = Pick<Import, 'status'>;
 
 /** The server is busy with it and nobody can change it. */
 export const isWorking = ({ status }: Standing) =>
-  status === 'checking' || status === 'importing' || status === 'undoing';
+  status === 'checking' || status === 'importing' || status === 'undoing' || status === 'restoring';
 
 /** Nothing of it was imported yet: it can be continued or thrown away. */
 export const isOpen = ({ status }: Standing) =>

@@ -37,8 +37,8 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       busyLabel="Starting..."
     >
       The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {fateOf(it)} What was
-      changed since stays, and so do donors with other gifts or pledges. The file can then be
-      imported again.
+      changed since stays, and so do donors with other gifts or pledges. For 30 days the import can
+      be restored from Recently deleted in your profile.
     </ConfirmRemove>
   );
 }
@@ -48,6 +48,6 @@ function fateOf({ summary }: Import) {
   const turned = summary?.payments.turned ?? 0;
   if (turned === 0) return 'move to the trash.';
   return turned === 1
-    ? 'are taken back, and the pledge that they made is a single gift again.'
-    : `are taken back, and the ${countOf(turned, 'pledge')} that they made are single gifts again.`;
+    ? 'move to the trash, and the pledge that they made is a single gift again.'
+    : `move to the trash, and the ${countOf(turned, 'pledge')} that they made are single gifts again.`;
 }

@@ -59,6 +59,7 @@ export const statusNames: Record<Import['status'], string> = {
   imported: 'Imported',
   undoing: 'Undoing',
   undone: 'Undone',
+  restoring: 'Restoring',
   failed: 'Failed',
 };
 
@@ -70,5 +71,6 @@ export const statusTones = {
   imported: 'good',
   undoing: 'half',
   undone: 'quiet',
+  restoring: 'half',
   failed: 'late',
 } as const satisfies Record<Import['status'], string>;

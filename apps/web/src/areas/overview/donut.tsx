@@ -17,7 +17,8 @@ export const Donut = ({ percent, tone, label }: DonutProps) => (
     thickness={8}
     roundCaps
     rootColor="var(--quiet-ground)"
-    sections={[{ value: percent ?? 0, color: `var(--${tone}-bar)` }]}
+    // Round caps would show a dot where there is nothing.
+    sections={percent ? [{ value: percent, color: `var(--${tone}-bar)` }] : []}
     label={
       <span className={classes.figure}>{percent === null ? '—' : `${Math.round(percent)}%`}</span>
     }

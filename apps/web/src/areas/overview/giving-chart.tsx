@@ -27,7 +27,11 @@ export const GivingChart = ({ points, period }: GivingChartProps) => (
     textColor="var(--mantine-color-dimmed)"
     valueFormatter={(dollars) => money.format(dollars)}
     xAxisProps={{ minTickGap: 24 }}
-    yAxisProps={{ width: 52, tickFormatter: (dollars: number) => short.format(dollars) }}
+    yAxisProps={{
+      width: 52,
+      interval: 0,
+      tickFormatter: (dollars: number) => short.format(dollars),
+    }}
     areaProps={{ isAnimationActive: false }}
     areaChartProps={{ accessibilityLayer: false }}
   />

@@ -20,7 +20,7 @@ export const StatusChart = ({ bars }: StatusChartProps) => (
     gridColor="var(--line)"
     textColor="var(--mantine-color-dimmed)"
     valueFormatter={countText}
-    yAxisProps={{ allowDecimals: false, width: 40 }}
+    yAxisProps={{ allowDecimals: false, interval: 0, width: 40 }}
     barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}
   />

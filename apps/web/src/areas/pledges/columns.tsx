@@ -12,6 +12,7 @@ import {
   PledgeProgress,
   PledgeStatusBadge,
 } from './parts.tsx';
+import cells from '../../ui/cells.module.css';
 import classes from './parts.module.css';
 import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
 
@@ -103,7 +104,7 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
     isMain: true,
     render: (pledge) => (
       <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)}>
-        <span className={classes.second}>{pledge.campaign?.name ?? 'No campaign'}</span>
+        <span className={cells.second}>{pledge.campaign?.name ?? 'No campaign'}</span>
       </PledgeDonor>
     ),
   },

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Before, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
 import { usePledgeForm } from './use-pledge-form.ts';
-import { WayOut } from './way-out.tsx';
+import { WayOut } from '../../parts/way-out.tsx';
 
 export type PledgeFormDialogProps = {
   title: string;

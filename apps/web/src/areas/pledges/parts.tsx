@@ -1,13 +1,13 @@
-import { Anchor } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { type Day, formatDay, formatDollars, pledgeStatusLabels } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
-import { Initials } from '../../ui/initials.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -24,35 +24,23 @@ type PledgeDonorProps = {
 
 /** The row's main thing. It opens the details of the pledge. */
 export const PledgeDonor = ({ pledge: { donor }, onDetails, children }: PledgeDonorProps) => (
-  <span className={classes.person}>
-    <Initials name={donor.name} />
-    <span className={classes.lines}>
-      <Anchor
-        component="button"
-        type="button"
-        className={classes.name}
-        title={donor.name}
-        onClick={onDetails}
-      >
-        <bdi>{donor.name}</bdi>
-      </Anchor>
-      {children ?? <DonorEmail email={donor.email} />}
-    </span>
-  </span>
+  <Person name={donor.name} onOpen={onDetails}>
+    {children ?? <DonorEmail email={donor.email} />}
+  </Person>
 );
 
 const DonorEmail = ({ email }: { email: string | null }) => (
-  <span className={classes.second} {...(email !== null && { title: email })}>
+  <span className={cells.second} {...(email !== null && { title: email })}>
     {email ?? <Nothing label="No email" />}
   </span>
 );
 
 export const PledgeAmount = ({ pledge: { amount, amountFulfilled } }: { pledge: Pledge }) => (
-  <span className={classes.lines}>
+  <span className={cells.lines}>
     <span className={classes.strong}>
       <Money amount={amount} />
     </span>
-    <span className={classes.second}>{formatDollars(amountFulfilled)} fulfilled</span>
+    <span className={cells.second}>{formatDollars(amountFulfilled)} fulfilled</span>
   </span>
 );
 
@@ -60,11 +48,11 @@ export const PledgeAmount = ({ pledge: { amount, amountFulfilled } }: { pledge: 
 export function AmountWithProgress({ pledge, day }: DatedProps) {
   const { percent, tone } = progressOf(pledge, day);
   return (
-    <span className={classes.lines}>
+    <span className={cells.lines}>
       <span className={classes.strong}>
         <Money amount={pledge.amount} />
       </span>
-      <span className={classes.second}>
+      <span className={cells.second}>
         {formatDollars(pledge.amountFulfilled)} · {percent}%
       </span>
       <span className={classes.thin}>
@@ -78,9 +66,9 @@ const progressLabel = ({ donor }: Pledge) => `Fulfilled by ${donor.name}`;
 
 export const PledgeCampaign = ({ pledge: { campaign } }: { pledge: Pledge }) =>
   campaign === null ? (
-    <span className={classes.quiet}>No campaign</span>
+    <span className={cells.quiet}>No campaign</span>
   ) : (
-    <bdi className={classes.upToTwoLines} title={campaign.name}>
+    <bdi className={cells.upToTwoLines} title={campaign.name}>
       {campaign.name}
     </bdi>
   );
@@ -90,10 +78,10 @@ type DatedProps = { pledge: Pledge; day: Day };
 export function PledgeDue({ pledge, day }: DatedProps) {
   const hint = dueHint(pledge, day);
   return (
-    <span className={classes.lines}>
+    <span className={cells.lines}>
       <DayText day={pledge.dueDate} />
       {hint && (
-        <span className={clsx(classes.second, classes[hint.kind])}>
+        <span className={clsx(cells.second, classes[hint.kind])}>
           {hint.kind === 'overdue' && <CircleAlert size={13} strokeWidth={2.4} aria-hidden />}
           {hintText(hint)}
         </span>

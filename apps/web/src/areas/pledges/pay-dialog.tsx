@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Pledge } from '@pledgewell/contract';
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
+import { useSaving } from '../../lib/saving.ts';
 import { useToday } from '../../lib/today.ts';
 import { amountText } from '../../parts/amount-text.ts';
 import type { PaymentValues } from '../../parts/payment.ts';
 import { PaymentFields } from '../../parts/payment-fields.tsx';
+import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -18,7 +19,6 @@ import { AmountHelp } from './amount-help.tsx';
 import { donationOf, newPaymentFor, wrongPayment } from './pay-form.ts';
 import { PledgeBrief } from './pledge-brief.tsx';
 import { outstandingOf } from './standing.ts';
-import { WayOut } from './way-out.tsx';
 
 type RecordPaymentDialogProps = {
   pledge: Pledge;
@@ -94,34 +94,27 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
 const looksSame = (error: unknown) =>
   error instanceof CallProblem && error.code === 'donations/looks-same';
 
-type Outcome = { isBusy: boolean; error: unknown; message: string | null; success: string | null };
-
-const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
-
 function usePayment(pledge: Pledge) {
   const today = useToday();
   const record = useRecordPayment();
   const intentOf = useIntent();
-  const [outcome, setOutcome] = useState(untried);
   const form = useForm<PaymentValues>({
     initialValues: newPaymentFor(pledge, today),
     validate: (values) => wrongPayment(values, pledge),
   });
 
-  const send = async (values: PaymentValues, isAnother: boolean) => {
-    setOutcome({ ...untried, isBusy: true });
-    try {
+  const saving = useSaving(form, { failure, done });
+
+  const send = (values: PaymentValues, isAnother: boolean) =>
+    saving.save(async () => {
       const donation = donationOf(values, pledge, isAnother);
       await record.mutateAsync({ donation, intent: intentOf(donation) });
-      setOutcome({ ...untried, success: done });
-    } catch (error) {
-      setOutcome({ ...untried, error, message: showProblem(form, error, failure) });
-    }
-  };
+      return {};
+    });
   const onWrong = (errors: Record<string, unknown>) => focusFirstWrong(form, errors);
   return {
     form,
-    outcome,
+    outcome: saving.outcome,
     submit: form.onSubmit((values) => send(values, false), onWrong),
     recordAnyway: () => form.onSubmit((values) => send(values, true), onWrong)(),
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PledgeBrief } from './pledge-brief.tsx';
 import type { useStep } from './use-step.ts';
-import { WayOut } from './way-out.tsx';
+import { WayOut } from '../../parts/way-out.tsx';
 
 type StepDialogProps = {
   title: string;

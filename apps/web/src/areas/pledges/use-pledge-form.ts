@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useLatestValues, useSaving } from '../../lib/saving.ts';
 import { type Before, type PledgeValues, wrongFields } from './form.ts';
 
 type Options = {
@@ -14,52 +13,22 @@ type Options = {
   reload?: () => Promise<PledgeValues>;
 };
 
-type Outcome = {
-  isBusy: boolean;
-  error: unknown;
-  /** The sentence for the banner; null when every wrong field has its own. */
-  message: string | null;
-  success: string | null;
-};
-
-const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
-
 /** The form's state and what became of the last try to save it. */
 export function usePledgeForm(options: Options) {
-  const { initial, isNew, before, failure, done, save, reload: fetchLatest } = options;
-  const [outcome, setOutcome] = useState(untried);
-  const [fieldsKey, setFieldsKey] = useState(0);
+  const { initial, isNew, before, save, reload: fetchLatest } = options;
   const form = useForm<PledgeValues>({
     initialValues: initial,
     validate: (values) => wrongFields(values, { isNew, before }),
   });
+  const saving = useSaving(form, options);
+  const { fieldsKey, show } = useLatestValues(form, 'amount');
 
   const submit = form.onSubmit(
-    async (values) => {
-      setOutcome({ ...untried, isBusy: true });
-      try {
-        const { message = done } = await save(values);
-        setOutcome({ ...untried, success: message });
-      } catch (error) {
-        setOutcome({ ...untried, error, message: showProblem(form, error, failure) });
-      }
-    },
+    (values) => saving.save(() => save(values)),
     (errors) => focusFirstWrong(form, errors),
   );
   const reload = async () => {
-    if (!fetchLatest) return;
-    setOutcome({ ...untried, isBusy: true });
-    try {
-      const latest = await fetchLatest();
-      form.setInitialValues(latest);
-      form.setValues(latest);
-      form.clearErrors();
-      setFieldsKey((key) => key + 1);
-      setTimeout(() => form.getInputNode('amount')?.focus());
-      setOutcome(untried);
-    } catch (error) {
-      setOutcome({ ...untried, error, message: sentenceOf(error, failure) });
-    }
+    if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
   };
-  return { form, fieldsKey, outcome, submit, reload };
+  return { form, fieldsKey, outcome: saving.outcome, submit, reload };
 }

@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import { Text, type XAxisTickContentProps } from 'recharts';
 
 export type Series = { name: string; color: string };
 
@@ -24,9 +25,35 @@ export const Bars = ({ data, series, valueText, axisText }: BarsProps) => (
     valueFormatter={valueText}
     withLegend={series.length > 1}
     legendProps={{ verticalAlign: 'bottom', height: 32 }}
-    xAxisProps={{ minTickGap: 8 }}
-    yAxisProps={{ width: 56, allowDecimals: false, tickFormatter: axisText }}
+    xAxisProps={data.length > mostNames ? { minTickGap: 8 } : everyName}
+    yAxisProps={{ width: 56, interval: 0, allowDecimals: false, tickFormatter: axisText }}
     barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}
   />
 );
+
+/** More groups than these follow each other, as months do, and some names tell the rest. */
+const mostNames = 8;
+
+/** Each group has its name, on two lines where there is little room. */
+const everyName = {
+  interval: 0,
+  height: 38,
+  tick: ({ x, y, width, visibleTicksCount, payload }: XAxisTickContentProps) => (
+    <Text
+      x={x}
+      y={y}
+      // A little more than its group has, because neighbours seldom are as long.
+      width={Number(width) / visibleTicksCount + 6}
+      maxLines={2}
+      textAnchor="middle"
+      verticalAnchor="start"
+      lineHeight={14}
+      // The room is measured by the style alone.
+      style={{ fontSize: 11 }}
+      fill="currentColor"
+    >
+      {String(payload.value)}
+    </Text>
+  ),
+} as const;

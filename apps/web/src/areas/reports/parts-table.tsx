@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
@@ -13,6 +13,8 @@ type PartsTableProps<Part> = {
   keyOf: (part: Part) => string;
   parts: readonly Part[];
   columns: readonly Column<Part>[];
+  /** The column that a phone shows beside the name; the others stand below. */
+  mainColumn: string;
   /** The part whose rows are shown below. */
   open: string;
   onOpen: (key: string) => void;
@@ -20,24 +22,14 @@ type PartsTableProps<Part> = {
 
 /** The parts of a whole, each of which opens its rows below. */
 export function PartsTable<Part>(props: PartsTableProps<Part>) {
-  const { caption, heading, nameOf, keyOf, parts, columns, open, onOpen } = props;
   const isNarrow = useIsNarrow();
+  const { caption, heading, keyOf, parts, columns } = props;
+  if (isNarrow) return <PartsList {...props} />;
   const name: Column<Part> = {
     key: 'name',
     header: heading,
     isMain: true,
-    ...(isNarrow && { width: '40%', wraps: true }),
-    render: (part) => (
-      <Anchor
-        component="button"
-        type="button"
-        className={classes.name}
-        aria-pressed={keyOf(part) === open}
-        onClick={() => onOpen(keyOf(part))}
-      >
-        <bdi>{nameOf(part)}</bdi>
-      </Anchor>
-    ),
+    render: (part) => <Opener {...props} part={part} />,
   };
   return (
     <Card flush>
@@ -45,3 +37,52 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     </Card>
   );
 }
+
+/** Sums of millions do not fit beside each other on a phone. */
+function PartsList<Part>(props: PartsTableProps<Part>) {
+  const { caption, keyOf, parts, columns, mainColumn } = props;
+  const main = columns.find(({ key }) => key === mainColumn);
+  return (
+    <Card flush>
+      <ul className={classes.list} aria-label={caption}>
+        {parts.map((part) => (
+          <li key={keyOf(part)} className={classes.part}>
+            <div className={classes.line}>
+              <Opener {...props} part={part} />
+              <span className={classes.main}>
+                <VisuallyHidden component="span">{main?.header}: </VisuallyHidden>
+                {main?.render(part)}
+              </span>
+            </div>
+            <dl className={classes.others}>
+              {columns
+                .filter((column) => column !== main)
+                .map(({ key, header, render }) => (
+                  <div key={key} className={classes.other}>
+                    <dt>{header}</dt>
+                    <dd>{render(part)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type OpenerProps<Part> = Pick<PartsTableProps<Part>, 'keyOf' | 'nameOf' | 'open' | 'onOpen'> & {
+  part: Part;
+};
+
+const Opener = <Part,>({ part, keyOf, nameOf, open, onOpen }: OpenerProps<Part>) => (
+  <Anchor
+    component="button"
+    type="button"
+    className={classes.name}
+    aria-pressed={keyOf(part) === open}
+    onClick={() => onOpen(keyOf(part))}
+  >
+    <bdi>{nameOf(part)}</bdi>
+  </Anchor>
+);

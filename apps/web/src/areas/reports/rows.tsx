@@ -7,7 +7,7 @@ import { useLastPage } from '../../lib/last-page.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { useIsTooNarrowForSums } from '../../ui/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './rows.module.css';
@@ -78,7 +78,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
 
 function List<Row>(props: RowsProps<Row> & { children: ReactNode }) {
   const { title, rows, columns, keyOf, isStale, children } = props;
-  if (!useIsTooNarrowForSums()) {
+  if (!useIsUnderDesktop()) {
     return (
       <Card flush>
         <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} isStale={isStale} />

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazily } from '../../ui/lazily.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { isPaletteKey } from './keys.ts';
 import type { FoundItem } from './found.ts';
 
@@ -26,6 +27,10 @@ export function PaletteOpener() {
   const [recent, setRecent] = useState<readonly FoundItem[]>([]);
   useWindowEvent(openEvent, () => setOpen(true));
   const typedAhead = useTypedAhead(isOpen);
+  const isLoaded = useLoaded(isOpen, () => {
+    setOpen(false);
+    notify.error('The search cannot be opened. Check your connection and try again.');
+  });
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
     if (!isPaletteKey(event)) return;
@@ -39,7 +44,8 @@ export function PaletteOpener() {
       [item, ...before.filter(({ _id }) => _id !== item._id)].slice(0, mostRecent),
     );
   return (
-    isOpen && (
+    isOpen &&
+    isLoaded && (
       <Palette
         recent={recent}
         typedAhead={typedAhead}
@@ -48,6 +54,25 @@ export function PaletteOpener() {
       />
     )
   );
+}
+
+/** Whether its code has come. Failing closes what was opened, so that keys are keys again. */
+function useLoaded(isOpen: boolean, onFailed: () => void): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const fail = useEffectEvent(onFailed);
+  const isWanted = isOpen && !isLoaded;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isStillWanted = true;
+    load().then(
+      () => isStillWanted && setLoaded(true),
+      () => isStillWanted && fail(),
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [isWanted]);
+  return isLoaded;
 }
 
 /**

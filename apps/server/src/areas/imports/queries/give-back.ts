@@ -3,17 +3,17 @@ import type { Ctx } from '../../../context.ts';
 
 /**
  * Puts the gifts back that an import of payments turned into pledges, each as it was. The pledges
- * and their payments are gone then: the file says everything about them, and in the trash they
- * could be restored beside the gifts. A pledge that somebody has changed or paid since stays.
+ * go to the trash instead, and their payments follow them. A pledge that somebody has changed or
+ * paid since stays.
  */
-export async function giveBackGifts(ctx: Ctx, importId: string): Promise<number> {
+export async function giveBackGifts(ctx: Ctx, importId: string, deletionId: string) {
   const pledges = await untouchedPledges(ctx, importId);
   if (pledges.length === 0) return 0;
 
   await sql`
-    delete from donations
+    update pledges set deletion_id = ${deletionId}
     where organization_id = ${ctx.organization.id}
-      and pledge_id = any(${pledges}::uuid[])`.execute(ctx.db);
+      and id = any(${pledges}::uuid[])`.execute(ctx.db);
   // Whoever promised owns the gift, whatever has become of its campaign.
   await sql`
     insert into donations
@@ -23,10 +23,6 @@ export async function giveBackGifts(ctx: Ctx, importId: string): Promise<number>
       join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
     where t.organization_id = ${ctx.organization.id}
       and t.pledge_id = any(${pledges}::uuid[])`.execute(ctx.db);
-  await sql`
-    delete from pledges
-    where organization_id = ${ctx.organization.id}
-      and id = any(${pledges}::uuid[])`.execute(ctx.db);
   return pledges.length;
 }
 
@@ -53,7 +49,7 @@ export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string 
     from turned_gifts t
       join imports i on i.organization_id = t.organization_id and i.id = t.import_id
     where t.organization_id = ${ctx.organization.id} and t.gift->>'import_id' = ${importId}
-      and i.status in ('imported', 'undoing') and i.id <> ${importId}
+      and i.status in ('imported', 'undoing', 'restoring') and i.id <> ${importId}
     limit 1`.execute(ctx.db);
   return rows[0]?.fileName ?? null;
 }

@@ -97,7 +97,6 @@ type Changes = {
   importedAt?: Date;
   undoneAt?: Date | null;
   keptOnUndo?: number;
-  gaveBackOnUndo?: number;
 };
 
 /** Moves an import on to its next state. */
@@ -123,7 +122,7 @@ export async function setProgress(ctx: Ctx, id: string, done: number, total: num
     .set({ progressDone: done, progressTotal: total, workedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
-    .where('status', 'in', ['checking', 'importing', 'undoing'])
+    .where('status', 'in', ['checking', 'importing', 'undoing', 'restoring'])
     .execute();
 }
 
@@ -162,7 +161,6 @@ function records(ctx: Ctx) {
       'progressTotal',
       'failure',
       'keptOnUndo',
-      'gaveBackOnUndo',
       'createdBy',
       'users.firstName',
       'users.lastName',

@@ -2,15 +2,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { refusing } from '../../../platform/db/constraint.ts';
 import type { Compared } from './imports.ts';
+import { inStretches } from './stretches.ts';
 
-export async function countTrashedDonors(ctx: Ctx, deletionId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('donors')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organizationId', '=', ctx.organization.id)
-    .where('deletionId', '=', deletionId)
-    .executeTakeFirstOrThrow();
-  return count;
+export type Trashed = { donors: number; pledges: number; gifts: number };
+
+export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashed> {
+  const countOf = async (table: 'donors' | 'pledges' | 'donations') => {
+    const { count } = await ctx.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('organizationId', '=', ctx.organization.id)
+      .where('deletionId', '=', deletionId)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  return {
+    donors: await countOf('donors'),
+    pledges: await countOf('pledges'),
+    gifts: await countOf('donations'),
+  };
 }
 
 /**
@@ -43,24 +53,25 @@ const taken = {
   donations_old_id: 'imports/imported-again',
 } as const;
 
-/** Takes everything out of the trash that lies under the deletion, and says how much that was. */
-export async function untrashImport(ctx: Ctx, deletionId: string) {
-  const untrash = async (table: 'campaigns' | 'donors' | 'pledges' | 'donations') => {
-    const update = ctx.db
-      .updateTable(table)
-      .set({ deletionId: null })
-      .where('organizationId', '=', ctx.organization.id)
-      .where('deletionId', '=', deletionId)
-      .executeTakeFirst();
-    const { numUpdatedRows } = await refusing(taken, update);
-    return Number(numUpdatedRows);
-  };
-  await untrash('campaigns');
-  return {
-    donors: await untrash('donors'),
-    pledges: await untrash('pledges'),
-    gifts: await untrash('donations'),
-  };
+type Table = 'campaigns' | 'donors' | 'pledges' | 'donations';
+
+/** Takes what lies under the deletion out of the trash. */
+export async function untrash(
+  ctx: Ctx,
+  table: Table,
+  deletionId: string,
+  progress: (count: number) => Promise<void>,
+) {
+  return inStretches(async (most) => {
+    const update = sql`
+      update ${sql.table(table)} set deletion_id = null
+      where organization_id = ${ctx.organization.id} and id in (
+        select id from ${sql.table(table)}
+        where organization_id = ${ctx.organization.id} and deletion_id = ${deletionId}
+        order by id limit ${most})`.execute(ctx.db);
+    const { numAffectedRows } = await refusing(taken, update);
+    return Number(numAffectedRows ?? 0);
+  }, progress);
 }
 
 /** Donors who were here before the import get back the old ids that the undo took from them. */

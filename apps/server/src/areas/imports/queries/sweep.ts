@@ -9,7 +9,7 @@ const mostAtOnce = 200;
 export async function staleImports(ops: pg.Pool): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select organization_id, id from imports
-     where status in ('checking', 'importing', 'undoing')
+     where status in ('checking', 'importing', 'undoing', 'restoring')
        and worked_at < now() - interval '20 minutes'
      order by worked_at limit $1`,
     [mostAtOnce],

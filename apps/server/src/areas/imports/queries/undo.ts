@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { inStretches } from './stretches.ts';
 
 /** Locks the donors that an import added, so that nobody builds on them while they leave. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
@@ -44,16 +45,26 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
  * Gifts that somebody has changed since are no longer the import's own, and what it paid on a
  * pledge that it made stays with that pledge.
  */
-export async function trashGifts(ctx: Ctx, importId: string, deletionId: string) {
-  const { numAffectedRows } = await sql`
-    update donations d set deletion_id = ${deletionId}
-    where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
-      and d.deletion_id is null and d.version = 1
-      and not exists (
-        select from pledges p
-        where p.organization_id = d.organization_id and p.id = d.pledge_id
-          and p.import_id = d.import_id and p.deletion_id is null)`.execute(ctx.db);
-  return Number(numAffectedRows ?? 0);
+export async function trashGifts(
+  ctx: Ctx,
+  importId: string,
+  deletionId: string,
+  progress: (count: number) => Promise<void>,
+) {
+  return inStretches(async (most) => {
+    const { numAffectedRows } = await sql`
+      update donations set deletion_id = ${deletionId}
+      where organization_id = ${ctx.organization.id} and id in (
+        select d.id from donations d
+        where d.organization_id = ${ctx.organization.id} and d.import_id = ${importId}
+          and d.deletion_id is null and d.version = 1
+          and not exists (
+            select from pledges p
+            where p.organization_id = d.organization_id and p.id = d.pledge_id
+              and p.import_id = d.import_id and p.deletion_id is null)
+        order by d.id limit ${most})`.execute(ctx.db);
+    return Number(numAffectedRows ?? 0);
+  }, progress);
 }
 
 /** Donors whom nobody has changed and who have neither gift nor pledge left. */

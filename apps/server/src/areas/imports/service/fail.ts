@@ -7,20 +7,24 @@ const sentences: Partial<Record<ImportStatus, string>> = {
   checking: 'The file could not be checked. Please try again.',
   importing: 'The import did not work. Nothing was added. Please try again.',
   undoing: 'The import could not be undone. Please try again.',
+  restoring: 'The import could not be restored. Please try again.',
 };
 
-/**
- * Leaves a definite state behind. An import that could not be undone is still there, so it goes on
- * being an imported one.
- */
+/** An import that could not be undone is still there, and one not restored still in the trash. */
+const goesBackTo: Partial<Record<ImportStatus, ImportStatus>> = {
+  undoing: 'imported',
+  restoring: 'undone',
+};
+
+/** Leaves a definite state behind, and says why. */
 export async function failImport(ctx: Ctx, id: string, sentence?: string) {
   await lockImport(ctx, id);
   const record = await findImport(ctx, id);
   const usual = record && sentences[record.status];
-  if (usual === undefined) return;
+  if (!record || usual === undefined) return;
 
   await changeImport(ctx, id, {
-    status: record?.status === 'undoing' ? 'imported' : 'failed',
+    status: goesBackTo[record.status] ?? 'failed',
     failure: sentence ?? usual,
   });
 }

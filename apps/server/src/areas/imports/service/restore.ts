@@ -1,42 +1,81 @@
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
 import { reserveDonors } from '../../donors/queries/count.ts';
-import { changeImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import {
-  countTrashedDonors,
+  countTrashed,
   isDonorMissing,
   rememberOldIds,
-  untrashImport,
+  untrash,
+  type Trashed,
 } from '../queries/restore.ts';
 import { beginBulkWork } from '../queries/staging.ts';
+import { giftsInTheWay, turnGiftsAgain } from '../queries/turn-again.ts';
+import { progressOf } from './progress.ts';
 import { getRecord } from './show.ts';
 
-/** Takes an undo back: all that it moved to the trash is here again, and can be undone again. */
-export async function restoreImport(ctx: Ctx, id: string) {
+/** Starts to take an undo back. What else may stand in the way, the job finds out. */
+export async function startRestore(ctx: Ctx, id: string) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);
   const deletion = await findDeletion(ctx, 'import', id);
   if (!deletion) throw new Problem('trash/not-found');
-  refuseWhatIsOver(record);
+  if (record.status !== 'undone') throw new Problem('imports/not-ready');
+  refuseImportedAgain(record);
 
-  await beginBulkWork(ctx, id);
-  await reserveDonors(ctx, await countTrashedDonors(ctx, deletion.id));
-  if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
-  const after = await untrashImport(ctx, deletion.id);
-  await rememberOldIds(ctx, record);
-  await closeDeletion(ctx, deletion.id);
-
-  const restored = { status: 'imported', undoneAt: null, keptOnUndo: 0 } as const;
-  await changeImport(ctx, id, restored);
-  const label = { entity: 'import', entityId: id, label: record.fileName };
-  await recordActivity(ctx, { action: 'imports/restored', ...label, after });
-  return { message: `Import ${record.fileName} was restored successfully!` };
+  await changeImport(ctx, id, {
+    status: 'restoring',
+    failure: null,
+    progressDone: 0,
+    progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
+  });
+  await ctx.jobs.add('imports/restore', { importId: id, userId: ctx.userId ?? '' });
+  return { message: `Import ${record.fileName} is being restored.` };
 }
 
-/** What the undo did beyond the trash, or what was done since, may stand in the way. */
-function refuseWhatIsOver({ sameFileAt, gaveBackOnUndo }: ImportRecord) {
+/** All that the undo moved to the trash is here again, and can be undone again. */
+export async function restoreImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'restoring') return;
+    const deletion = await findDeletion(ctx, 'import', id);
+    if (!deletion) throw new Problem('trash/not-found');
+    refuseImportedAgain(record);
+
+    const after = await countTrashed(ctx, deletion.id);
+    await reserveDonors(ctx, after.donors);
+    if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
+    await takeGiftsAgain(ctx, deletion.id);
+    const progress = progressOf(job, id, sumOf(after));
+    for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
+    await rememberOldIds(ctx, record);
+    await closeDeletion(ctx, deletion.id);
+
+    const restored = { status: 'imported', undoneAt: null, keptOnUndo: 0 } as const;
+    await changeImport(ctx, id, restored);
+    const label = { entity: 'import', entityId: id, label: record.fileName };
+    await recordActivity(ctx, { action: 'imports/restored', ...label, after });
+  });
+}
+
+/** What others point to comes first. */
+const trashedTables = ['campaigns', 'donors', 'pledges', 'donations'] as const;
+
+const sumOf = ({ donors, pledges, gifts }: Trashed) => donors + pledges + gifts;
+
+function refuseImportedAgain({ sameFileAt }: ImportRecord) {
   if (sameFileAt !== null) throw new Problem('imports/imported-again');
-  if (gaveBackOnUndo > 0) throw new Problem('imports/gifts-given-back');
+}
+
+/** The pledges that gifts were turned into take the place of these gifts once more. */
+async function takeGiftsAgain(ctx: Ctx, deletionId: string) {
+  const inTheWay = await giftsInTheWay(ctx, deletionId);
+  if (inTheWay.turnedElsewhere) throw new Problem('imports/imported-again');
+  if (inTheWay.changed) throw new Problem('imports/gifts-changed');
+  await turnGiftsAgain(ctx, deletionId);
 }

@@ -17,6 +17,7 @@ import {
   trashGifts,
   trashPledges,
 } from '../queries/undo.ts';
+import { progressOf } from './progress.ts';
 import { getImport, getRecord } from './show.ts';
 
 export async function startUndo(ctx: Ctx, id: string) {
@@ -60,21 +61,17 @@ export async function undoImport(job: Job, id: string, userId: string | null) {
     await refuseBuiltUpon(ctx, id);
     const label = { entity: 'import', entityId: id, label: record.fileName };
     const deletionId = await openDeletion(ctx, label);
-    const gaveBack = await giveBackGifts(ctx, id);
+    const gaveBack = await giveBackGifts(ctx, id, deletionId);
     const pledges = await trashPledges(ctx, id, deletionId);
-    const gifts = await trashGifts(ctx, id, deletionId);
+    const progress = progressOf(job, id, await countKept(ctx, id));
+    const gifts = await trashGifts(ctx, id, deletionId, progress.add);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);
     await forgetOldIds(ctx, id);
     await releaseDonors(ctx, donors);
 
     const keptOnUndo = await countKept(ctx, id);
-    await changeImport(ctx, id, {
-      status: 'undone',
-      undoneAt: ctx.now,
-      keptOnUndo,
-      gaveBackOnUndo: gaveBack,
-    });
+    await changeImport(ctx, id, { status: 'undone', undoneAt: ctx.now, keptOnUndo });
     const before = { donors, gifts, pledges, gaveBack, kept: keptOnUndo };
     await recordActivity(ctx, { action: 'imports/undone', ...label, before });
   });

@@ -1,11 +1,11 @@
-import { agingBuckets, bucketEnds, type AgingBucket, type Day } from '@pledgewell/domain';
+import type { Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { openFigures, type OpenFigure } from './open-figures.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
+import { isIn, isInDays, type Slice } from './slices.ts';
 
-export type OpenFigure = { part: string; instalments: number; donors: number; open: number };
-
-type OpenRow = WithDonor & {
+export type OpenRow = WithDonor & {
   pledgeId: string;
   number: number;
   campaign: string | null;
@@ -14,32 +14,100 @@ type OpenRow = WithDonor & {
   open: number;
 };
 
-/** What is asked: as of which day, how instalments are told apart, and which of them to show. */
+/** What is asked: as of which day, the slices with a figure, and the one whose rows to show. */
 export type OpenQuestion = {
   /** Undefined asks for now, which is stored; another day is worked out from the books. */
   asOf: Day | undefined;
-  /** The part that an instalment `i` belongs to. */
-  part: RawBuilder<unknown>;
-  /** Figures over several parts by name: those the condition on `part` holds for. */
-  totals: Readonly<Record<string, RawBuilder<boolean>>>;
-  /** Which parts to show rows of. */
-  shown: RawBuilder<boolean>;
+  slices: readonly Slice[];
+  shown: Slice;
 };
 
-/** The figures of every part and every total, and a page of instalments. */
-export function openInstalments(ctx: Ctx, question: OpenQuestion, query: RowQuery) {
-  return figuresAndPage<OpenFigure, OpenRow>(ctx, {
-    sources: sourcesOf(ctx, question),
-    figures: sql.join([figuresByPart, ...totalsOf(question)], sql` union all `),
+type Open = { figures: OpenFigure[]; rows: OpenRow[]; total: number | null };
+
+/** The figures of every slice, and a page of the instalments of one. */
+export async function openInstalments(
+  ctx: Ctx,
+  question: OpenQuestion,
+  query: RowQuery,
+): Promise<Open> {
+  if (question.asOf !== undefined) return fromTheBooks(ctx, question, query, question.slices);
+  const figures = await openFigures(ctx, question.slices);
+  if (matching(query)) return { ...(await fromTheBooks(ctx, question, query, [])), figures };
+  return { figures, total: null, rows: await pageOfDays(ctx, question.shown, query) };
+}
+
+const fromTheBooks = (
+  ctx: Ctx,
+  question: OpenQuestion,
+  query: RowQuery,
+  slices: readonly Slice[],
+) =>
+  figuresAndPage<OpenFigure, OpenRow>(ctx, {
+    sources: sql`open as materialized (${openOf(ctx, question, query)})`,
+    figures: slices.length === 0 ? sql`select where false` : figuresOf(slices),
     rows: rowsOf(question),
-    shown: sql`r.pledge_id as "pledgeId", r.number, r.due_date as "dueDate",
-      r.amount_cents as amount, r.open_cents as open, (
-        select c.name from campaigns c where c.organization_id = ${ctx.organization.id}
-          and c.id = r.campaign_id and c.deletion_id is null
-      ) as campaign`,
+    shown: shownOf(ctx),
     order,
     query,
   });
+
+/** Somebody who is late twice is one donor. */
+const figuresOf = (slices: readonly Slice[]) =>
+  sql.join(
+    slices.map(
+      (slice) => sql`
+        select ${slice.name}::text as name, coalesce(sum(instalments), 0)::int as instalments,
+          count(*)::int as donors, coalesce(sum(open_cents), 0)::bigint as open
+        from (
+          select count(*) as instalments, sum(open_cents) as open_cents from open
+          where ${isIn(slice, sql`due_date`)} group by donor_id
+        ) by_donor`,
+    ),
+    sql` union all `,
+  );
+
+/** The days that a page covers are found by their counts, and only their instalments read. */
+async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Promise<OpenRow[]> {
+  const offset = (page - 1) * limit;
+  const { first, last, skipped, counted } = await daysOfPage(ctx, shown, offset, limit);
+  const reachesUndated = shown.undated !== 'none' && offset + limit > counted;
+  const days = [
+    ...(first === null ? [] : [sql`i.due_date between ${first} and ${last}`]),
+    ...(reachesUndated ? [sql`i.due_date is null`] : []),
+  ];
+  if (days.length === 0) return [];
+  const { rows } = await sql<OpenRow>`
+    select ${shownOf(ctx)}, d.id as donor_id, d.name as donor_name, d.email as donor_email
+    from (
+      select * from (${openNow(ctx, sql`and (${sql.join(days, sql` or `)})`)}) r
+      order by ${order} limit ${limit} offset ${offset - skipped}
+    ) r join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
+    order by ${order}`.execute(ctx.db);
+  return rows;
+}
+
+type PageDays = { first: Day | null; last: Day | null; skipped: number; counted: number };
+
+/** From which to which day a page goes, and how many instalments lie before the first of them. */
+async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number) {
+  const { rows } = await sql<PageDays>`
+    with days as (
+      select day, sum(missing_count) as open from due_days
+      where organization_id = ${ctx.organization.id} and ${isInDays(shown, sql`day`)}
+      group by day having sum(missing_count) > 0
+    ), places as (
+      select day, open, sum(open) over (order by day) - open as earlier from days
+    ), counted as (
+      select coalesce(sum(open), 0)::int as counted from days
+    )
+    select min(day) as first, max(day) as last, counted,
+      coalesce(min(earlier), counted)::int as skipped
+    from counted left join places
+      on earlier < ${offset + limit}::int and earlier + open > ${offset}::int
+    group by counted`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw new Error('A count answers one row.');
+  return found;
 }
 
 export const openInstalmentRows = (
@@ -48,7 +116,7 @@ export const openInstalmentRows = (
   query: Pick<RowQuery, 'search'>,
   today: Day,
 ) => sql`
-  with ${sourcesOf(ctx, question)}
+  with open as materialized (${openOf(ctx, question, query)})
   select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
     greatest(0, ${today}::date - r.due_date) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
@@ -60,56 +128,28 @@ export const openInstalmentRows = (
 
 const order = sql`r.due_date nulls last, r.open_cents desc, r.pledge_id, r.number`;
 
-/** Somebody who is late twice is one donor of a total. */
-const totalsOf = ({ totals }: OpenQuestion) =>
-  Object.entries(totals).map(
-    ([name, condition]) => sql`
-      select ${name}::text, coalesce(sum(instalments), 0)::int, count(distinct donor_id)::int,
-        coalesce(sum(open_cents), 0)::bigint
-      from by_donor where ${condition}`,
-  );
+const shownOf = (ctx: Ctx) => sql`
+  r.pledge_id as "pledgeId", r.number, r.due_date as "dueDate", r.amount_cents as amount,
+  r.open_cents as open, (
+    select c.name from campaigns c where c.organization_id = ${ctx.organization.id}
+      and c.id = r.campaign_id and c.deletion_id is null
+  ) as campaign`;
 
-const figuresByPart = sql`
-  select part, sum(instalments)::int as instalments, count(*)::int as donors,
-    sum(open_cents)::bigint as open
-  from by_donor group by part`;
+const rowsOf = ({ shown }: OpenQuestion) =>
+  sql`select * from open where ${isIn(shown, sql`due_date`)}`;
 
-const rowsOf = ({ shown }: OpenQuestion) => sql`select * from parts where ${shown}`;
-
-const sourcesOf = (ctx: Ctx, question: OpenQuestion) => sql`
-  parts as materialized (
-    select i.*, ${question.part} as part from (${openOf(ctx, question)}) i
-  ), by_donor as (
-    select part, donor_id, count(*) as instalments, sum(open_cents) as open_cents
-    from parts group by part, donor_id
-  )`;
-
-const openOf = (ctx: Ctx, { asOf }: OpenQuestion): RawBuilder<unknown> =>
+const openOf = (ctx: Ctx, { asOf }: OpenQuestion, query: Pick<RowQuery, 'search'>) =>
   asOf === undefined
-    ? sql`
-      select i.pledge_id, p.donor_id, p.campaign_id, i.number, i.due_date, i.amount_cents,
-        i.amount_cents - i.written_off_cents - i.paid_cents as open_cents
-      from pledges p
-        join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-          and i.plan = p.plan
-      where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
-        and p.status = 'open' and i.amount_cents > i.written_off_cents + i.paid_cents`
+    ? sql`select r.* from (${openNow(ctx)}) r ${matching(query) ?? sql``}`
     : sql`
       select pledge_id, donor_id, campaign_id, number, due_date, amount_cents, open_cents
       from open_instalments_as_of(${asOf})`;
 
-/** The bucket of an instalment by the days since its due date; without one it is current. */
-export const bucketAt = (asOf: Day): RawBuilder<AgingBucket> => {
-  const late = sql`coalesce(${asOf}::date - i.due_date, 0)`;
-  const cases = bucketEnds.map(
-    (end, place) => sql`when ${late} <= ${end} then ${agingBuckets[place]}`,
-  );
-  return sql<AgingBucket>`case ${sql.join(cases, sql` `)} else 'over-120' end`;
-};
-
-/** The month of an instalment if it is one of those asked for, and where it lies if not. */
-export const monthBetween = (today: Day, until: Day): RawBuilder<string> => sql<string>`case
-  when i.due_date is null then 'undated'
-  when i.due_date < ${today} then 'overdue'
-  when i.due_date >= ${until} then 'later'
-  else month_of(i.due_date)::text end`;
+const openNow = (ctx: Ctx, which: RawBuilder<unknown> = sql``) => sql`
+  select i.pledge_id, p.donor_id, p.campaign_id, i.number, i.due_date, i.amount_cents,
+    i.amount_cents - i.written_off_cents - i.paid_cents as open_cents
+  from pledges p
+    join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+      and i.plan = p.plan
+  where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
+    and p.status = 'open' and i.paid_cents + i.written_off_cents < i.amount_cents ${which}`;

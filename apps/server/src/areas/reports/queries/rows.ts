@@ -51,7 +51,8 @@ export async function figuresAndPage<Figure, Row>(
  * A hundred thousand donors are sorted and joined in memory. The usual room is a tenth of that, and
  * what does not fit goes over the disk.
  */
-const takeRoom = (ctx: Ctx) => sql`select set_config('work_mem', '32MB', true)`.execute(ctx.db);
+export const takeRoom = (ctx: Ctx) =>
+  sql`select set_config('work_mem', '32MB', true)`.execute(ctx.db);
 
 /** Every word must occur in the donor; null where nothing is searched for. */
 export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {

@@ -14,19 +14,22 @@ import {
   zero,
   type Day,
 } from '@pledgewell/domain';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import {
-  bucketAt,
-  monthBetween,
-  openInstalmentRows,
-  openInstalments,
-  type OpenFigure,
-  type OpenQuestion,
-} from '../queries/instalments.ts';
+import { openInstalmentRows, openInstalments, type OpenQuestion } from '../queries/instalments.ts';
+import type { OpenFigure } from '../queries/open-figures.ts';
 import { donorOf, type RowQuery } from '../queries/rows.ts';
+import {
+  agingSlices,
+  all,
+  before,
+  between,
+  since,
+  undated,
+  type Slice,
+} from '../queries/slices.ts';
 import { sheetOf, type FileWish } from './file.ts';
 
 /** How many months of expected income stand one by one; the rest is `later`. */
@@ -55,12 +58,11 @@ export async function expectedReport(
 ): Promise<{ data: ExpectedReport }> {
   const question = expectedQuestion(ctx, query);
   const { rows, total, figure } = await reportOf(ctx, question, query, ctx.today);
-  const figures = ['all', 'overdue', ...monthsOfExpected(ctx.today), 'later', 'undated'];
   return {
     data: {
       asOf: ctx.today,
       part: query.part,
-      figures: figures.map((part) => ({ part, ...figure(part) })),
+      figures: question.slices.map(({ name }) => ({ part: name, ...figure(name) })),
       rows,
       pagination: paginationOf(query, total ?? figure(query.part).instalments),
     },
@@ -79,28 +81,30 @@ export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileWis
 };
 
 function agingQuestion(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenQuestion {
-  const isLate = sql<boolean>`part <> 'current'`;
-  const all = sql<boolean>`true`;
-  return {
-    asOf: asOf === ctx.today ? undefined : asOf,
-    part: bucketAt(asOf ?? ctx.today),
-    totals: { all, late: isLate },
-    shown: bucket === 'all' ? all : bucket === 'late' ? isLate : sql<boolean>`part = ${bucket}`,
-  };
+  const slices = agingSlices(asOf ?? ctx.today);
+  return { asOf: asOf === ctx.today ? undefined : asOf, slices, shown: sliceOf(slices, bucket) };
 }
 
 function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion {
-  const isKnown = !/^\d/.test(part) || monthsOfExpected(today).some((month) => month === part);
-  if (!isKnown) {
-    throw new Problem('request/invalid', { fields: { part: 'Choose one of the next 12 months.' } });
-  }
-  const all = sql<boolean>`true`;
-  return {
-    asOf: undefined,
-    part: monthBetween(today, addMonths(monthOf(today), monthsAhead)),
-    totals: { all },
-    shown: part === 'all' ? all : sql<boolean>`part = ${part}`,
-  };
+  const months = monthsOfExpected(today);
+  const [thisMonth = today] = months;
+  const slices = [
+    all,
+    before('overdue', today),
+    // What was due in this month before today is overdue.
+    ...months.map((month) =>
+      between(month, month === thisMonth ? today : month, addMonths(month, 1)),
+    ),
+    since('later', addMonths(thisMonth, monthsAhead)),
+    undated,
+  ];
+  return { asOf: undefined, slices, shown: sliceOf(slices, part) };
+}
+
+function sliceOf(slices: readonly Slice[], name: string): Slice {
+  const slice = slices.find((each) => each.name === name);
+  if (slice) return slice;
+  throw new Problem('request/invalid', { fields: { part: 'Choose one of the next 12 months.' } });
 }
 
 const monthsOfExpected = (today: Day) =>
@@ -118,7 +122,7 @@ async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf:
     amount: cents(row.amount),
     open: cents(row.open),
   }));
-  const figure = (part: string) => figureOf(figures.find((each) => each.part === part));
+  const figure = (part: string) => figureOf(figures.find(({ name }) => name === part));
   return { rows: shown, total, figure };
 }
 

@@ -6,6 +6,7 @@ import {
   fiscalYearOf,
   fiscalYearSpan,
   holdsDay,
+  isBefore,
   sameDayLastYear,
   type Day,
 } from '@pledgewell/domain';
@@ -36,7 +37,13 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
     firstYear: Math.min(fiscalYearOf(firstGiftOn ?? ctx.today, startMonth), runningYear),
     runningYear,
   };
-  const years: TwoYears = { lastFrom: addMonths(span.from, -12), thisFrom: span.from, until };
+  const years: TwoYears = {
+    year,
+    lastFrom: addMonths(span.from, -12),
+    thisFrom: span.from,
+    until,
+    isCut: isBefore(until, span.until),
+  };
   return { shown, span, years };
 }
 

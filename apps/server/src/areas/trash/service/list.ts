@@ -18,6 +18,7 @@ const msPerDay = 24 * 60 * 60 * 1_000;
 const deletionOf = (ctx: Ctx, row: DeletionRow): Deletion => ({
   _id: row.id,
   kind: row.entity,
+  recordId: row.entityId,
   label: row.label,
   deletedAt: row.deletedAt.toISOString(),
   deletedBy: [row.firstName, row.lastName].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { restoreCampaign } from '../../campaigns/service.ts';
 import { restoreDonation } from '../../donations/service/remove.ts';
 import { restoreDonor } from '../../donors/service.ts';
-import { restoreImport } from '../../imports/service/restore.ts';
+import { startRestore } from '../../imports/service/restore.ts';
 import { restorePledge } from '../../pledges/service/remove.ts';
 import { lockDeletion } from '../queries.ts';
 
@@ -16,10 +16,13 @@ const areas: Record<Deletion['kind'], Restore> = {
   pledge: restorePledge,
   donation: restoreDonation,
   campaign: restoreCampaign,
-  import: restoreImport,
+  import: startRestore,
 };
 
-/** Brings back all that went in one act of deleting, or refuses and leaves all of it there. */
+/**
+ * Brings back all that went in one act of deleting, or refuses and leaves all of it there. An
+ * import may be large, so its job does the same after the answer.
+ */
 export async function restoreDeletion(ctx: Ctx, id: string) {
   const deletion = await lockDeletion(ctx, id);
   if (!deletion) throw new Problem('trash/not-found');

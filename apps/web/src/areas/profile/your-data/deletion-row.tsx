@@ -5,6 +5,8 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { notify } from '../../../ui/notices.tsx';
+import { recordPath } from '../../../parts/record-paths.ts';
+import { useNavigate } from 'react-router';
 import { useRestore } from '../api.ts';
 import classes from './your-data.module.css';
 import { daysText, kindNames, recordsText } from './words.ts';
@@ -75,10 +77,14 @@ export const DeletionCard = ({ deletion, onErase }: { deletion: Deletion; onEras
 
 function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) {
   const restore = useRestore();
+  const navigate = useNavigate();
   const bringBack = async () => {
     try {
       const { message } = await restore.mutateAsync(deletion._id);
-      notify.success(message);
+      // An import takes a while: its own page shows how far it is, and how it ended.
+      if (deletion.kind === 'import') {
+        await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
+      } else notify.success(message);
     } catch (error) {
       notify.error(sentenceOf(error, 'Failed to restore. Please try again.'));
     }

@@ -37,6 +37,7 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
     <FormDialog
       title="Delete the organization"
       submitLabel="Delete in 30 days"
+      isDestructive
       busyLabel="Deleting..."
       onSubmit={submit}
       onClose={onClose}

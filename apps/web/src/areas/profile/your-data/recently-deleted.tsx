@@ -8,7 +8,7 @@ import { CardList } from '../../../ui/card-list.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useIsNarrow } from '../../../ui/narrow.ts';
+import { useIsUnderDesktop } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { trashQuery } from '../api.ts';
 import { Part } from '../part.tsx';
@@ -56,7 +56,7 @@ export function RecentlyDeleted() {
 type DeletionsProps = { deletions: Deletion[]; isStale: boolean };
 
 function Deletions({ deletions, isStale }: DeletionsProps) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsUnderDesktop();
   const [erasing, setErasing] = useState<Deletion | null>(null);
   return (
     <>

@@ -80,6 +80,7 @@ const Parts = ({ data, open, onOpen }: PartsProps) => (
       keyOf={keyOf}
       nameOf={({ name }) => name}
       columns={columns}
+      mainColumn="thisYear"
       open={open ?? ''}
       onOpen={onOpen}
     />

@@ -56,6 +56,7 @@ export function MonthsReport() {
             keyOf={({ month }) => month}
             nameOf={({ month }) => formatMonth(month)}
             columns={columns}
+            mainColumn="thisYear"
             open={query.month ?? ''}
             onOpen={open}
           />

@@ -45,6 +45,7 @@ export function ExpectedReport() {
               keyOf={({ part }) => part}
               nameOf={({ part }) => nameOf(part)}
               columns={columns}
+              mainColumn="open"
               open={query.part}
               onOpen={(part) => change({ part })}
             />

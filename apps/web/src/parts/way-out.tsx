@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CallProblem } from '../../lib/call-problem.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { CallProblem } from '../lib/call-problem.ts';
+import { TextButton } from '../ui/text-button.tsx';
 
 type WayOutProps = { error: unknown; onReload: () => Promise<void> };
 
@@ -10,7 +10,7 @@ export function WayOut({ error, onReload }: WayOutProps) {
   if (code === 'record/changed') {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
-  if (code.startsWith('plans/')) {
+  if (code === 'donors/cap-reached' || code.startsWith('plans/')) {
     return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
   }
   return null;

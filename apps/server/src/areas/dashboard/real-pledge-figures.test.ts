@@ -1,0 +1,134 @@
+import {
+  addDays,
+  addMonths,
+  day,
+  daysOf,
+  periods,
+  type Day,
+  type Period,
+} from '@pledgewell/domain';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { hasRealFiles, importsOf, realFile } from '../../../test/files.ts';
+import { rowsOf } from '../../../test/spreadsheet.ts';
+import { statsOf } from '../../../test/stats.ts';
+import { given, world, type Organization } from '../../../test/world.ts';
+
+const today = day('2019-09-15');
+const payers = 25;
+
+afterEach(async () => (await world()).setNow(undefined));
+
+/** Whole cents, as all sums here. */
+type Payment = { on: Day; cents: number; paid: number };
+type Commitment = { id: string; contact: string; made: Day; payments: Payment[] };
+
+/** Every row of the file with its payments, which are due a period after the other. */
+const readCommitments = (): Commitment[] =>
+  rowsOf('recurring-2k').map((row) => {
+    const first = day(row['npe03__Next_Payment_Date__c'] ?? '');
+    const cents = Math.round(Number(row['npe03__Amount__c']) * 100);
+    const dueAfter = stepsOf[row['npe03__Installment_Period__c'] ?? ''];
+    if (!dueAfter) throw new Error(`no such period: ${row['npe03__Installment_Period__c']}`);
+    return {
+      id: row['sf_id'] ?? '',
+      contact: row['npe03__contact__c'] ?? '',
+      made: day(row['npe03__Date_Established__c'] ?? ''),
+      payments: Array.from({ length: Number(row['npe03__Installments__c']) }, (_, times) => ({
+        on: dueAfter(first, times),
+        cents,
+        paid: 0,
+      })),
+    };
+  });
+
+const stepsOf: Record<string, (first: Day, times: number) => Day> = {
+  Daily: addDays,
+  Weekly: (first, times) => addDays(first, 7 * times),
+  Monthly: addMonths,
+  Quarterly: (first, times) => addMonths(first, 3 * times),
+  Yearly: (first, times) => addMonths(first, 12 * times),
+};
+
+/** The first payment and half of the second of every fortieth commitment that has three. */
+async function pay(organization: Organization, commitments: readonly Commitment[]) {
+  const known = (await asOwner(
+    'select old_id, id, donor_id as donor from pledges where organization_id = $1',
+    [organization.id],
+  )) as { old_id: string; id: string; donor: string }[];
+  const chosen = commitments.filter(({ payments }, at) => at % 40 === 0 && payments.length > 2);
+  for (const { id, payments } of chosen.slice(0, payers)) {
+    const pledge = known.find(({ old_id: oldId }) => oldId === id);
+    const [first, second] = payments as [Payment, Payment];
+    [first.paid, second.paid] = [first.cents, Math.floor(second.cents / 2)];
+    const amount = (first.paid + second.paid) / 100;
+    const fields = { donor: pledge?.donor ?? '', pledgeId: pledge?.id ?? '', amount };
+    await given.donation(organization, { ...fields, date: '2019-09-01' });
+  }
+}
+
+describe.runIf(hasRealFiles)('the pledges of a real nonprofit', () => {
+  test('show what a spreadsheet of the file adds up to', { timeout: 120_000 }, async () => {
+    const organization = await given.organization();
+    const imports = importsOf(organization);
+    for (const [kind, name] of [
+      ['donors', 'recurring-2k-contacts'],
+      ['pledges', 'recurring-2k'],
+    ] as const) {
+      await imports.all({ kind, fileName: `${name}.csv`, file: realFile(`npsp/${name}.csv`) });
+    }
+    const commitments = readCommitments();
+    await pay(organization, commitments);
+    (await world()).setNow(new Date(`${today}T17:00:00Z`));
+
+    for (const period of periods) {
+      expect(await shown(organization, period)).toEqual(counted(commitments, period));
+    }
+  });
+});
+
+async function shown(organization: Organization, period: Period) {
+  const { summary, pledgesByStatus, fulfilment, due } = await statsOf(organization, period);
+  const { totalPledges, totalPledged, collected, pending } = summary;
+  return {
+    donors: summary.totalDonors,
+    pledges: [summary.allPledges, totalPledges, totalPledged, collected, pending],
+    rate: summary.collectionRate,
+    open: [pledgesByStatus.open.count, pledgesByStatus.open.amount],
+    fulfilment: [fulfilment.instalments, fulfilment.amount, fulfilment.paid, fulfilment.rate],
+    thisWeek: [due.thisWeek.count, due.thisWeek.amount],
+    overdue: [due.overdue.count, due.overdue.amount],
+  };
+}
+
+function counted(commitments: readonly Commitment[], period: Period) {
+  const { from, to } = daysOf(period, today);
+  const made = commitments.filter((each) => each.made >= from && each.made <= to);
+  const promised = made.flatMap(({ payments }) => payments);
+  const all = commitments.flatMap(({ payments }) => payments);
+  const due = all.filter(({ on }) => on >= from && on <= to);
+  const missing = all.filter(({ cents, paid }) => paid < cents);
+  const thisWeek = missing.filter(({ on }) => on >= today && on <= addDays(today, 6));
+  const overdue = missing.filter(({ on }) => on < today);
+  return {
+    donors: rowsOf('recurring-2k-contacts').length,
+    pledges: [2_000, made.length, dollars(promised), paidOf(promised), missingOf(promised)],
+    rate: share(paidOf(promised), dollars(promised)),
+    open: [made.length, dollars(promised)],
+    fulfilment: [due.length, dollars(due), paidOf(due), share(paidOf(due), dollars(due))],
+    thisWeek: [thisWeek.length, missingOf(thisWeek)],
+    overdue: [overdue.length, missingOf(overdue)],
+  };
+}
+
+const sumOf = (payments: readonly Payment[], value: (payment: Payment) => number) =>
+  payments.reduce((total, payment) => total + value(payment), 0) / 100;
+
+const dollars = (payments: readonly Payment[]) => sumOf(payments, ({ cents }) => cents);
+const paidOf = (payments: readonly Payment[]) => sumOf(payments, ({ paid }) => paid);
+const missingOf = (payments: readonly Payment[]) =>
+  sumOf(payments, ({ cents, paid }) => cents - paid);
+
+/** In percent with one decimal. */
+const share = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;

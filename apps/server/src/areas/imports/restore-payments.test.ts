@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { codeOf, importsOf } from '../../../test/files.ts';
+import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, type Organization } from '../../../test/world.ts';
+
+const giftFile = `id,Name,Email,Amount,Date,Method,Campaign,Notes
+1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala
+2,Bob,bob@b.org,90,2025-01-15,Visa,,
+`;
+
+const paymentFile = `Payment ID,Gift ID,Amount,Date
+11,1,50,2025-01-01
+12,1,50,2025-02-01
+`;
+
+async function begin() {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  const gifts = await imports.all({ kind: 'gifts', fileName: 'donations.csv', file: giftFile });
+  const file = { kind: 'payments' as const, fileName: 'payments.csv', file: paymentFile };
+  const payments = await imports.all(file);
+  return { organization, imports, gifts, payments, file };
+}
+
+/** Every column of every gift, pledge and instalment outside the trash. */
+const booksOf = ({ id }: Organization) =>
+  asOwner(
+    `select to_jsonb(d) as row from donations d where organization_id = $1 and deletion_id is null
+     union all
+     select to_jsonb(p) from pledges p where organization_id = $1 and deletion_id is null
+     union all
+     select to_jsonb(i) from instalments i
+       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
+     where i.organization_id = $1 and p.deletion_id is null
+     union all
+     select to_jsonb(g) from donor_giving g where organization_id = $1
+     order by 1`,
+    [id],
+  );
+
+async function restored(organization: Organization) {
+  const deletion = await trashedIn(organization, 'import');
+  const reply = await restore(organization, deletion);
+  await workOff();
+  const { status, failure } = await importsOf(organization).get({ _id: deletion.recordId });
+  return { reply, status, failure };
+}
+
+test('payments that made a pledge of a gift come back as that pledge, again and again', async () => {
+  const { organization, imports, payments } = await begin();
+  const before = await booksOf(organization);
+  for (const time of ['first', 'second']) {
+    await imports.undo(payments);
+    expect([time, await trashOf(organization)]).toMatchObject([
+      time,
+      [{ label: 'payments.csv', records: { donors: 0, pledges: 1, donations: 2 } }],
+    ]);
+
+    expect(await restored(organization)).toMatchObject({ status: 'imported', failure: null });
+    expect([time, await booksOf(organization)]).toEqual([time, before]);
+  }
+});
+
+test('a gift that was changed, deleted or turned since keeps the payments in the trash', async () => {
+  const { organization, imports, payments, file } = await begin();
+  await imports.undo(payments);
+  const changed =
+    'Gifts that this import turns into pledges were changed or deleted since. ' +
+    'Import the file once more instead.';
+  const note = async (notes: string, version: number) =>
+    asOwner(
+      `update donations set notes = $2, version = $3
+       where organization_id = $1 and old_id = '1' and deletion_id is null`,
+      [organization.id, notes, version],
+    );
+
+  await note('Somebody wrote here', 2);
+  expect(await restored(organization)).toMatchObject({ status: 'undone', failure: changed });
+
+  await note('At the gala', 1);
+  const again = await imports.all({ ...file, file: `${paymentFile}\n` });
+  expect(await restored(organization)).toMatchObject({
+    status: 'undone',
+    failure: 'The same records have been imported again since. Undo that import first.',
+  });
+
+  await imports.undo(again);
+  expect(await trashOf(organization)).toHaveLength(2);
+});
+
+test('the gifts come back before the payments that replaced them', async () => {
+  const { organization, imports, gifts, payments } = await begin();
+  await imports.undo(payments);
+  await imports.undo(gifts);
+  const [ofGifts, ofPayments] = await trashOf(organization);
+  if (!ofGifts || !ofPayments) throw new Error('not two imports in the trash');
+
+  await restore(organization, ofPayments);
+  await workOff();
+  expect(await imports.get(payments)).toMatchObject({ status: 'undone' });
+
+  await restore(organization, ofGifts);
+  await workOff();
+  await restore(organization, ofPayments);
+  await workOff();
+  expect(await imports.get(payments)).toMatchObject({ status: 'imported' });
+  expect(codeOf(await imports.staff.post(`/api/imports/${gifts._id}/undo`))).toEqual([
+    409,
+    'imports/built-upon',
+  ]);
+});
+
+test('undone payments that are erased leave the gifts alone', async () => {
+  const { organization, imports, payments } = await begin();
+  await imports.undo(payments);
+  const before = await booksOf(organization);
+  expect((await erase(organization, await trashedIn(organization, 'import'))).status).toBe(200);
+
+  expect(await booksOf(organization)).toEqual(before);
+  const copies = await asOwner('select 1 from turned_gifts where organization_id = $1', [
+    organization.id,
+  ]);
+  expect(copies).toEqual([]);
+});

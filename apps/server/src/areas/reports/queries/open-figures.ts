@@ -1,0 +1,106 @@
+import type { Day } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { takeRoom } from './rows.ts';
+import { isIn, isInDays, type Slice } from './slices.ts';
+
+export type OpenFigure = { name: string; instalments: number; donors: number; open: number };
+
+/**
+ * What each slice holds now. Instalments and amounts are sums over days. Donors are counted by what
+ * their pledges tell: the first and the last day with money missing decide for slices without an
+ * end, so that only the instalments of slices with two ends are read.
+ */
+export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<OpenFigure[]> {
+  await takeRoom(ctx);
+  const { rows } = await sql<{ donors: number[]; instalments: number[]; open: number[] }>`
+    with ${marked(ctx, slices)}, days as (
+      select day, missing_count as instalments, amount_cents - written_off_cents - paid_cents as open
+      from due_days where organization_id = ${ctx.organization.id}
+      union all
+      select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)
+      from instalments i join standing p on p.id = i.pledge_id and p.plan = i.plan
+      where i.organization_id = ${ctx.organization.id} and i.due_date is null
+        and i.paid_cents + i.written_off_cents < i.amount_cents
+    )
+    select d.donors, i.instalments, i.open
+    from (
+      select ${each(slices, (_, at) => sql`count(*) filter (where mask & ${1 << at} <> 0)`)} as donors
+      from (select bit_or(mask) as mask from marks group by donor_id) by_donor
+    ) d, (
+      select ${each(slices, (slice) => total(sql`instalments`, slice))} as instalments,
+        ${each(slices, (slice) => total(sql`open`, slice))} as open
+      from days
+    ) i`.execute(ctx.db);
+  const [found] = rows;
+  return slices.map(({ name }, at) => ({
+    name,
+    donors: found?.donors[at] ?? 0,
+    instalments: found?.instalments[at] ?? 0,
+    open: found?.open[at] ?? 0,
+  }));
+}
+
+type PerSlice = (slice: Slice, at: number) => RawBuilder<unknown>;
+
+const each = (slices: readonly Slice[], value: PerSlice) =>
+  sql`json_build_array(${sql.join(slices.map(value))})`;
+
+const total = (value: RawBuilder<unknown>, slice: Slice) =>
+  sql`coalesce(sum(${value}) filter (where ${isIn(slice, sql`day`)}), 0)::bigint`;
+
+/**
+ * The slices of every open pledge, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Two
+ * conditions on the day are two ranges of the index; with an `or` all of it would be read.
+ */
+const marked = (ctx: Ctx, slices: readonly Slice[]) => sql`
+  standing as materialized (
+    select id, plan, donor_id, next_due_on, last_due_on from pledges
+    where organization_id = ${ctx.organization.id} and deletion_id is null and status = 'open'
+  ), due as (
+    ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}
+  ), marks as (
+    select donor_id, ${bits(slices, byPledge)} as mask from standing
+    union all
+    select p.donor_id, ${bits(slices, byInstalment)} as mask
+    from due i join standing p on p.id = i.pledge_id and p.plan = i.plan
+  )`;
+
+const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
+  select pledge_id, plan, due_date from instalments
+  where organization_id = ${ctx.organization.id}
+    and paid_cents + written_off_cents < amount_cents and ${which}`;
+
+const bits = (slices: readonly Slice[], holds: (slice: Slice) => RawBuilder<unknown> | null) => {
+  const cases = slices.flatMap((slice, at) => {
+    const condition = holds(slice);
+    return condition ? [sql`case when ${condition} then ${1 << at} else 0 end`] : [];
+  });
+  return sql`(${sql.join(cases, sql` | `)})`;
+};
+
+/** What the two days of a pledge tell; null where they cannot. */
+function byPledge({ from, until, undated }: Slice): RawBuilder<unknown> | null {
+  if (undated === 'only' || (from !== null && until !== null)) return null;
+  if (from !== null) return sql`last_due_on >= ${from}::date`;
+  return until === null ? sql`true` : sql`next_due_on < ${until}::date`;
+}
+
+/** What an instalment tells of the slices that its pledge cannot tell of. */
+function byInstalment(slice: Slice): RawBuilder<unknown> | null {
+  const dueDate = sql`i.due_date`;
+  if (isBounded(slice)) return isInDays(slice, dueDate);
+  return slice.undated === 'none' ? null : sql`${dueDate} is null`;
+}
+
+const isBounded = ({ from, until }: Slice) => from !== null && until !== null;
+
+/** The days of all slices with two ends. */
+function isBetweenBoth(slices: readonly Slice[]): RawBuilder<boolean> {
+  const days = (end: 'from' | 'until') =>
+    slices.filter(isBounded).flatMap((slice): Day[] => (slice[end] === null ? [] : [slice[end]]));
+  const [from] = days('from').toSorted();
+  const until = days('until').toSorted().at(-1);
+  if (!from || !until) return sql`false`;
+  return sql`due_date >= ${from}::date and due_date < ${until}::date`;
+}

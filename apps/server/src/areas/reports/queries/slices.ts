@@ -1,0 +1,56 @@
+import { addDays, agingBuckets, bucketEnds, type Day } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Open instalments by the day they are due: from one day until before another. */
+export type Slice = {
+  name: string;
+  /** Null where it has no first or no last day. */
+  from: Day | null;
+  until: Day | null;
+  /** Whether instalments without a day are in it, besides these days or alone. */
+  undated: 'too' | 'only' | 'none';
+};
+
+const without = { from: null, until: null, undated: 'none' } as const;
+
+export const all: Slice = { ...without, name: 'all', undated: 'too' };
+export const undated: Slice = { ...without, name: 'undated', undated: 'only' };
+export const before = (name: string, until: Day): Slice => ({ ...without, name, until });
+export const since = (name: string, from: Day): Slice => ({ ...without, name, from });
+export const between = (name: string, from: Day, until: Day): Slice => ({
+  ...without,
+  name,
+  from,
+  until,
+});
+
+/** By the days since the due date; what has none is current. */
+export const agingSlices = (asOf: Day): readonly Slice[] => [
+  all,
+  before('late', asOf),
+  { ...since('current', asOf), undated: 'too' },
+  ...bucketEnds.slice(1).map((end, place) => {
+    const lastEnd = bucketEnds[place] ?? 0;
+    return between(agingBuckets[place + 1] ?? '', addDays(asOf, -end), addDays(asOf, -lastEnd));
+  }),
+  before('over-120', addDays(asOf, -120)),
+];
+
+/** Whether a due date is in a slice. */
+export function isIn(slice: Slice, dueDate: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (slice.undated === 'only') return sql`${dueDate} is null`;
+  const days = isInDays(slice, dueDate);
+  return slice.undated === 'too' ? sql`(${dueDate} is null or ${days})` : days;
+}
+
+/** Whether one of its days is in a slice; a due date that is null is not. */
+export function isInDays({ from, until, undated: kind }: Slice, dueDate: RawBuilder<unknown>) {
+  if (kind === 'only') return sql<boolean>`false`;
+  const bounds = [
+    ...(from === null ? [] : [sql`${dueDate} >= ${from}::date`]),
+    ...(until === null ? [] : [sql`${dueDate} < ${until}::date`]),
+  ];
+  return bounds.length === 0
+    ? sql<boolean>`${dueDate} is not null`
+    : sql<boolean>`(${sql.join(bounds, sql` and `)})`;
+}

@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { sentenceOf } from './call-problem.ts';
+import { showProblem } from './form-problems.ts';
+
+type Form<Values extends object> = UseFormReturnType<Values>;
+
+/** What became of the last try to save a form. */
+type Outcome = {
+  isBusy: boolean;
+  error: unknown;
+  /** The sentence for the banner; null when every wrong field has its own. */
+  message: string | null;
+  success: string | null;
+};
+
+const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
+
+type Words = {
+  /** What to say when saving fails and the server says nothing. */
+  failure: string;
+  /** The same for when it worked. */
+  done?: string;
+};
+
+/** Saves a form and keeps what became of it, with a refusal's sentences under their fields. */
+export function useSaving<Values extends object>(
+  form: Form<Values>,
+  { failure, done = '' }: Words,
+) {
+  const [outcome, setOutcome] = useState(untried);
+
+  const save = async (work: () => Promise<{ message?: string | undefined }>) => {
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      const { message = done } = await work();
+      setOutcome({ ...untried, success: message });
+    } catch (error) {
+      setOutcome({ ...untried, error, message: showProblem(form, error, failure) });
+    }
+  };
+  /** Fetches what somebody else saved meanwhile. */
+  const refresh = async (work: () => Promise<void>) => {
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      await work();
+      setOutcome(untried);
+    } catch (error) {
+      setOutcome({ ...untried, error, message: sentenceOf(error, failure) });
+    }
+  };
+  /** Forgets a refusal that has been answered. */
+  const forget = (isAnswered: (error: unknown) => boolean) =>
+    setOutcome((last) => (isAnswered(last.error) ? untried : last));
+  return { outcome, save, refresh, forget };
+}
+
+/**
+ * Puts other values into a form, as if it had opened with them, and the focus into its first field.
+ * Fields with a memory of their own are renewed by `fieldsKey`.
+ */
+export function useLatestValues<Values extends object>(form: Form<Values>, first: string) {
+  const [fieldsKey, setFieldsKey] = useState(0);
+  const show = (latest: Values) => {
+    form.setInitialValues(latest);
+    form.setValues(latest);
+    form.clearErrors();
+    setFieldsKey((key) => key + 1);
+    setTimeout(() => form.getInputNode(first as never)?.focus());
+  };
+  return { fieldsKey, show };
+}
