@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
-import { known } from './known.ts';
+import { accountParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { published } from './published.ts';
 import { refuse } from './problem.ts';
@@ -16,10 +17,13 @@ type Update = Wire<Stripe.AccountUpdateParams>;
 export const accountRoutes = [
   route(
     'POST /v1/accounts',
-    known<Stripe.AccountCreateParams>()(
-      'account_token business_profile business_type capabilities company controller country',
-      'default_currency documents email expand external_account groups individual metadata',
-      'settings tos_acceptance type',
+    within(
+      known<Stripe.AccountCreateParams>()(
+        'account_token business_profile business_type capabilities company controller country',
+        'default_currency documents email expand external_account groups individual metadata',
+        'settings tos_acceptance type',
+      ),
+      accountParts,
     ),
     create,
   ),
@@ -33,10 +37,13 @@ export const accountRoutes = [
   ),
   route(
     'POST /v1/accounts/:id',
-    known<Stripe.AccountUpdateParams>()(
-      'account_token business_profile business_type capabilities company default_currency',
-      'documents email expand external_account groups individual metadata settings',
-      'tos_acceptance',
+    within(
+      known<Stripe.AccountUpdateParams>()(
+        'account_token business_profile business_type capabilities company default_currency',
+        'documents email expand external_account groups individual metadata settings',
+        'tos_acceptance',
+      ),
+      accountParts,
     ),
     update,
   ),

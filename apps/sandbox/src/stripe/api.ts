@@ -81,7 +81,7 @@ function run(
   { expand: expanded, ...given }: GivenRecord,
   ids: string[],
 ): string {
-  refuseUnknown(route.known, given);
+  refuseUnknown(route.known, given, route.method === 'POST');
   const books = world.books(account);
   return JSON.stringify(expand(books, route.run(books, given, ids), expanded), null, 2);
 }

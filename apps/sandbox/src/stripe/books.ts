@@ -6,6 +6,15 @@ import { notFound } from './problem.ts';
 
 type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
 
+/** What is behind a payment method that Stripe tells nobody. */
+export type Card = {
+  number: string;
+  /** Whether its bank has agreed to later payments. */
+  isSetUp: boolean;
+  /** Whether it was used, or given up, without belonging to anybody: then it is of no use. */
+  isSpent: boolean;
+};
+
 /** Everything that one account has at Stripe, and what its calls are worked with. */
 export type Books = {
   world: World;
@@ -19,7 +28,7 @@ export type Books = {
   /** The newest first. */
   all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
   /** The number behind each payment method, which decides how its payments end. */
-  cards: Map<string, { number: string; isSetUp: boolean }>;
+  cards: Map<string, Card>;
   /** What the next bill of each subscription asks for besides. */
   pending: Map<string, Stripe.InvoiceLineItem[]>;
   /** The payout that each entry of the balance went out with. */
@@ -103,7 +112,7 @@ export type World = {
 type Dump = {
   things: Record<Kind, Kinds[Kind][]>;
   maps: {
-    cards: [string, { number: string; isSetUp: boolean }][];
+    cards: [string, Card][];
     paidOut: [string, string][];
     pending: [string, Stripe.InvoiceLineItem[]][];
   };

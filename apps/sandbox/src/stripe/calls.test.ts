@@ -62,6 +62,24 @@ test('what Stripe does not know is refused in its words', async () => {
   );
 });
 
+test('what Stripe does not know is refused inside of a parameter as well', async () => {
+  const payment = { amount: 900, currency: 'usd', transfer_data: { destinations: 'acct_1' } };
+  await expect(stripe.paymentIntents.create(payment as never)).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'transfer_data[destinations]',
+  });
+  const plan = { customer: 'cus_1', items: [{ prices: 'price_1' }] };
+  await expect(stripe.subscriptions.create(plan as never)).rejects.toMatchObject({
+    param: 'items[0][prices]',
+  });
+});
+
+test('what Stripe knows and nothing here does is not passed over in silence', async () => {
+  await expect(
+    stripe.subscriptions.create({ customer: 'cus_1', items: [], discounts: [{ coupon: 'half' }] }),
+  ).rejects.toThrow('The stand-in does not do discounts.');
+});
+
 test('a wrong key opens nothing', async () => {
   await expect(library('sk_test_wrong').customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',

@@ -3,7 +3,8 @@ import type { Books } from './books.ts';
 import type { Decline, TestCard } from './cards.ts';
 import { addCharge, settleCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { attach, cardOf } from './payment-methods.ts';
+import { cardOf, refuseSpent, spend } from './card-behind.ts';
+import { attach } from './payment-methods.ts';
 import { StripeProblem } from './problem.ts';
 import { idOf } from './transfers.ts';
 
@@ -19,6 +20,7 @@ export type Confirmation = {
 
 /** Tries to pay: at once, or after the bank has asked who is there. */
 export function confirmPayment(books: Books, intent: Intent, method: Method, how: Confirmation) {
+  refuseSpent(books, method);
   const card = cardOf(books, method);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
@@ -78,6 +80,7 @@ function pay(books: Books, intent: Intent, method: Method) {
   intent.latest_charge = charge.id;
   intent.next_action = null;
   keep(books, intent, method);
+  spend(books, method);
   if (!isCaptured) {
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;

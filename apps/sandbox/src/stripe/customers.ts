@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
-import { known } from './known.ts';
+import { customerParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { notFound } from './problem.ts';
 import { attach } from './payment-methods.ts';
@@ -15,10 +16,13 @@ type Update = Stripe.CustomerUpdateParams;
 export const customerRoutes = [
   route(
     'POST /v1/customers',
-    known<Create>()(
-      'address balance business_name cash_balance description email expand individual_name',
-      'invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone',
-      'preferred_locales shipping source tax tax_exempt tax_id_data test_clock validate',
+    within(
+      known<Create>()(
+        'address balance business_name cash_balance description email expand individual_name',
+        'invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone',
+        'preferred_locales shipping source tax tax_exempt tax_id_data test_clock validate',
+      ),
+      customerParts,
     ),
     create,
   ),
@@ -27,10 +31,13 @@ export const customerRoutes = [
   ),
   route(
     'POST /v1/customers/:id',
-    known<Update>()(
-      'address balance business_name cash_balance default_source description email expand',
-      'individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence phone',
-      'preferred_locales shipping source tax tax_exempt validate',
+    within(
+      known<Update>()(
+        'address balance business_name cash_balance default_source description email expand',
+        'individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence phone',
+        'preferred_locales shipping source tax tax_exempt validate',
+      ),
+      customerParts,
     ),
     update,
   ),

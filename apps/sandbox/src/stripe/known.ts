@@ -1,8 +1,19 @@
 import type { GivenRecord } from './form.ts';
-import { unknownParameter } from './problem.ts';
+import { refuse, unknownParameter } from './problem.ts';
+
+type Inner<Value> = NonNullable<Value> extends readonly (infer Item)[] ? Item : NonNullable<Value>;
+
+/** What stands inside of parameters that are objects, or lists of objects. */
+type Within<Params> = {
+  [Name in keyof Params]?: Known<Extract<Inner<Params[Name]>, object>>;
+};
 
 /** The names of the parameters of a call; `Params` is what the official library calls them. */
-export type Known<Params> = { names: ReadonlySet<string>; readonly params?: Params };
+export type Known<Params> = {
+  names: ReadonlySet<string>;
+  inner: Record<string, Known<unknown>>;
+  readonly params?: Params;
+};
 
 type Words<Text extends string, All = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, All | First>
@@ -22,8 +33,55 @@ export const known =
         ? Lines
         : [`lacks ${Lacking<Params, Words<Lines[number]>> & string}`]
       : [`is unknown: ${Exclude<Words<Lines[number]>, keyof Params>}`]
-  ): Known<Params> => ({ names: new Set((lines as string[]).flatMap((line) => line.split(' '))) });
+  ) =>
+    ({
+      names: new Set((lines as string[]).flatMap((line) => line.split(' '))),
+      inner: {},
+    }) as Known<Params>;
 
-export function refuseUnknown({ names }: Known<unknown>, given: GivenRecord) {
-  for (const name of Object.keys(given)) if (!names.has(name)) throw unknownParameter(name);
+/** Names besides what stands inside of some of them. */
+export const within = <Params>(known: Known<Params>, inner: Within<Params>): Known<Params> => ({
+  ...known,
+  inner: inner as Record<string, Known<unknown>>,
+});
+
+/** What would change a payment, and nothing here does. Better to say so than to be silent. */
+const undone = new Set([
+  'account_token',
+  'add_invoice_items',
+  'automatic_tax',
+  'backdate_start_date',
+  'billing_cycle_anchor_config',
+  'billing_schedules',
+  'billing_thresholds',
+  'clear_usage',
+  'confirmation_token',
+  'current_trial',
+  'default_tax_rates',
+  'discounts',
+  'payment_method_data',
+  'plan',
+  'source',
+  'tax_rates',
+  'tiers',
+]);
+
+export function refuseUnknown(
+  { names, inner }: Known<unknown>,
+  given: GivenRecord,
+  isChange: boolean,
+  path = '',
+) {
+  for (const [name, value] of Object.entries(given)) {
+    const place = path === '' ? name : `${path}[${name}]`;
+    if (!names.has(name)) throw unknownParameter(place);
+    if (isChange && undone.has(name)) throw refuse(`The stand-in does not do ${place}.`);
+    const table = inner[name];
+    if (!table || typeof value !== 'object') continue;
+    const all = Array.isArray(value) ? value.entries() : [[null, value] as const];
+    for (const [index, each] of all) {
+      if (typeof each !== 'object' || Array.isArray(each)) continue;
+      refuseUnknown(table, each, isChange, index === null ? place : `${place}[${index}]`);
+    }
+  }
 }

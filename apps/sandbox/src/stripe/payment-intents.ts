@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
-import { known } from './known.ts';
+import { paymentParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { amountOf, createPayment } from './new-payment.ts';
 import { methodOf } from './payment-methods.ts';
@@ -14,15 +15,18 @@ type Update = Wire<Stripe.PaymentIntentUpdateParams>;
 export const paymentIntentRoutes = [
   route(
     'POST /v1/payment_intents',
-    known<Stripe.PaymentIntentCreateParams>()(
-      'allowed_payment_method_types amount amount_details application_fee_amount',
-      'automatic_payment_methods capture_method confirm confirmation_method confirmation_token',
-      'currency customer customer_account description error_on_requires_action',
-      'excluded_payment_method_types expand hooks mandate mandate_data metadata off_session',
-      'on_behalf_of payment_details payment_method payment_method_configuration',
-      'payment_method_data payment_method_options radar_options receipt_email return_url',
-      'setup_future_usage shipping statement_descriptor statement_descriptor_suffix',
-      'transfer_data transfer_group use_stripe_sdk',
+    within(
+      known<Stripe.PaymentIntentCreateParams>()(
+        'allowed_payment_method_types amount amount_details application_fee_amount',
+        'automatic_payment_methods capture_method confirm confirmation_method confirmation_token',
+        'currency customer customer_account description error_on_requires_action',
+        'excluded_payment_method_types expand hooks mandate mandate_data metadata off_session',
+        'on_behalf_of payment_details payment_method payment_method_configuration',
+        'payment_method_data payment_method_options radar_options receipt_email return_url',
+        'setup_future_usage shipping statement_descriptor statement_descriptor_suffix',
+        'transfer_data transfer_group use_stripe_sdk',
+      ),
+      paymentParts,
     ),
     createPayment,
   ),

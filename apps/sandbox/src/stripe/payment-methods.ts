@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
+import { cardOf, refuseSpent, spend } from './card-behind.ts';
 import { cardCalled, cardNumbered, type TestCard } from './cards.ts';
 import { newId } from './ids.ts';
-import { known } from './known.ts';
+import { methodParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import { published } from './published.ts';
@@ -16,14 +18,17 @@ type Method = Stripe.PaymentMethod;
 export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods',
-    known<Stripe.PaymentMethodCreateParams>()(
-      'acss_debit affirm afterpay_clearpay alipay allow_redisplay alma amazon_pay au_becs_debit',
-      'bacs_debit bancontact billie billing_details bizum blik boleto card cashapp crypto custom',
-      'customer customer_balance eps expand fpx giropay grabpay ideal interac_present kakao_pay',
-      'klarna konbini kr_card link mb_way metadata mobilepay multibanco naver_pay nz_bank_account',
-      'oxxo p24 pay_by_bank payco payment_method paynow paypal paypay payto pix promptpay',
-      'radar_options revolut_pay samsung_pay satispay scalapay sepa_debit sequra sofort sunbit',
-      'swish twint type upi us_bank_account wechat_pay zip',
+    within(
+      known<Stripe.PaymentMethodCreateParams>()(
+        'acss_debit affirm afterpay_clearpay alipay allow_redisplay alma amazon_pay au_becs_debit',
+        'bacs_debit bancontact billie billing_details bizum blik boleto card cashapp crypto custom',
+        'customer customer_balance eps expand fpx giropay grabpay ideal interac_present kakao_pay',
+        'klarna konbini kr_card link mb_way metadata mobilepay multibanco naver_pay nz_bank_account',
+        'oxxo p24 pay_by_bank payco payment_method paynow paypal paypay payto pix promptpay',
+        'radar_options revolut_pay samsung_pay satispay scalapay sepa_debit sequra sofort sunbit',
+        'swish twint type upi us_bank_account wechat_pay zip',
+      ),
+      methodParts,
     ),
     (books, given) => (given.payment_method ? copy(books, given) : create(books, given)),
     { isPublic: true },
@@ -106,7 +111,7 @@ function copy(books: Books, given: Create): Method {
   if (!source) return books.get('payment_method', id, 'payment_method');
   const { number = '' } = books.world.platform.cards.get(source.id) ?? books.cards.get(id) ?? {};
   const method = { ...structuredClone(source), id: newId('pm'), customer: null };
-  books.cards.set(method.id, { number, isSetUp: false });
+  books.cards.set(method.id, { number, isSetUp: false, isSpent: false });
   return books.add('payment_method', method);
 }
 
@@ -174,7 +179,7 @@ function add(books: Books, card: TestCard, expiry: { month: number; year: number
       networks: { available: [card.brand], preferred: null },
     },
   };
-  books.cards.set(method.id, { number: card.number, isSetUp: false });
+  books.cards.set(method.id, { number: card.number, isSetUp: false, isSpent: false });
   return books.add('payment_method', method);
 }
 
@@ -188,13 +193,6 @@ function named(books: Books, token: string): Method | undefined {
 /** The payment method that an id or the name of a test card stands for. */
 export const methodOf = (books: Books, id: string): Method =>
   named(books, id) ?? books.get('payment_method', id, 'payment_method');
-
-export function cardOf(books: Books, method: Method): TestCard & { isSetUp: boolean } {
-  const { number, isSetUp } = books.cards.get(method.id) ?? { number: '', isSetUp: false };
-  const card = cardNumbered(number);
-  if (!card) throw refuse(`No such PaymentMethod: '${method.id}'`, {}, 404);
-  return { ...card, isSetUp };
-}
 
 /** Keeps it for a customer. A card that is declined at once is not kept. */
 export function attach(books: Books, id: string, customer: string): Method {
@@ -212,6 +210,7 @@ export function attach(books: Books, id: string, customer: string): Method {
     throw new StripeProblem(402, 'card_error', message, details);
   }
   if (method.customer === customer) return method;
+  refuseSpent(books, method);
   method.customer = customer;
   books.emit('payment_method.attached', method);
   return method;
@@ -226,6 +225,7 @@ function detach(books: Books, id: string): Method {
   }
   const before = { customer: method.customer };
   method.customer = null;
+  spend(books, method);
   books.emit('payment_method.detached', method, before);
   return method;
 }

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { confirmPayment, succeed } from './confirm.ts';
-import { cardOf, methodOf } from './payment-methods.ts';
+import { cardOf } from './card-behind.ts';
+import { methodOf } from './payment-methods.ts';
 import { missing, refuse } from './problem.ts';
 import { idOf } from './transfers.ts';
 import { boolean, integer, text, type Wire } from './wire.ts';

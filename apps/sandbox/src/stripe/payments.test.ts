@@ -169,6 +169,15 @@ test('a card that declines every payment can be saved, one that is declined at o
   ).rejects.toMatchObject({ code: 'card_declined' });
 });
 
+test('a payment method without a customer can be used once', async () => {
+  const { id } = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2_040, cvc: '123' },
+  });
+  expect(await pay(id)).toMatchObject({ status: 'succeeded' });
+  await expect(pay(id)).rejects.toThrow('It may not be used again');
+});
+
 test('a card can be set up without paying', async () => {
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({

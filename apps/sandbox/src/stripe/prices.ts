@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
-import { known } from './known.ts';
+import { priceParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { missing, refuse } from './problem.ts';
 import { createProduct } from './products.ts';
@@ -15,10 +16,13 @@ type Create = Wire<Stripe.PriceCreateParams>;
 export const priceRoutes = [
   route(
     'POST /v1/prices',
-    known<Stripe.PriceCreateParams>()(
-      'active billing_scheme currency currency_options custom_unit_amount expand lookup_key',
-      'metadata nickname product product_data recurring tax_behavior tiers tiers_mode',
-      'transfer_lookup_key transform_quantity unit_amount unit_amount_decimal',
+    within(
+      known<Stripe.PriceCreateParams>()(
+        'active billing_scheme currency currency_options custom_unit_amount expand lookup_key',
+        'metadata nickname product product_data recurring tax_behavior tiers tiers_mode',
+        'transfer_lookup_key transform_quantity unit_amount unit_amount_decimal',
+      ),
+      priceParts,
     ),
     create,
   ),

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { addEntry } from './balance.ts';
 import type { Books } from './books.ts';
-import { cardOf } from './payment-methods.ts';
+import { cardOf } from './card-behind.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';

@@ -3,7 +3,8 @@ import { end } from './settle.ts';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { oldPlan } from './items.ts';
-import { known } from './known.ts';
+import { scheduleParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { phaseOf, phasesIn } from './phases.ts';
 import { refuse } from './problem.ts';
@@ -33,8 +34,11 @@ export const scheduleRoutes = [
   ),
   route(
     'POST /v1/subscription_schedules/:id',
-    known<Stripe.SubscriptionScheduleUpdateParams>()(
-      'default_settings end_behavior expand metadata pause_schedules phases proration_behavior',
+    within(
+      known<Stripe.SubscriptionScheduleUpdateParams>()(
+        'default_settings end_behavior expand metadata pause_schedules phases proration_behavior',
+      ),
+      scheduleParts,
     ),
     update,
   ),

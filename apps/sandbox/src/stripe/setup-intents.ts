@@ -2,9 +2,11 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { nextAction, wantsAuthentication } from './confirm.ts';
 import { newId, randomText } from './ids.ts';
-import { known } from './known.ts';
+import { setupParts } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
-import { attach, cardOf, methodOf } from './payment-methods.ts';
+import { cardOf } from './card-behind.ts';
+import { attach, methodOf } from './payment-methods.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import { published } from './published.ts';
 import { route } from './route.ts';
@@ -18,12 +20,15 @@ type Confirm = Wire<Stripe.SetupIntentConfirmParams>;
 export const setupIntentRoutes = [
   route(
     'POST /v1/setup_intents',
-    known<Stripe.SetupIntentCreateParams>()(
-      'allowed_payment_method_types attach_to_self automatic_payment_methods confirm',
-      'confirmation_token customer customer_account description excluded_payment_method_types',
-      'expand flow_directions mandate_data metadata on_behalf_of payment_method',
-      'payment_method_configuration payment_method_data payment_method_options return_url',
-      'single_use usage use_stripe_sdk',
+    within(
+      known<Stripe.SetupIntentCreateParams>()(
+        'allowed_payment_method_types attach_to_self automatic_payment_methods confirm',
+        'confirmation_token customer customer_account description excluded_payment_method_types',
+        'expand flow_directions mandate_data metadata on_behalf_of payment_method',
+        'payment_method_configuration payment_method_data payment_method_options return_url',
+        'single_use usage use_stripe_sdk',
+      ),
+      setupParts,
     ),
     create,
   ),

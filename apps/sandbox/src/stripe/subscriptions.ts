@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import { end, setStatus } from './settle.ts';
 import type { Books } from './books.ts';
 import { updateSubscription } from './change-subscription.ts';
-import { known } from './known.ts';
+import { subscriptionParts, subscriptionChanges } from './inner.ts';
+import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { createSubscription } from './new-subscription.ts';
 import { refuse } from './problem.ts';
@@ -15,14 +16,17 @@ type Subscription = Stripe.Subscription;
 export const subscriptionRoutes = [
   route(
     'POST /v1/subscriptions',
-    known<Stripe.SubscriptionCreateParams>()(
-      'add_invoice_items application_fee_percent automatic_tax backdate_start_date',
-      'billing_cycle_anchor billing_cycle_anchor_config billing_mode billing_schedules',
-      'billing_thresholds cancel_at cancel_at_period_end collection_method currency customer',
-      'customer_account days_until_due default_payment_method default_source default_tax_rates',
-      'description discounts expand invoice_settings items metadata off_session on_behalf_of',
-      'payment_behavior payment_settings pending_invoice_item_interval proration_behavior',
-      'transfer_data trial_end trial_from_plan trial_period_days trial_settings',
+    within(
+      known<Stripe.SubscriptionCreateParams>()(
+        'add_invoice_items application_fee_percent automatic_tax backdate_start_date',
+        'billing_cycle_anchor billing_cycle_anchor_config billing_mode billing_schedules',
+        'billing_thresholds cancel_at cancel_at_period_end collection_method currency customer',
+        'customer_account days_until_due default_payment_method default_source default_tax_rates',
+        'description discounts expand invoice_settings items metadata off_session on_behalf_of',
+        'payment_behavior payment_settings pending_invoice_item_interval proration_behavior',
+        'transfer_data trial_end trial_from_plan trial_period_days trial_settings',
+      ),
+      subscriptionParts,
     ),
     createSubscription,
   ),
@@ -33,13 +37,16 @@ export const subscriptionRoutes = [
   ),
   route(
     'POST /v1/subscriptions/:id',
-    known<Stripe.SubscriptionUpdateParams>()(
-      'add_invoice_items application_fee_percent automatic_tax billing_cycle_anchor',
-      'billing_schedules billing_thresholds cancel_at cancel_at_period_end cancellation_details',
-      'collection_method days_until_due default_payment_method default_source default_tax_rates',
-      'description discounts expand invoice_settings items metadata off_session on_behalf_of',
-      'pause_collection payment_behavior payment_settings pending_invoice_item_interval',
-      'proration_behavior proration_date transfer_data trial_end trial_from_plan trial_settings',
+    within(
+      known<Stripe.SubscriptionUpdateParams>()(
+        'add_invoice_items application_fee_percent automatic_tax billing_cycle_anchor',
+        'billing_schedules billing_thresholds cancel_at cancel_at_period_end cancellation_details',
+        'collection_method days_until_due default_payment_method default_source default_tax_rates',
+        'description discounts expand invoice_settings items metadata off_session on_behalf_of',
+        'pause_collection payment_behavior payment_settings pending_invoice_item_interval',
+        'proration_behavior proration_date transfer_data trial_end trial_from_plan trial_settings',
+      ),
+      subscriptionChanges,
     ),
     updateSubscription,
   ),
