@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFaults } from '../faults.ts';
@@ -20,10 +23,12 @@ const libraryAt = ({ settings: { apiUrl, secretKey } }: StripeStandIn) => {
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
 };
 
-async function during<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+async function during<Result>(
+  work: (stripe: Stripe, standIn: StripeStandIn) => Promise<Result>,
+): Promise<Result> {
   const standIn = await startStripe('127.0.0.1', openFaults(['stripe']), file);
   try {
-    return await work(libraryAt(standIn));
+    return await work(libraryAt(standIn), standIn);
   } finally {
     await standIn.stop();
   }
@@ -54,6 +59,37 @@ test('what was there before a stop is there after the next start', async () => {
     expect((await pay(stripe, stripeAccount)).id).toBe(payment.id);
     await stripe.refunds.create({ payment_intent: payment.id }, { stripeAccount });
   });
+});
+
+test('an event that the product has not taken comes after the next start', async () => {
+  const taken: string[] = [];
+  const product = createServer((request, response) => {
+    void text(request).then((body) => {
+      taken.push((JSON.parse(body) as { type: string }).type);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
+  const { port } = product.address() as AddressInfo;
+  const introduce = (standIn: StripeStandIn, address: string) =>
+    standIn.handle({
+      method: 'PUT',
+      path: '/control/product',
+      prefix: '',
+      query: new URLSearchParams(),
+      headers: {},
+      body: Buffer.from(JSON.stringify({ address, publicUrl: address })),
+    });
+
+  await during(async (stripe, standIn) => {
+    await introduce(standIn, 'http://127.0.0.1:9');
+    await stripe.customers.create();
+  });
+  await during(async (_, standIn) => {
+    await introduce(standIn, `http://127.0.0.1:${port}`);
+    await expect.poll(() => taken).toEqual(['customer.created']);
+  });
+  product.close();
 });
 
 test('what cannot be read is as if it were not there', async () => {

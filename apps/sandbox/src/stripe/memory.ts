@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Due, World } from './books.ts';
 import type { Answered, Idempotency } from './idempotency.ts';
 import type { Link } from './links.ts';
+import type { Told, Webhooks } from './webhooks.ts';
 
 /** The form of what is written down. What has another form is not read. */
 const version = 1;
@@ -16,11 +17,14 @@ type Kept = {
   links: [string, Link][];
   disconnected: string[];
   answered: Answered;
+  undelivered: Told[];
   books: { account: string | null; pages: unknown }[];
 };
 
+type Parts = { world: World; idempotency: Idempotency; webhooks: Webhooks };
+
 /** Writes everything down, so that the product finds its provider again after a new start. */
-export function keepWorld(file: string, world: World, idempotency: Idempotency) {
+export function keepWorld(file: string, { world, idempotency, webhooks }: Parts) {
   const kept: Kept = {
     version,
     ahead: world.clock.ahead(),
@@ -29,6 +33,7 @@ export function keepWorld(file: string, world: World, idempotency: Idempotency) 
     links: [...world.links],
     disconnected: [...world.disconnected],
     answered: idempotency.dump(),
+    undelivered: webhooks.undelivered(),
     books: world.everyBooks().map((books) => ({
       account: books.account,
       pages: books.dump(mostEvents),
@@ -40,7 +45,7 @@ export function keepWorld(file: string, world: World, idempotency: Idempotency) 
 }
 
 /** Takes up what was written down; without it, or where it means nothing, it begins anew. */
-export function recallWorld(file: string, world: World, idempotency: Idempotency) {
+export function recallWorld(file: string, { world, idempotency, webhooks }: Parts) {
   const kept = read(file);
   if (!kept) return;
   world.clock.moveTo(Math.floor(Date.now() / 1_000) + kept.ahead);
@@ -53,6 +58,7 @@ export function recallWorld(file: string, world: World, idempotency: Idempotency
     books.fill(pages);
   }
   idempotency.fill(kept.answered);
+  webhooks.owe(kept.undelivered);
 }
 
 function read(file: string): Kept | null {

@@ -36,7 +36,7 @@ export const paymentMethodRoutes = [
   route(
     'GET /v1/payment_methods/:id',
     known<Stripe.PaymentMethodRetrieveParams>()('expand'),
-    (books, _, id = '') => books.get('payment_method', id, 'payment_method'),
+    (books, _, id = '') => methodOf(books, id),
   ),
   route(
     'POST /v1/payment_methods/:id',

@@ -4,7 +4,7 @@ import { listen } from '../listen.ts';
 import type { StandIn } from '../stand-in.ts';
 import { watchPayments } from './settle.ts';
 import { openApi } from './api.ts';
-import type { Keys } from './books.ts';
+import type { Keys, World } from './books.ts';
 import { obey } from './control.ts';
 import { settleDue } from './due.ts';
 import { answerPage } from './pages/pages.ts';
@@ -34,10 +34,11 @@ export async function startStripe(
   const world = openWorld('/stripe');
   watchPayments(world);
   const idempotency = openIdempotency();
-  if (file !== undefined) recallWorld(file, world, idempotency);
   const api = openApi(world, idempotency);
   const webhooks = openWebhooks(world);
-  const ticking = setInterval(() => settleDue(world), tickMs).unref();
+  const parts = { world, idempotency, webhooks };
+  if (file !== undefined) recallWorld(file, parts);
+  const ticking = setInterval(() => tick(world), tickMs).unref();
   const { url, stop } = await listen({ port: 0, host }, (asked) => {
     const fault = faults.take('stripe', asked);
     const letGo = fault?.kind === 'slow' ? api.hold(asked) : () => {};
@@ -58,8 +59,8 @@ export async function startStripe(
     },
     async stop() {
       clearInterval(ticking);
+      if (file !== undefined) keepWorld(file, parts);
       webhooks.stop();
-      if (file !== undefined) keepWorld(file, world, idempotency);
       await stop();
     },
     handle(asked) {
@@ -68,4 +69,13 @@ export async function startStripe(
       return answerPage(world, webhooks, asked);
     },
   };
+}
+
+/** What goes wrong while nobody asks is said, and the rest goes on. */
+function tick(world: World) {
+  try {
+    settleDue(world);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
 }

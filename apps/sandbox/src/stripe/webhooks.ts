@@ -15,6 +15,9 @@ export type Delivery = {
   attempts: { at: string; status: number | null }[];
 };
 
+/** An event and the account that it is about. */
+export type Told = Pick<Delivery, 'event' | 'account'>;
+
 /** How events go out: at once, after a while, or not before they are let go; once or more often. */
 export type Manner = { mode: 'send' | 'hold'; delayMs: number; times: number };
 
@@ -27,6 +30,10 @@ export type Webhooks = {
   /** Where the product listens. */
   sendTo(address: string): void;
   resend(eventId: string): Promise<void>;
+  /** What has not been taken yet. */
+  undelivered(): Told[];
+  /** Sends these once it is known where the product listens. */
+  owe(told: Told[]): void;
   /** Resolves when nothing is on its way any more. */
   idle(): Promise<void>;
   stop(): void;
@@ -42,6 +49,7 @@ export function openWebhooks(world: World): Webhooks {
   const sending = new Set<Promise<void>>();
   const stopped = new AbortController();
   let manner: Manner = { mode: 'send', delayMs: 0, times: 1 };
+  const owed: Told[] = [];
   let product: string | null = null;
 
   const start = (delivery: Delivery, delayMs = 0) => {
@@ -50,7 +58,7 @@ export function openWebhooks(world: World): Webhooks {
     return done;
   };
 
-  world.onEvent((event, account) => {
+  const hear = (event: Event, account: string | null) => {
     for (const { url, secret } of endpointsFor(world, product, event, account)) {
       const state = manner.mode === 'hold' ? ('held' as const) : ('waiting' as const);
       const delivery: Delivery = { event, account, url, secret, state, attempts: [] };
@@ -59,7 +67,8 @@ export function openWebhooks(world: World): Webhooks {
       if (state === 'held') continue;
       for (let time = 0; time < manner.times; time += 1) void start(delivery, manner.delayMs);
     }
-  });
+  };
+  world.onEvent(hear);
 
   return {
     deliveries,
@@ -76,7 +85,15 @@ export function openWebhooks(world: World): Webhooks {
     },
     sendTo(address) {
       product = address;
+      for (const { event, account } of owed.splice(0)) hear(event, account);
     },
+    undelivered: () => [
+      ...owed,
+      ...deliveries
+        .filter(({ state }) => state === 'waiting' || state === 'held')
+        .map(({ event, account }) => ({ event, account })),
+    ],
+    owe: (told) => void owed.push(...told),
     async resend(eventId) {
       const again = deliveries.filter(({ event }) => event.id === eventId);
       await Promise.all(again.map((delivery) => start(delivery)));
