@@ -172,5 +172,8 @@ export const testCards: TestCard[] = [
 export const cardNumbered = (number: string | undefined) =>
   testCards.find((card) => card.number === number);
 
-export const cardCalled = (token: string) =>
-  testCards.find((card) => `pm_card_${card.token}` === token);
+/** `pm_card_chargeDeclined`, which is also called `pm_card_visa_chargeDeclined`. */
+export const cardCalled = (name: string) =>
+  testCards.find(
+    ({ token, brand }) => name === `pm_card_${token}` || name === `pm_card_${brand}_${token}`,
+  );

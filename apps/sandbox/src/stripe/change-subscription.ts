@@ -4,9 +4,10 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { newItem, oldPlan, priceIn, type GivenItem } from './items.ts';
 import { prorated } from './lines.ts';
-import { methodOf } from './payment-methods.ts';
+import { ownMethod } from './payment-methods.ts';
 import { refuse } from './problem.ts';
 import { beginPeriod, billPeriod, intervalOf, itemOf, leaveAtPeriodEnd } from './renew.ts';
+import { idOf } from './transfers.ts';
 import { boolean, integer, metadata, text, type Wire } from './wire.ts';
 
 type Subscription = Stripe.Subscription;
@@ -22,7 +23,10 @@ export function updateSubscription(books: Books, given: Update, id = ''): Subscr
   plan.description = text(given.description, plan.description);
   if (given.default_payment_method !== undefined) {
     const method = given.default_payment_method;
-    plan.default_payment_method = method ? methodOf(books, method).id : null;
+    const customer = idOf(plan.customer);
+    plan.default_payment_method = method
+      ? ownMethod(books, method, customer, 'default_payment_method')
+      : null;
   }
   changeEnd(books, plan, given);
   changePause(books, plan, given);

@@ -5,7 +5,7 @@ import { customerParts } from './inner.ts';
 import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { notFound } from './problem.ts';
-import { attach } from './payment-methods.ts';
+import { attach, ownMethod } from './payment-methods.ts';
 import { published } from './published.ts';
 import { route } from './route.ts';
 import { address, metadata, text, type Wire } from './wire.ts';
@@ -70,7 +70,7 @@ function create(books: Books, given: Wire<Create>): Stripe.Customer {
     ...said(given, null),
   });
   if (given.payment_method) attach(books, given.payment_method, id);
-  chooseDefault(customer, given);
+  chooseDefault(books, customer, given);
   books.emit('customer.created', customer);
   return customer;
 }
@@ -78,7 +78,7 @@ function create(books: Books, given: Wire<Create>): Stripe.Customer {
 function update(books: Books, given: Wire<Update>, id: string): Stripe.Customer {
   const customer = getCustomer(books, id);
   Object.assign(customer, said(given, customer));
-  chooseDefault(customer, given);
+  chooseDefault(books, customer, given);
   books.emit('customer.updated', customer);
   return customer;
 }
@@ -94,9 +94,17 @@ function said(given: Wire<Create & Update>, before: Stripe.Customer | null) {
   };
 }
 
-function chooseDefault(customer: Stripe.Customer, { invoice_settings: given }: Wire<Create>) {
+function chooseDefault(
+  books: Books,
+  customer: Stripe.Customer,
+  { invoice_settings: given }: Wire<Create>,
+) {
   const chosen = given?.default_payment_method;
-  if (chosen !== undefined) customer.invoice_settings.default_payment_method = chosen || null;
+  if (chosen === undefined) return;
+  const param = 'invoice_settings[default_payment_method]';
+  customer.invoice_settings.default_payment_method = chosen
+    ? ownMethod(books, chosen, customer.id, param)
+    : null;
 }
 
 /** A customer that has not been deleted. */

@@ -5,7 +5,7 @@ import type { Books } from './books.ts';
 import { getCustomer } from './customers.ts';
 import { newId } from './ids.ts';
 import { newItem } from './items.ts';
-import { methodOf } from './payment-methods.ts';
+import { ownMethod } from './payment-methods.ts';
 import { StripeProblem } from './problem.ts';
 import { published } from './published.ts';
 import { beginPeriod, billPeriod, leaveAtPeriodEnd } from './renew.ts';
@@ -78,7 +78,9 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
     currency: items[0]?.price.currency ?? 'usd',
     customer,
     days_until_due: integer(given.days_until_due, 'days_until_due') ?? null,
-    default_payment_method: method ? methodOf(books, method).id : null,
+    default_payment_method: method
+      ? ownMethod(books, method, customer, 'default_payment_method')
+      : null,
     description: text(given.description, null),
     ended_at: null,
     items: { ...example.items, data: items, url: `/v1/subscription_items?subscription=${id}` },

@@ -194,6 +194,17 @@ function named(books: Books, token: string): Method | undefined {
 export const methodOf = (books: Books, id: string): Method =>
   named(books, id) ?? books.get('payment_method', id, 'payment_method');
 
+/** One that is charged while nobody is there belongs to whom it is charged to. */
+export function ownMethod(books: Books, id: string, customer: string, param: string): string {
+  const method = methodOf(books, id);
+  if (method.customer === customer) return method.id;
+  throw refuse(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be ` +
+      'attached to the customer.',
+    { code: 'resource_missing', param },
+  );
+}
+
 /** Keeps it for a customer. A card that is declined at once is not kept. */
 export function attach(books: Books, id: string, customer: string): Method {
   const method = methodOf(books, id);
