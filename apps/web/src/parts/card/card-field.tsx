@@ -43,7 +43,7 @@ export function CardField({ card, label = 'Card', isTestMode, disabled = false }
             <Field {...field} isWrong={error !== null} disabled={disabled} />
           </Elements>
         ) : (
-          <Skeleton height={42} />
+          <Skeleton height={36} />
         )}
       </div>
     </Input.Wrapper>
@@ -92,6 +92,7 @@ function useLook(disabled: boolean): StripeCardElementOptions {
   return {
     disabled,
     disableLink: true,
+    hideIcon: isNarrow,
     style: {
       base: {
         color: text,
