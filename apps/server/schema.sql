@@ -631,10 +631,7 @@ CREATE OR REPLACE FUNCTION public.finish_events(p_ids text[], p_state text, p_pr
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update provider_events set
-    state = p_state,
-    problem = p_problem,
-    finished_at = case when p_state = 'received' then null else now() end
+  update provider_events set state = p_state, problem = p_problem, finished_at = now()
   where id = any (p_ids)
 $function$
 ;
@@ -1135,6 +1132,21 @@ begin
 end $procedure$
 ;
 grant execute on procedure protect_tenant_table(regclass) to public;
+
+CREATE OR REPLACE FUNCTION public.put_off_events(p_ids text[], p_problem text, p_counts boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update provider_events set
+    problem = p_problem,
+    tries = case when p_counts then tries else tries - 1 end,
+    next_try_at = case when p_counts then next_try_at else now() + interval '10 seconds' end
+  where id = any (p_ids)
+$function$
+;
+grant execute on function put_off_events(text[],text,boolean) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.read_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)

@@ -168,20 +168,30 @@ $$;
 
 create function finish_events(p_ids text[], p_state text, p_problem text) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  update provider_events set state = p_state, problem = p_problem, finished_at = now()
+  where id = any (p_ids)
+$$;
+
+-- Puts events off that could not be applied. A try that failed because the provider is away does
+-- not count against them.
+create function put_off_events(p_ids text[], p_problem text, p_counts boolean) returns void
+language sql security definer set search_path = public, pg_temp as $$
   update provider_events set
-    state = p_state,
     problem = p_problem,
-    finished_at = case when p_state = 'received' then null else now() end
+    tries = case when p_counts then tries else tries - 1 end,
+    next_try_at = case when p_counts then next_try_at else now() + interval '10 seconds' end
   where id = any (p_ids)
 $$;
 
 revoke execute on function take_in_event(text, text, text, text, jsonb, timestamptz) from public;
 revoke execute on function claim_events(int) from public;
 revoke execute on function finish_events(text[], text, text) from public;
+revoke execute on function put_off_events(text[], text, boolean) from public;
 grant execute on function take_in_event(text, text, text, text, jsonb, timestamptz)
   to pledgewell_app;
 grant execute on function claim_events(int) to pledgewell_app;
 grant execute on function finish_events(text[], text, text) to pledgewell_app;
+grant execute on function put_off_events(text[], text, boolean) to pledgewell_app;
 
 -- Takes one attempt back that was counted before anybody knew that it would be a good one.
 create function give_back_rate_limit(p_key text) returns void

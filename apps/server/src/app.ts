@@ -11,12 +11,14 @@ import { exportRoutes } from './areas/exports/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
+import { paymentRoutes } from './areas/payments/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { trashRoutes } from './areas/trash/routes.ts';
+import { webhookRoutes } from './areas/webhooks/routes.ts';
 import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
 import { renderProblems } from './platform/http/errors.ts';
@@ -65,6 +67,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 
   const gate = openGate(app, services);
   addAreas(gate, services, options);
+  await webhookRoutes(app, services);
 
   await serveDescription(app, describeApi(api));
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
@@ -84,6 +87,7 @@ function addAreas(
   donorRoutes(gate);
   pledgeRoutes(gate);
   donationRoutes(gate);
+  paymentRoutes(gate, services);
   campaignRoutes(gate);
   addressRoutes(gate, addressLookup);
   importRoutes(gate);

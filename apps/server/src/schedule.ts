@@ -5,8 +5,12 @@ import { dropOldExports } from './areas/exports/sweep.ts';
 import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
+import { decideUndecided } from './areas/payments/service/decide.ts';
+import { dropOldEvents } from './areas/webhooks/sweep.ts';
+import { workOffEvents } from './areas/webhooks/service/work-off.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
+import type { Watch } from './platform/jobs/watch.ts';
 import { sendMail } from './platform/mail/send.ts';
 import { giveUpLostMail } from './platform/mail/sweep.ts';
 import {
@@ -30,5 +34,12 @@ export const sweeps: readonly Sweep[] = [
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
   { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
+  { name: 'webhooks/drop-old', cron: '52 * * * *', run: dropOldEvents },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
+];
+
+/** What somebody may be waiting for. Several workers may do it at once. */
+export const watches: readonly Watch[] = [
+  { name: 'webhooks/work-off', everyMs: 250, run: workOffEvents },
+  { name: 'payments/decide', everyMs: 5_000, run: decideUndecided },
 ];

@@ -16,7 +16,8 @@ import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
-import { jobs, sweeps } from './schedule.ts';
+import { startWatching } from './platform/jobs/watch.ts';
+import { jobs, sweeps, watches } from './schedule.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -48,6 +49,7 @@ export async function startServer(
     await startWorking(services, jobs);
     await startSweeping(services, sweeps);
   }
+  const stopWatching = role === 'web' ? async () => {} : startWatching(services, watches);
   const web = role === 'worker' ? null : await listen(config, services);
   if (web) {
     publicUrl.listensAt(web.address);
@@ -60,7 +62,9 @@ export async function startServer(
   return {
     address: web?.address ?? null,
     stop: async () => {
-      await within(graceMs, Promise.all([web?.close(), services.boss.stop({ timeout: graceMs })]));
+      const { boss } = services;
+      const parts = [web?.close(), boss.stop({ timeout: graceMs }), stopWatching()];
+      await within(graceMs, Promise.all(parts));
       services.mail.close();
       await within(graceMs, closePools(services.pools));
       connections.forget();

@@ -9,6 +9,7 @@ import { exportEndpoints } from './exports/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
@@ -26,6 +27,7 @@ export const api = {
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
+  payments: paymentEndpoints,
   addresses: addressEndpoints,
   imports: importEndpoints,
   sample: sampleEndpoints,

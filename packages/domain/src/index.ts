@@ -5,6 +5,7 @@ export * from './plans/plans.ts';
 export * from './plans/trial.ts';
 export * from './plans/billing.ts';
 export * from './plans/gates.ts';
+export * from './payments/state.ts';
 export * from './contact/address.ts';
 export * from './contact/us-states.ts';
 export * from './contact/phone.ts';

@@ -81,6 +81,12 @@ export const activityActions = {
   'donations/recorded': { kind: 'donation', change: 'added', does: 'recorded the donation of' },
   'donations/updated': { kind: 'donation', change: 'changed', does: 'changed the donation of' },
   'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded the donation of' },
+  'donations/charged': { kind: 'donation', change: 'added', does: 'charged a card for' },
+  'donations/reinstated': {
+    kind: 'donation',
+    change: 'restored',
+    does: 'got back the refunded money of the donation of',
+  },
   'donations/deleted': { kind: 'donation', change: 'deleted', does: 'deleted the donation of' },
   'donations/restored': { kind: 'donation', change: 'restored', does: 'restored the donation of' },
   'campaigns/created': { kind: 'campaign', change: 'added', does: 'created the campaign' },

@@ -14,12 +14,48 @@ export async function takeRateLimit(
   limit: { times: number; seconds: number },
   refusal: ProblemCode = 'request/too-many',
 ): Promise<void> {
-  const hashed = createHash('sha256').update(key).digest('base64url');
   const { rows } = await pool.query<{ wait: number }>({
     name: 'take_rate_limit',
     text: 'select take_rate_limit($1, $2, $3) as wait',
-    values: [hashed, limit.times, limit.seconds],
+    values: [hashed(key), limit.times, limit.seconds],
   });
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw new Problem(refusal, { retryAfterSeconds: wait });
 }
+
+export type CountedLimit = { key: string; times: number; seconds: number };
+
+/**
+ * Counts one attempt under each of several keys before anybody knows how it ends, so that many at
+ * once cannot all pass. What was counted in vain is given back.
+ */
+export async function takeRateLimits(
+  pool: pg.Pool,
+  limits: readonly CountedLimit[],
+  refusal: ProblemCode,
+): Promise<void> {
+  const { rows } = await pool.query<{ wait: number }>({
+    name: 'take_rate_limits',
+    text: `select max(take_rate_limit(key, times, seconds)) as wait
+      from unnest($1::text[], $2::int[], $3::int[]) as l (key, times, seconds)`,
+    values: [
+      limits.map(({ key }) => hashed(key)),
+      limits.map(({ times }) => times),
+      limits.map(({ seconds }) => seconds),
+    ],
+  });
+  const wait = rows[0]?.wait ?? 0;
+  if (wait === 0) return;
+  await giveBackRateLimits(pool, limits);
+  throw new Problem(refusal, { retryAfterSeconds: wait });
+}
+
+export async function giveBackRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
+  await pool.query({
+    name: 'give_back_rate_limits',
+    text: 'select give_back_rate_limit(key) from unnest($1::text[]) as l (key)',
+    values: [limits.map(({ key }) => hashed(key))],
+  });
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../../context.ts';
 import { queriesOn } from '../db/connection.ts';
-import { commit, rollBack, withTenant } from '../db/tenant.ts';
+import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
 import { jobQueueOn } from '../jobs/queue.ts';
 import { again } from './again.ts';
 import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
@@ -18,6 +18,9 @@ export type Steps = {
   /** The first one opens the session, asks whether it is allowed and claims the key. */
   inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
   services: Services;
+  organizationId: OrgId;
+  /** The network address that the request came from. */
+  address: string;
   /** The request's Idempotency-Key, by which a request that was cut off is found and finished. */
   key: string | null;
   log: Log;
@@ -49,6 +52,8 @@ export async function handleSteps(
 
   const steps: Steps = {
     services,
+    organizationId: organizationId(claims.org),
+    address: request.ip,
     key,
     log: request.log,
     inTransaction: (work) =>

@@ -1,20 +1,14 @@
-import type { Cents } from '@pledgewell/domain';
+import type { Cents, PaymentState } from '@pledgewell/domain';
 
 /** The connected account that charges by itself; null where the platform's own account charges. */
 export type OnAccount = string | null;
-
-export type PaymentState =
-  | 'started'
-  | 'action_needed'
-  | 'processing'
-  | 'succeeded'
-  | 'failed'
-  | 'canceled';
 
 /** Money that left a payment again: given back by the charity or taken back by the bank. */
 export type TakenBack = {
   id: string;
   kind: 'refund' | 'dispute';
+  /** Our own id of a refund that we asked for. */
+  refundId: string | null;
   amount: Cents;
   at: Date;
 };
@@ -25,6 +19,7 @@ export type ProviderPayment = {
   state: PaymentState;
   amount: Cents;
   currency: string;
+  createdAt: Date;
   /** What we wrote on it when we made it; null where somebody else did. */
   attemptId: string | null;
   organizationId: string | null;

@@ -1,4 +1,4 @@
-import { cents } from '@pledgewell/domain';
+import { cents, type PaymentState } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   NewRefund,
   OnAccount,
   PaymentCalls,
-  PaymentState,
   ProviderPayment,
 } from '../provider/payments.ts';
 import { call, idOf, onBehalf } from './call.ts';
@@ -137,6 +136,7 @@ async function paymentOf(
     state,
     amount: cents(intent.amount),
     currency: intent.currency,
+    createdAt: new Date(intent.created * 1000),
     attemptId: intent.metadata['attempt'] ?? null,
     organizationId: intent.metadata['organization'] ?? null,
     chargeId: idOf(intent.latest_charge),

@@ -44,11 +44,15 @@ async function disputesOf(stripe: Stripe, account: OnAccount, charge: string) {
   return data;
 }
 
-type Movement = { id: string; amount: number; created: number };
+type Movement = Pick<Stripe.Refund | Stripe.Dispute, 'id' | 'amount' | 'created' | 'metadata'>;
 
-const takenBack = (kind: TakenBack['kind'], { id, amount, created }: Movement): TakenBack => ({
+const takenBack = (
+  kind: TakenBack['kind'],
+  { id, amount, created, metadata }: Movement,
+): TakenBack => ({
   id,
   kind,
+  refundId: metadata?.['refund'] ?? null,
   amount: cents(amount),
   at: new Date(created * 1000),
 });

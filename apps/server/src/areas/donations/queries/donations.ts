@@ -71,7 +71,7 @@ export async function findLinks(ctx: Ctx, id: string, { isTrashed = false } = {}
 export async function lockDonation(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('donations')
-    .select(['version', 'refundedCents'])
+    .select(['version', 'refundedCents', 'status', 'paymentId'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('deletionId', 'is', null)
@@ -85,15 +85,20 @@ const twinMinutes = 2;
  * Stores a donation and gives it back as it is shown, unless the same donor, amount, day and method
  * were recorded within the last two minutes and nobody has said that this is another gift.
  */
-export async function insertDonation(ctx: Ctx, id: string, given: NewDonation) {
+export async function insertDonation(
+  ctx: Ctx,
+  id: string,
+  given: NewDonation,
+  status: DonationStatus = 'settled',
+) {
   const since = new Date(ctx.now.getTime() - twinMinutes * 60_000);
   const { rows } = await sql<DonationRow>`
     with g as (
       insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
-        date, method, recurring_interval, notes, created_at, updated_at)
+        date, method, status, recurring_interval, notes, created_at, updated_at)
       select ${ctx.organization.id}, ${id}, ${given.donor}, ${given.pledgeId}, ${given.campaign},
-        ${given.amount}, ${given.date}, ${given.method}, ${given.recurringInterval},
-        ${given.notes}, ${ctx.now}, ${ctx.now}
+        ${given.amount}, ${given.date}, ${given.method}, ${status},
+        ${given.recurringInterval}, ${given.notes}, ${ctx.now}, ${ctx.now}
       where ${given.recordAnyway} or not exists (
         select from donations twin
         where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
@@ -144,6 +149,15 @@ export async function addRefunded(ctx: Ctx, id: string, amount: Cents) {
         else 'partially_refunded' end,
       version = version + 1, updated_at = ${ctx.now}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}
+
+export async function raiseVersion(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('donations')
+    .set({ version: sql<number>`version + 1`, updatedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {

@@ -11,7 +11,9 @@ export async function removeDonation(ctx: Ctx, id: string) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
   await lockLinks(ctx, { pledges: [links.pledgeId] });
-  if (!(await lockDonation(ctx, id))) throw new Problem('donations/not-found');
+  const locked = await lockDonation(ctx, id);
+  if (!locked) throw new Problem('donations/not-found');
+  if (locked.status === 'pending') throw new Problem('donations/pending');
 
   const donation = await getDonation(ctx, id);
   const label = { entity: 'donation', entityId: id, label: labelOf(donation) };

@@ -1,4 +1,4 @@
-import type { DonationChanges } from '@pledgewell/contract';
+import type { Donation, DonationChanges } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -28,6 +28,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   }
 
   const before = await getDonation(ctx, id);
+  refuseCharged(before, changes);
   await changeDonation(ctx, id, {
     ...changes,
     pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),
@@ -39,6 +40,18 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
     after: factsOf(donation),
   });
   return { data: donation, message: 'Donation updated successfully!' };
+}
+
+/** What the provider charged stays as it charged it. */
+function refuseCharged(
+  { status, isCardPayment, donor, amount, method }: Donation,
+  changes: DonationChanges,
+) {
+  if (!isCardPayment) return;
+  if (status === 'pending') throw new Problem('donations/pending');
+  const isSame =
+    changes.donor === donor._id && changes.amount === amount && changes.method === method;
+  if (!isSame) throw new Problem('donations/charged');
 }
 
 /** Only what is new is asked whether it may be linked. */

@@ -1,0 +1,88 @@
+import type { Cents, Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** A pending gift whose money has come in. Whether it is in the trash makes no difference. */
+export async function settlePending(ctx: Ctx, id: string, paymentId: string) {
+  await ctx.db
+    .updateTable('donations')
+    .set({ status: 'settled', paymentId, version: sql<number>`version + 1`, updatedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function deletePending(ctx: Ctx, id: string) {
+  await ctx.db
+    .deleteFrom('donations')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** A gift that a card paid, wherever it is, and what of it the provider took back so far. */
+export async function lockCardGift(ctx: Ctx, id: string) {
+  const gift = await ctx.db
+    .selectFrom('donations')
+    .select(['pledgeId', 'amountCents', 'refundedCents', 'deletionId'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gift) return undefined;
+
+  const returned = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'providerId', 'amountCents'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donationId', '=', id)
+    .execute();
+  return { ...gift, returned };
+}
+
+export type NewReturn = {
+  id: string;
+  providerId: string;
+  amount: Cents;
+  date: Day;
+  reason: string;
+  authorId: string | null;
+};
+
+export async function insertReturns(ctx: Ctx, donationId: string, returns: readonly NewReturn[]) {
+  if (returns.length === 0) return;
+  await ctx.db
+    .insertInto('refunds')
+    .values(
+      returns.map(({ amount, ...each }) => ({
+        organizationId: ctx.organization.id,
+        donationId,
+        amountCents: amount,
+        createdAt: ctx.now,
+        ...each,
+      })),
+    )
+    .execute();
+}
+
+export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await ctx.db
+    .deleteFrom('refunds')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Puts the sum of the refunds on the gift. */
+export async function setRefunded(ctx: Ctx, id: string, refunded: Cents) {
+  await sql`
+    update donations set
+      refunded_cents = ${refunded},
+      status = case ${refunded}::bigint when 0 then 'settled' when amount_cents then 'refunded'
+        else 'partially_refunded' end,
+      version = version + 1, updated_at = ${ctx.now}
+    where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
+}

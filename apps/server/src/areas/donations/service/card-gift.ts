@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewDonation } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { deletePending, settlePending } from '../queries/card-gifts.ts';
+import { findDonation, insertDonation } from '../queries/donations.ts';
+import { lockLinks } from '../queries/locks.ts';
+import { donationOf, factsOf, noteDonation } from './present.ts';
+import { refuseStrangers } from './record.ts';
+
+export type CardGift = Pick<
+  NewDonation,
+  'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes'
+>;
+
+/** A gift that a card is about to pay; it counts nowhere until it is settled. */
+export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> {
+  const { donor, pledgeId, campaign } = gift;
+  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
+  refuseStrangers(locked, gift);
+  const id = randomUUIDv7();
+  await insertDonation(ctx, id, asDonation(gift), 'pending');
+  return id;
+}
+
+/** The money of a pending gift has come in: it counts, on its pledge and everywhere else. */
+export async function settleGift(ctx: Ctx, id: string, paymentId: string) {
+  await settlePending(ctx, id, paymentId);
+  const row = await findDonation(ctx, id);
+  if (!row) return;
+  const donation = donationOf(row);
+  await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
+}
+
+/** No money came: the gift never was. */
+export const dropPendingGift = deletePending;
+
+/** Money that came in although its payment had failed before. What it was for stays as it was. */
+export async function addLateGift(ctx: Ctx, gift: CardGift): Promise<string> {
+  const id = randomUUIDv7();
+  await insertDonation(ctx, id, asDonation(gift), 'pending');
+  return id;
+}
+
+const asDonation = (gift: CardGift): NewDonation => ({
+  ...gift,
+  method: 'credit_card',
+  isRecurring: false,
+  recurringInterval: null,
+  recordAnyway: true,
+});

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { cents, subtract, sum, today, type Cents, type Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import {
+  deleteReturns,
+  insertReturns,
+  lockCardGift,
+  setRefunded,
+  type NewReturn,
+} from '../queries/card-gifts.ts';
+import { findDonation } from '../queries/donations.ts';
+import { donationOf, factsOf, noteDonation } from './present.ts';
+
+/** Money that has left a card gift again, as the provider has it. */
+export type Returned = {
+  providerId: string;
+  amount: Cents;
+  at: Date;
+  reason: string;
+  authorId: string | null;
+};
+
+/**
+ * Makes the refunds of a card gift equal to what the provider says: what is new is added, and what
+ * came back after all, as from a refund that failed or a dispute that was won, is taken out.
+ */
+export async function matchReturns(ctx: Ctx, id: string, wanted: readonly Returned[]) {
+  const gift = await lockCardGift(ctx, id);
+  if (!gift) return;
+  const byHand = gift.returned.filter(({ providerId }) => providerId === null);
+  const free = subtract(gift.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
+  const all = fitting(ctx, wanted, free);
+  const isIn = (list: readonly Entry[], entry: Entry) => list.some((each) => isSame(each, entry));
+  const known = gift.returned.map(entryOf);
+  const over = gift.returned.filter(
+    (each) => each.providerId !== null && !isIn(all, entryOf(each)),
+  );
+  const fresh = all.filter((each) => !isIn(known, each));
+  if (over.length === 0 && fresh.length === 0) return;
+
+  const before = await findDonation(ctx, id);
+  await deleteReturns(
+    ctx,
+    over.map((each) => each.id),
+  );
+  await insertReturns(ctx, id, fresh);
+  const provided = sum(all.map(({ amount }) => amount));
+  await setRefunded(ctx, id, sum([subtract(gift.amountCents, free), provided]));
+  if (before) await note(ctx, donationOf(before), fresh);
+}
+
+type Entry = { providerId: string | null; amount: Cents };
+
+const entryOf = (row: { providerId: string | null; amountCents: Cents }): Entry => ({
+  providerId: row.providerId,
+  amount: row.amountCents,
+});
+
+const isSame = (one: Entry, other: Entry) =>
+  one.providerId === other.providerId && one.amount === other.amount;
+
+type Shown = ReturnType<typeof donationOf>;
+
+async function note(ctx: Ctx, before: Shown, fresh: readonly NewReturn[]) {
+  const row = await findDonation(ctx, before._id);
+  if (!row) return;
+  const donation = donationOf(row);
+  const isMore = donation.refunded > before.refunded;
+  const reason = fresh.map((each) => each.reason).join('; ');
+  await noteDonation(ctx, isMore ? 'donations/refunded' : 'donations/reinstated', donation, {
+    before: factsOf(before),
+    after: { ...factsOf(donation), reason },
+  });
+}
+
+/** Never more than the gift itself, as when a refunded gift is disputed all the same. */
+function fitting(ctx: Ctx, returns: readonly Returned[], most: Cents): NewReturn[] {
+  let left = most;
+  return returns.flatMap(({ providerId, amount, at, reason, authorId }) => {
+    const taken = cents(Math.min(amount, left));
+    if (taken <= 0) return [];
+    left = subtract(left, taken);
+    return [
+      { id: randomUUIDv7(), providerId, amount: taken, date: dayOf(ctx, at), reason, authorId },
+    ];
+  });
+}
+
+const dayOf = (ctx: Ctx, at: Date): Day => today(at, ctx.organization.timeZone);

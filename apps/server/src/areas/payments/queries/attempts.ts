@@ -1,0 +1,124 @@
+import type { Cents, Day, PaymentState } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+
+export type Attempt = {
+  id: string;
+  donorId: string;
+  /** Null once it has failed. */
+  donationId: string | null;
+  pledgeId: string | null;
+  campaignId: string | null;
+  amount: Cents;
+  date: Day;
+  notes: string;
+  receiptEmail: string;
+  accountId: string;
+  isDirect: boolean;
+  paymentMethod: string;
+  isCardSaved: boolean;
+  customerId: string | null;
+  returnUrl: string;
+  requestKey: string | null;
+  state: PaymentState;
+  paymentId: string | null;
+  declineMessage: string | null;
+  authorId: string | null;
+};
+
+const columns = [
+  'id',
+  'donorId',
+  'donationId',
+  'pledgeId',
+  'campaignId',
+  'amountCents as amount',
+  'date',
+  'notes',
+  'receiptEmail',
+  'accountId',
+  'isDirect',
+  'paymentMethod',
+  'isCardSaved',
+  'customerId',
+  'returnUrl',
+  'requestKey',
+  'state',
+  'paymentId',
+  'declineMessage',
+  'authorId',
+] as const;
+
+const attempts = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('paymentAttempts')
+    .select(columns)
+    .where('organizationId', '=', ctx.organization.id)
+    .$narrowType<{ amount: Cents; date: Day; state: PaymentState }>();
+
+export const findAttempt = async (ctx: Ctx, id: string): Promise<Attempt | undefined> =>
+  attempts(ctx).where('id', '=', id).executeTakeFirst();
+
+export const lockAttempt = async (ctx: Ctx, id: string): Promise<Attempt | undefined> =>
+  attempts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The attempt that an earlier try of the same request began. */
+export const findAttemptByRequest = async (ctx: Ctx, key: string): Promise<Attempt | undefined> =>
+  attempts(ctx).where('requestKey', '=', key).executeTakeFirst();
+
+export const findAttemptByPayment = async (
+  ctx: Ctx,
+  paymentId: string,
+): Promise<Attempt | undefined> =>
+  attempts(ctx).where('paymentId', '=', paymentId).executeTakeFirst();
+
+export const findAttemptByDonation = async (
+  ctx: Ctx,
+  donationId: string,
+): Promise<Attempt | undefined> =>
+  attempts(ctx).where('donationId', '=', donationId).executeTakeFirst();
+
+export async function insertAttempt(ctx: Ctx, attempt: Attempt) {
+  const { amount, declineMessage: _none, ...rest } = attempt;
+  await ctx.db
+    .insertInto('paymentAttempts')
+    .values({
+      organizationId: ctx.organization.id,
+      amountCents: amount,
+      ...rest,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+      checkedAt: ctx.now,
+    })
+    .execute();
+}
+
+export type AttemptChange = {
+  state?: PaymentState;
+  donationId?: string | null;
+  customerId?: string;
+  paymentId?: string;
+  chargeId?: string | null;
+  cardBrand?: string | null;
+  cardLast4?: string | null;
+  declineCode?: string | null;
+  declineMessage?: string | null;
+};
+
+export async function changeAttempt(ctx: Ctx, id: string, change: AttemptChange) {
+  await ctx.db
+    .updateTable('paymentAttempts')
+    .set({ ...change, changedAt: ctx.now, checkedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the provider was asked again in vain, so that others get their turn first. */
+export async function touchAttempt(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('paymentAttempts')
+    .set({ checkedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type ChargingFacts = {
+  isEmailVerified: boolean;
+  /** The connected account, where there is one that may charge. */
+  accountId: string | null;
+};
+
+/** What decides whether cards may be charged, beyond the plan. */
+export async function chargingFacts(ctx: Ctx): Promise<ChargingFacts> {
+  const { rows } = await sql<ChargingFacts>`
+    select
+      exists (select from users where id = ${ctx.userId} and email_verified_at is not null)
+        as is_email_verified,
+      (select account_id from connected_accounts
+       where organization_id = ${ctx.organization.id} and disconnected_at is null
+         and charges_enabled) as account_id`.execute(ctx.db);
+  return rows[0] ?? { isEmailVerified: false, accountId: null };
+}
+
+/** A donor outside the trash, with what the provider calls them on an account. */
+export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | null) {
+  return ctx.db
+    .selectFrom('donors')
+    .leftJoin('providerCustomers as c', (join) =>
+      join
+        .onRef('c.organizationId', '=', 'donors.organizationId')
+        .onRef('c.donorId', '=', 'donors.id')
+        .on('c.onAccount', '=', onAccount ?? ''),
+    )
+    .select(['donors.name', 'c.customerId'])
+    .where('donors.organizationId', '=', ctx.organization.id)
+    .where('donors.id', '=', donorId)
+    .where('donors.deletionId', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps what the provider calls a donor; the one that was kept first stays. */
+export async function keepCustomer(
+  ctx: Ctx,
+  donorId: string,
+  onAccount: string | null,
+  customerId: string,
+): Promise<string> {
+  await ctx.db
+    .insertInto('providerCustomers')
+    .values({
+      organizationId: ctx.organization.id,
+      donorId,
+      onAccount: onAccount ?? '',
+      customerId,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await findPayer(ctx, donorId, onAccount);
+  return kept?.customerId ?? customerId;
+}

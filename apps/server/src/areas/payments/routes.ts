@@ -1,0 +1,20 @@
+import { paymentEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { processPayment } from './service/process.ts';
+import { listCards, showSettings } from './service/settings.ts';
+import { verifyPayment } from './service/verify.ts';
+
+export function paymentRoutes({ route, steps }: Gate, services: Services) {
+  steps(on.processWithSave, workspaceIsOpen, (given) =>
+    processPayment(given.steps, given.body, given.body.useConnectedAccount),
+  );
+  steps(on.processConnected, workspaceIsOpen, (given) =>
+    processPayment(given.steps, given.body, true),
+  );
+  // What has begun is finished in a read-only workspace too.
+  steps(on.verify, anyoneSignedIn, (given) => verifyPayment(given.steps, given.body));
+  route(on.settings, anyoneSignedIn, ({ ctx }) => showSettings(ctx, services));
+  steps(on.cards, anyoneSignedIn, (given) => listCards(given.steps, given.query));
+}

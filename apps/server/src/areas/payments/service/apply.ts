@@ -1,0 +1,115 @@
+import { stateAfter, type PaymentState } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { ProviderPayment, TakenBack } from '../../../platform/provider/payments.ts';
+import { addLateGift, dropPendingGift, settleGift } from '../../donations/service/card-gift.ts';
+import { matchReturns } from '../../donations/service/taken-back.ts';
+import { findLinks } from '../../donations/queries/donations.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
+import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
+import { refundsTaken } from '../queries/card-refunds.ts';
+
+/** A payment that claims to be an attempt of ours and is not. */
+export class ForeignPayment extends Error {}
+
+/**
+ * Makes an attempt and its gift equal to what the provider says of the payment: for the direct
+ * answer, the return page, the webhook and the sweep alike. All of it happens under the lock of the
+ * attempt's row, and only forward. Answers how the attempt stands then; null where it is not there.
+ */
+export async function applyPaymentState(
+  ctx: Ctx,
+  attemptId: string,
+  payment: ProviderPayment,
+): Promise<Attempt | null> {
+  const found = await findAttempt(ctx, attemptId);
+  if (!found) return null;
+  refuseForeign(found, payment);
+  const gift = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
+  await lockLinks(ctx, {
+    donors: [found.donorId],
+    pledges: [gift === undefined ? found.pledgeId : gift.pledgeId],
+  });
+  const locked = await lockAttempt(ctx, attemptId);
+  if (!locked) return null;
+  refuseForeign(locked, payment);
+
+  const author = { ...ctx, userId: ctx.userId ?? locked.authorId };
+  const attempt = await move(author, locked, payment);
+  const isUntouched = locked.state !== 'succeeded' && payment.takenBack.length === 0;
+  if (attempt.state === 'succeeded' && attempt.donationId !== null && !isUntouched) {
+    await takeBack(ctx, attempt.donationId, payment.takenBack);
+  }
+  return attempt;
+}
+
+function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
+  const isOther = attempt.paymentId !== null && attempt.paymentId !== payment.id;
+  if (isOther || payment.amount !== attempt.amount || payment.currency !== 'usd') {
+    throw new ForeignPayment(`${payment.id} is not the payment of attempt ${attempt.id}`);
+  }
+}
+
+async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promise<Attempt> {
+  const state = stateAfter(attempt.state, payment.state);
+  const isNews = state !== attempt.state || attempt.paymentId === null;
+  if (!isNews) return attempt;
+
+  const donationId = await moveGift(ctx, attempt, payment, state);
+  const decline = state === 'failed' ? payment.decline : null;
+  const change = {
+    state,
+    donationId,
+    paymentId: payment.id,
+    chargeId: payment.chargeId,
+    cardBrand: payment.card?.brand ?? null,
+    cardLast4: payment.card?.last4 ?? null,
+    declineCode: decline?.code ?? null,
+    declineMessage: decline?.message ?? null,
+  };
+  await changeAttempt(ctx, attempt.id, change);
+  if (donationId === null && attempt.donationId !== null) {
+    await dropPendingGift(ctx, attempt.donationId);
+  }
+  if (state === 'succeeded' && attempt.state !== 'succeeded' && donationId !== null) {
+    await settleGift(ctx, donationId, payment.id);
+  }
+  return { ...attempt, ...change };
+}
+
+/** A failed attempt has no gift; one that has succeeded after all gets one again. */
+async function moveGift(
+  ctx: Ctx,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  state: PaymentState,
+): Promise<string | null> {
+  if (state === 'failed' || state === 'canceled') return null;
+  if (attempt.donationId !== null) return attempt.donationId;
+  ctx.log.warn({ payment: payment.id }, 'a payment that had failed has succeeded after all');
+  return addLateGift(ctx, {
+    donor: attempt.donorId,
+    pledgeId: attempt.pledgeId,
+    campaign: attempt.campaignId,
+    amount: attempt.amount,
+    date: attempt.date,
+    notes: attempt.notes,
+  });
+}
+
+async function takeBack(ctx: Ctx, donationId: string, takenBack: readonly TakenBack[]) {
+  const ours = await refundsTaken(ctx, donationId, takenBack);
+  const returns = takenBack.map(({ id, kind, refundId, amount, at }) => {
+    const refund = ours.get(refundId ?? '');
+    return {
+      providerId: id,
+      amount,
+      at,
+      reason: refund?.reason ?? (kind === 'dispute' ? disputed : elsewhere),
+      authorId: refund?.authorId ?? null,
+    };
+  });
+  await matchReturns(ctx, donationId, returns);
+}
+
+const disputed = 'Disputed with the bank of the card';
+const elsewhere = 'Refunded at the card provider';

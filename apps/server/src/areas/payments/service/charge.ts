@@ -1,0 +1,98 @@
+import type { Ctx, Log } from '../../../context.ts';
+import type { OrgId } from '../../../platform/db/tenant.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { dropPendingGift } from '../../donations/service/card-gift.ts';
+import { changeAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
+import { findPayer, keepCustomer } from '../queries/people.ts';
+import { applyPaymentState } from './apply.ts';
+
+/** Where the steps of a payment happen: in a request or in a sweep. */
+export type Desk = {
+  organizationId: OrgId;
+  provider: Provider;
+  log: Log;
+  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+};
+
+export type Charged =
+  | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment }
+  /** The card never got as far as a payment. */
+  | { outcome: 'refused'; failure: ProviderFailure }
+  /** The sweep finds out. */
+  | { outcome: 'unknown' };
+
+/**
+ * Has an attempt charged and applies the answer. Said again for the same attempt, after a crash or
+ * an answer that was lost, the provider gives the same answer and charges nothing more.
+ */
+export async function chargeAttempt(desk: Desk, begun: Attempt): Promise<Charged> {
+  try {
+    const attempt = await withCustomer(desk, begun);
+    const payment = await desk.provider.payments.charge({
+      organizationId: desk.organizationId,
+      attemptId: attempt.id,
+      amount: attempt.amount,
+      onAccount: onAccountOf(attempt),
+      destination: attempt.isDirect ? null : attempt.accountId,
+      paymentMethod: attempt.paymentMethod,
+      customer: attempt.customerId,
+      isCardSaved: attempt.isCardSaved,
+      description: 'Donation',
+      receiptEmail: attempt.receiptEmail,
+      returnUrl: attempt.returnUrl,
+    });
+    const applied = await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+    return { outcome: 'known', attempt: applied ?? attempt, payment };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return settleFailure(desk, begun, error);
+  }
+}
+
+export const onAccountOf = ({ isDirect, accountId }: Attempt): OnAccount =>
+  isDirect ? accountId : null;
+
+/** The provider keeps a card for a customer; the first card that is kept makes one. */
+async function withCustomer(desk: Desk, attempt: Attempt): Promise<Attempt> {
+  if (!attempt.isCardSaved || attempt.customerId !== null) return attempt;
+  const onAccount = onAccountOf(attempt);
+  const payer = await desk.inTransaction((ctx) => findPayer(ctx, attempt.donorId, onAccount));
+  const made = await desk.provider.payments.createCustomer({
+    key: `${attempt.id}-customer`,
+    organizationId: desk.organizationId,
+    donorId: attempt.donorId,
+    name: payer?.name ?? '',
+    email: attempt.receiptEmail,
+    onAccount,
+  });
+  return desk.inTransaction(async (ctx) => {
+    const customerId = await keepCustomer(ctx, attempt.donorId, onAccount, made);
+    await changeAttempt(ctx, attempt.id, { customerId });
+    return { ...attempt, customerId };
+  });
+}
+
+/** A refusal is definite: nothing was charged and nothing will be. */
+async function settleFailure(
+  desk: Desk,
+  { id }: Attempt,
+  failure: ProviderFailure,
+): Promise<Charged> {
+  desk.log.warn({ kind: failure.kind, code: failure.code, attempt: id }, 'a charge failed');
+  if (failure.kind === 'unavailable' || failure.kind === 'busy') return { outcome: 'unknown' };
+
+  await desk.inTransaction(async (ctx) => {
+    const attempt = await lockAttempt(ctx, id);
+    if (attempt?.state !== 'started') return;
+    await changeAttempt(ctx, id, {
+      state: 'failed',
+      donationId: null,
+      declineCode: failure.code,
+      declineMessage: failure.kind === 'declined' ? failure.message : null,
+    });
+    if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
+  });
+  return { outcome: 'refused', failure };
+}

@@ -1,0 +1,83 @@
+import { isUndecided } from '@pledgewell/domain';
+import { organizationId } from '../../../platform/db/tenant.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { findAttempt, findAttemptByDonation, touchAttempt } from '../queries/attempts.ts';
+import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
+import { undecidedAttempts, undecidedRefunds, type Undecided } from '../queries/undecided.ts';
+import { applyPaymentState } from './apply.ts';
+import { chargeAttempt, onAccountOf, type Desk } from './charge.ts';
+import { carryOutRefund } from './refund.ts';
+
+const mostSideBySide = 4;
+
+/** For so long the owner of a card may take to prove who they are. */
+const patienceMs = 60 * 60 * 1000;
+
+/** Finds out how attempts and refunds ended of which nobody has heard, as after a crash. */
+export async function decideUndecided(services: Services) {
+  const { provider, pools, now } = services;
+  if (provider === null) return;
+  const attempts = await undecidedAttempts(pools.ops, now());
+  const refunds = await undecidedRefunds(pools.ops, now());
+  const alone = (work: (desk: Desk, id: string) => Promise<void>) => async (each: Undecided) => {
+    const desk = deskOf(services, provider, each.organization_id);
+    await work(desk, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
+  };
+  await sideBySide(attempts, mostSideBySide, alone(decideAttempt));
+  await sideBySide(refunds, mostSideBySide, alone(decideRefund));
+}
+
+/** Acts for an organization without anybody who asks. */
+export function deskOf(services: Services, provider: Provider, organization: string): Desk {
+  const { log } = services;
+  const id = organizationId(organization);
+  return {
+    organizationId: id,
+    provider,
+    log,
+    inTransaction: (work) => actFor(services, id, log, work),
+  };
+}
+
+/** One that has a payment is read; of another the provider may never have heard. */
+async function decideAttempt(desk: Desk, id: string) {
+  const attempt = await desk.inTransaction(async (ctx) => {
+    await touchAttempt(ctx, id);
+    return findAttempt(ctx, id);
+  });
+  if (!attempt || !isUndecided(attempt.state)) return;
+  if (attempt.paymentId === null) {
+    await chargeAttempt(desk, attempt);
+    return;
+  }
+  const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId);
+  if (payment === null) return;
+  await desk.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
+}
+
+async function readPayment(desk: Desk, onAccount: string | null, paymentId: string) {
+  const { payments } = desk.provider;
+  try {
+    const payment = await payments.find(onAccount, paymentId);
+    const isGivenUp =
+      payment.state === 'action_needed' && payment.createdAt.getTime() + patienceMs < Date.now();
+    return isGivenUp ? await payments.cancel(onAccount, paymentId) : payment;
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null;
+    throw error;
+  }
+}
+
+async function decideRefund(desk: Desk, id: string) {
+  const found = await desk.inTransaction(async (ctx) => {
+    await touchCardRefund(ctx, id);
+    const refund = await findCardRefund(ctx, id);
+    const attempt = refund && (await findAttemptByDonation(ctx, refund.donationId));
+    return refund && attempt ? { refund, attempt } : null;
+  });
+  if (found?.refund.state === 'started') await carryOutRefund(desk, found.refund, found.attempt);
+}

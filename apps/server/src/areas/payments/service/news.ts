@@ -1,0 +1,63 @@
+import type { Services } from '../../../platform/http/services.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { findAttempt } from '../queries/attempts.ts';
+import { applyPaymentState, ForeignPayment } from './apply.ts';
+import { deskOf } from './decide.ts';
+
+/** What an event says has changed: a payment, a refund or a dispute of one. */
+export type PaymentNews = {
+  account: string | null;
+  payment: string | null;
+  charge: string | null;
+};
+
+export type NewsOutcome = 'applied' | 'ignored' | { parked: string };
+
+/**
+ * Reads anew the payment that an event is about and makes ours equal to it. What the event itself
+ * said counts for nothing: it may be old.
+ */
+export async function applyPaymentNews(
+  services: Services,
+  provider: Provider,
+  news: PaymentNews,
+): Promise<NewsOutcome> {
+  const payment = await readPayment(provider, news);
+  if (payment === null) return 'ignored';
+  const { attemptId, organizationId } = payment;
+  if (!isUuid(attemptId) || !isUuid(organizationId)) return 'ignored';
+
+  const desk = deskOf(services, provider, organizationId);
+  return desk.inTransaction(async (ctx) => {
+    const attempt = await findAttempt(ctx, attemptId);
+    if (!attempt) return 'ignored';
+    if (news.account !== (attempt.isDirect ? attempt.accountId : null)) {
+      return { parked: 'The payment was made on another account.' };
+    }
+    try {
+      await applyPaymentState(ctx, attemptId, payment);
+      return 'applied';
+    } catch (error) {
+      if (error instanceof ForeignPayment) return { parked: error.message };
+      throw error;
+    }
+  });
+}
+
+async function readPayment(
+  { payments }: Provider,
+  { account, payment, charge }: PaymentNews,
+): Promise<ProviderPayment | null> {
+  try {
+    const id = payment ?? (charge && (await payments.paymentOfCharge(account, charge)));
+    return id === null ? null : await payments.find(account, id);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'missing') return null;
+    throw error;
+  }
+}
+
+const isUuid = (text: string | null): text is string =>
+  text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

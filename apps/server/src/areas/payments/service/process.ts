@@ -1,0 +1,112 @@
+import type { PaymentRequest } from '@pledgewell/contract';
+import { Problem } from '../../../platform/http/problem.ts';
+import {
+  giveBackRateLimits,
+  takeRateLimits,
+  type CountedLimit,
+} from '../../../platform/http/rate-limit.ts';
+import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { getDonation } from '../../donations/service/list.ts';
+import { cardLimits } from '../limits.ts';
+import type { Attempt } from '../queries/attempts.ts';
+import { beginPayment } from './begin.ts';
+import { chargeAttempt, type Charged } from './charge.ts';
+import { providerOf } from './provider.ts';
+
+const messages = {
+  succeeded: 'Payment processed successfully!',
+  other: 'Payment is being processed. You will be redirected shortly.',
+  unknown:
+    'It is not known yet whether this payment went through. It is being checked and the donation ' +
+    'will show the outcome by itself. Do not charge the card again.',
+};
+
+/** Charges a card for a gift, whose donor, amount and account come from our own rows. */
+export async function processPayment(steps: Steps, request: PaymentRequest, isDirect: boolean) {
+  const { services, address, key, log } = steps;
+  const provider = providerOf(services);
+  const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
+  const { organizationId } = steps;
+  const limits = cardLimits({ organizationId, address, donorId: request.donorId });
+  await takeRateLimits(services.pools.app, limits, 'payments/too-many-declined');
+
+  const charged = await (async () => {
+    const attempt = await steps.inTransaction((ctx) =>
+      beginPayment(ctx, { request, isDirect, returnUrl, key }),
+    );
+    if (attempt.state === 'failed' || attempt.state === 'canceled') refuse(attempt);
+    const desk = { organizationId, provider, log, inTransaction: steps.inTransaction };
+    const outcome = await chargeAttempt(desk, attempt);
+    return { attempt, outcome };
+  })().catch(async (error: unknown) => {
+    await giveBackRateLimits(services.pools.app, limits);
+    throw error;
+  });
+  return answer(steps, limits, charged.attempt, charged.outcome);
+}
+
+async function answer(
+  steps: Steps,
+  limits: readonly CountedLimit[],
+  begun: Attempt,
+  charged: Charged,
+) {
+  const isDeclined =
+    charged.outcome === 'refused' ||
+    (charged.outcome === 'known' && charged.attempt.donationId === null);
+  if (!isDeclined) await giveBackRateLimits(steps.services.pools.app, limits);
+  if (charged.outcome === 'refused') {
+    if (charged.failure.kind !== 'declined') throw new Problem('payments/refused');
+    throw declined(charged.failure.message);
+  }
+  const attempt = charged.outcome === 'known' ? charged.attempt : begun;
+  const { donationId } = attempt;
+  if (donationId === null) refuse(attempt);
+
+  const donation = await steps.inTransaction((ctx) => getDonation(ctx, donationId));
+  return charged.outcome === 'unknown'
+    ? { data: { paymentIntent: unknown, donation }, message: messages.unknown }
+    : {
+        data: { paymentIntent: intentOf(charged.payment), donation },
+        message: attempt.state === 'succeeded' ? messages.succeeded : messages.other,
+      };
+}
+
+function refuse(attempt: Attempt): never {
+  throw attempt.declineMessage === null
+    ? new Problem('payments/refused')
+    : declined(attempt.declineMessage);
+}
+
+const declined = (sentence: string) => new Problem('payments/declined', { values: { sentence } });
+
+const unknown = {
+  id: null,
+  status: 'unknown' as const,
+  client_secret: null,
+  next_action: null,
+};
+
+/** The payment as the browser needs it, in the provider's own words. */
+export function intentOf({ id, state, clientSecret, nextAction }: ProviderPayment) {
+  const isOwnersTurn = state === 'action_needed';
+  return {
+    id,
+    status: statusOf(state),
+    client_secret: isOwnersTurn ? clientSecret : null,
+    next_action:
+      isOwnersTurn && nextAction !== null
+        ? {
+            type: nextAction.type,
+            redirect_to_url: nextAction.url === null ? null : { url: nextAction.url },
+          }
+        : null,
+  };
+}
+
+export function statusOf(state: ProviderPayment['state']) {
+  if (state === 'succeeded') return 'succeeded' as const;
+  return state === 'action_needed' ? ('requires_action' as const) : ('processing' as const);
+}

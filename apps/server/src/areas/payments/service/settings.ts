@@ -1,0 +1,42 @@
+import { problems } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { refusalToCharge } from '../policy.ts';
+import { chargingFacts, findPayer } from '../queries/people.ts';
+import { providerOf } from './provider.ts';
+
+/** What the browser needs before it can show the card field. */
+export async function showSettings(ctx: Ctx, { provider }: Services) {
+  const facts = await chargingFacts(ctx);
+  const code = provider === null ? 'payments/off' : refusalToCharge(ctx, facts);
+  return {
+    data: {
+      publishableKey: provider?.publishableKey ?? null,
+      scriptUrl: provider?.scriptUrl ?? null,
+      accountId: facts.accountId,
+      isTestMode: provider?.isStandIn ?? false,
+      offBecause: provider === null ? problems['payments/off'].message : null,
+      refusal: code === null ? null : { code, message: problems[code].message },
+    },
+  };
+}
+
+type CardsOf = { donorId: string; useConnectedAccount: boolean };
+
+/** The cards that a donor has saved. They are the provider's to keep. */
+export async function listCards(steps: Steps, { donorId, useConnectedAccount }: CardsOf) {
+  const { accountId, payer } = await steps.inTransaction(async (ctx) => {
+    const facts = await chargingFacts(ctx);
+    const onAccount = useConnectedAccount ? facts.accountId : null;
+    return { accountId: onAccount, payer: await findPayer(ctx, donorId, onAccount) };
+  });
+  if (!payer) throw new Problem('donors/not-found');
+  const provider = providerOf(steps.services);
+  if (payer.customerId === null || (useConnectedAccount && accountId === null)) {
+    return { data: [], count: 0 };
+  }
+  const data = await provider.payments.listCards(accountId, payer.customerId);
+  return { data, count: data.length };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { EventSource } from '../../platform/provider/events.ts';
+import { takeInEvent } from './queries/inbox.ts';
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * Where the provider tells what has happened. An event is taken in and answered; a worker applies
+ * it. The signature is over the very bytes, so the body is not parsed before it is checked.
+ */
+export async function webhookRoutes(app: FastifyInstance, services: Services) {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    const receive = (source: EventSource) => (request: FastifyRequest) =>
+      takeIn(services, source, request);
+    scope.post('/api/webhooks/stripe', { bodyLimit }, receive('platform'));
+    scope.post('/api/webhooks/stripe-connect', { bodyLimit }, receive('connect'));
+    done();
+  });
+}
+
+async function takeIn(services: Services, source: EventSource, request: FastifyRequest) {
+  const { provider, pools } = services;
+  if (provider === null) throw new Problem('payments/off');
+  const signature = request.headers['stripe-signature'];
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const event =
+    typeof signature === 'string' ? provider.events.read(source, body, signature) : null;
+  if (event === null) throw new Problem('webhooks/forged');
+
+  await takeInEvent(pools.app, event);
+  return { received: true };
+}

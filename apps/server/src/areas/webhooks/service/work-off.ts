@@ -1,0 +1,82 @@
+import type { Services } from '../../../platform/http/services.ts';
+import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { handlers, type Handler, type Outcome } from '../handlers.ts';
+import {
+  claimEvents,
+  finishEvents,
+  organizationOfAccount,
+  putOffEvents,
+  type ClaimedEvent,
+} from '../queries/inbox.ts';
+
+const mostAtOnce = 50;
+const mostSideBySide = 4;
+
+/** An event that failed so often needs somebody who looks at it. */
+const mostTries = 8;
+
+/** Applies the events that wait, until there are none left. */
+export async function workOffEvents(services: Services) {
+  const { provider, pools } = services;
+  if (provider === null) return;
+  for (;;) {
+    const events = await claimEvents(pools.app, mostAtOnce);
+    if (events.length === 0) return;
+    const stacks = Map.groupBy(events, (event) => {
+      const handler = handlerOf(event);
+      return handler ? handler.about(event) : 'nobody';
+    });
+    await sideBySide([...stacks.values()], mostSideBySide, (stack) =>
+      applyStack(services, provider, stack),
+    );
+  }
+}
+
+const handlerOf = ({ type }: ClaimedEvent): Handler | undefined =>
+  Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+
+/** Events about one thing: it is read once, after the last of them has come in. */
+async function applyStack(services: Services, provider: Provider, stack: readonly ClaimedEvent[]) {
+  const pool = services.pools.app;
+  const ids = stack.map(({ id }) => id);
+  const [event] = stack;
+  if (!event) return;
+  try {
+    const outcome = await apply(services, provider, event);
+    if (typeof outcome === 'string') return await finishEvents(pool, ids, outcome, null);
+    services.log.error({ events: ids, type: event.type }, `parked: ${outcome.parked}`);
+    await finishEvents(pool, ids, 'parked', outcome.parked);
+  } catch (error) {
+    await putOff(services, stack, error);
+  }
+}
+
+async function apply(
+  services: Services,
+  provider: Provider,
+  event: ClaimedEvent,
+): Promise<Outcome> {
+  const handler = handlerOf(event);
+  if (!handler) return 'ignored';
+  if (event.source === 'connect') {
+    const owner = event.account && (await organizationOfAccount(services.pools.app, event.account));
+    if (!owner) return { parked: 'The account belongs to nobody here.' };
+  }
+  return handler.run(services, provider, event);
+}
+
+async function putOff(services: Services, stack: readonly ClaimedEvent[], error: unknown) {
+  const pool = services.pools.app;
+  const message = error instanceof Error ? error.message : String(error);
+  const isAway =
+    error instanceof ProviderFailure && (error.kind === 'unavailable' || error.kind === 'busy');
+  const isOver = ({ tries }: ClaimedEvent) => !isAway && tries >= mostTries;
+  services.log.error(error, 'events could not be applied');
+
+  const over = stack.filter(isOver).map(({ id }) => id);
+  const rest = stack.filter((event) => !isOver(event)).map(({ id }) => id);
+  if (over.length > 0) await finishEvents(pool, over, 'parked', message);
+  if (rest.length > 0) await putOffEvents(pool, rest, message, !isAway);
+}

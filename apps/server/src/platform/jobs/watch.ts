@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../http/services.ts';
+
+/** Work that cannot wait for the clock's next minute. Repeatable without harm, also by several. */
+export type Watch = { name: string; everyMs: number; run(services: Services): Promise<void> };
+
+/** Starts every watch; what it answers ends them, each after the round that it is in. */
+export function startWatching(services: Services, watches: readonly Watch[]) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const rounds = watches.map((watch) => keepWatch(services, watch, signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(rounds);
+  };
+}
+
+async function keepWatch(services: Services, watch: Watch, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await watch.run(services);
+    } catch (error) {
+      services.log.error(error, `${watch.name} failed`);
+    }
+    await wait(watch.everyMs, undefined, { signal }).catch(() => {});
+  }
+}
