@@ -1,16 +1,12 @@
 import type { ProblemCode } from '@pledgewell/contract';
+import { whyNoCardCharge } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
-import { workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { standingOf } from '../../platform/http/permissions.ts';
 import type { ChargingFacts } from './queries/people.ts';
 
 /** Why cards cannot be charged, or null when they can. */
-export function refusalToCharge(
+export const refusalToCharge = (
   ctx: Ctx,
   { isEmailVerified, accountId }: ChargingFacts,
-): ProblemCode | null {
-  const closed = workspaceIsOpen(ctx);
-  if (closed) return closed;
-  if (ctx.organization.status === 'trialing') return 'payments/trial';
-  if (!isEmailVerified) return 'payments/unverified';
-  return accountId === null ? 'payments/no-account' : null;
-}
+): ProblemCode | null =>
+  whyNoCardCharge({ ...standingOf(ctx), isEmailVerified, hasReadyAccount: accountId !== null });

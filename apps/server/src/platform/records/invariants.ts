@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
@@ -40,7 +41,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select t.kind, t.id from (
         select 'pledge' as kind, organization_id, id, import_id from pledges where not is_sample
         union all select 'donation', organization_id, id, import_id from donations
-          where not is_sample
+          where not is_sample and status <> 'pending'
       ) t
       where not exists (
         select from activities a where a.organization_id = t.organization_id
@@ -55,6 +56,7 @@ export const invariants: readonly Invariant[] = [
   },
   ...ledgerInvariants,
   ...totalInvariants,
+  ...paymentInvariants,
   ...reportInvariants,
   ...summaryInvariants,
 ];

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDonation } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
 import { deletePending, settlePending } from '../queries/card-gifts.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
@@ -26,10 +27,19 @@ export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> 
 export async function settleGift(ctx: Ctx, id: string, paymentId: string) {
   await settlePending(ctx, id, paymentId);
   const row = await findDonation(ctx, id);
-  if (!row) return;
+  if (!row) return noteInTrash(ctx, id);
   const donation = donationOf(row);
   await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
 }
+
+/** Its donor went to the trash meanwhile, and the gift with them. */
+const noteInTrash = (ctx: Ctx, id: string) =>
+  recordActivity(ctx, {
+    action: 'donations/charged',
+    entity: 'donation',
+    entityId: id,
+    label: 'a donation in the trash',
+  });
 
 /** No money came: the gift never was. */
 export const dropPendingGift = deletePending;

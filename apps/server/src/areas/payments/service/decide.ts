@@ -45,26 +45,26 @@ export function deskOf(services: Services, provider: Provider, organization: str
 
 /** One that has a payment is read; of another the provider may never have heard. */
 async function decideAttempt(desk: Desk, id: string) {
-  const attempt = await desk.inTransaction(async (ctx) => {
+  const { attempt, now } = await desk.inTransaction(async (ctx) => {
     await touchAttempt(ctx, id);
-    return findAttempt(ctx, id);
+    return { attempt: await findAttempt(ctx, id), now: ctx.now };
   });
   if (!attempt || !isUndecided(attempt.state)) return;
   if (attempt.paymentId === null) {
     await chargeAttempt(desk, attempt);
     return;
   }
-  const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId);
+  const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId, now);
   if (payment === null) return;
   await desk.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
 }
 
-async function readPayment(desk: Desk, onAccount: string | null, paymentId: string) {
+async function readPayment(desk: Desk, onAccount: string | null, paymentId: string, now: Date) {
   const { payments } = desk.provider;
   try {
     const payment = await payments.find(onAccount, paymentId);
     const isGivenUp =
-      payment.state === 'action_needed' && payment.createdAt.getTime() + patienceMs < Date.now();
+      payment.state === 'action_needed' && payment.createdAt.getTime() + patienceMs < now.getTime();
     return isGivenUp ? await payments.cancel(onAccount, paymentId) : payment;
   } catch (error) {
     if (error instanceof ProviderFailure) return null;

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  askStripe,
+  cardProvider,
+  charity,
+  decideLater,
+  donationOf,
+  failing,
+  pay,
+  working,
+  type Charity,
+} from '../../../test/cards.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+let mine: Charity;
+
+beforeAll(async () => {
+  await cardProvider();
+  mine = await charity();
+});
+
+const refund = (donation: { _id: string; version: number }, amount: number, who = mine) =>
+  signIn(who).post(`/api/donations/${donation._id}/refund`, {
+    amount,
+    date: '2026-04-02',
+    reason: 'Charged too much',
+    version: donation.version,
+  });
+
+const refundedAt = async (payment: string) => {
+  const { data } = await askStripe<{ data: { amount: number }[] }>(
+    `refunds?payment_intent=${payment}`,
+    undefined,
+    mine.account,
+  );
+  return data.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+test('a part of a gift goes back to the card and off the pledge', async () => {
+  const pledge = await given.pledge(mine, { amount: 50 });
+  const { donation, paymentIntent } = await pay(mine, {
+    donorId: pledge.donor._id,
+    pledgeId: pledge._id,
+  });
+
+  const reply = await refund(donation, 12.34);
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      data: { status: 'partially_refunded', refunded: 12.34 },
+      message: '$12.34 went back to the card.',
+    },
+  });
+  expect(await refundedAt(paymentIntent.id)).toBe(1_234);
+  const { body } = await signIn(mine).get(`/api/pledges/${pledge._id}`);
+  expect(body['data']).toMatchObject({ status: 'open', amountFulfilled: 37.66 });
+});
+
+test('of two refunds at once one is told that the gift has changed', async () => {
+  const { donation, paymentIntent } = await pay(mine);
+
+  const replies = await Promise.all([refund(donation, 50), refund(donation, 50)]);
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await refundedAt(paymentIntent.id)).toBe(5_000);
+});
+
+test('more than is left, and a gift of another organization, are refused', async () => {
+  const { donation } = await pay(mine);
+
+  expect(await refund(donation, 50.01)).toMatchObject({
+    status: 409,
+    body: { code: 'donations/refund-too-large' },
+  });
+  expect(await refund(donation, 1, await charity())).toMatchObject({ status: 404 });
+});
+
+test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', async (fault) => {
+  const { donation, paymentIntent } = await pay(mine);
+  await failing('POST /v1/refunds', fault, 2);
+
+  const reply = await refund(donation, 20);
+  expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 0 } } });
+  expect(reply.body['message']).toContain('It is not known yet');
+
+  await working();
+  await decideLater();
+  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+  expect(await refundedAt(paymentIntent.id)).toBe(2_000);
+});
+
+test('a charged gift keeps its amount, its donor and its method', async () => {
+  const { donation } = await pay(mine);
+  const shown = (await signIn(mine).get(`/api/donations/${donation._id}`)).body['data'] as {
+    donor: { _id: string };
+    version: number;
+  };
+  const changes = {
+    donor: shown.donor._id,
+    amount: 50,
+    method: 'credit_card',
+    date: '2026-03-01',
+    notes: 'Thanks',
+    version: shown.version,
+  };
+
+  const other = await signIn(mine).put(`/api/donations/${donation._id}`, { ...changes, amount: 5 });
+  expect(other).toMatchObject({ status: 409, body: { code: 'donations/charged' } });
+  const same = await signIn(mine).put(`/api/donations/${donation._id}`, changes);
+  expect(same).toMatchObject({ status: 200, body: { data: { notes: 'Thanks' } } });
+});
+
+test('a pending gift can be neither deleted nor refunded', async () => {
+  const { donation } = await pay(mine, { paymentMethodId: 'pm_card_authenticationRequired' });
+
+  const replies = [
+    await signIn(mine).delete(`/api/donations/${donation._id}`),
+    await refund(donation, 5),
+  ];
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 409, body: { code: 'donations/pending' } });
+  }
+});

@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  askStripe,
+  asOwner,
+  cardProvider,
+  charity,
+  deliver,
+  donationOf,
+  eventsSince,
+  onPage,
+  pay,
+  type Charity,
+} from '../../../test/cards.ts';
+import { given, request, signIn } from '../../../test/world.ts';
+
+let mine: Charity;
+let latest: string | undefined;
+
+beforeAll(async () => {
+  await cardProvider();
+  mine = await charity();
+});
+
+/** What has happened since this was asked the last time. */
+async function news() {
+  const events = await eventsSince(latest);
+  latest = events.at(-1)?.id ?? latest;
+  return events;
+}
+
+const stateOf = async (id: string) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ state: string; problem: string | null }>(
+      'select state, problem from provider_events where id = $1',
+      [id],
+    );
+    return rows[0];
+  });
+
+test('an event settles a gift whose owner never came back from the bank', async () => {
+  const { paymentIntent, donation } = await pay(mine, {
+    paymentMethodId: 'pm_card_authenticationRequired',
+  });
+  const { url } = await cardProvider();
+  await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
+
+  await deliver(await news());
+  await applyEvents();
+
+  expect(await donationOf(mine, donation._id)).toMatchObject({ status: 'settled' });
+});
+
+test('a refund at the provider takes the money off the pledge, and one that fails gives it back', async () => {
+  const pledge = await given.pledge(mine, { amount: 80 });
+  const { paymentIntent, donation } = await pay(mine, {
+    donorId: pledge.donor._id,
+    amount: 80,
+    pledgeId: pledge._id,
+    paymentMethodId: 'pm_card_refundFail',
+  });
+  await askStripe('refunds', { payment_intent: paymentIntent.id, amount: '3000' }, mine.account);
+  const events = await news();
+  await deliver(events);
+  await applyEvents();
+
+  const shown = await donationOf(mine, donation._id);
+  expect(['partially_refunded', 'settled']).toContain(shown.status);
+  const refunded = shown.refunded;
+  const { body } = await signIn(mine).get(`/api/pledges/${pledge._id}`);
+  expect(body['data']).toMatchObject({ amountFulfilled: 80 - refunded });
+});
+
+test('a disputed gift counts no more', async () => {
+  const { donation } = await pay(mine, { paymentMethodId: 'pm_card_createDispute' });
+  await deliver(await news());
+  await applyEvents();
+
+  expect(await donationOf(mine, donation._id)).toMatchObject({ status: 'refunded', refunded: 50 });
+});
+
+test('the same events in any order, five times each, end in the same state', async () => {
+  const { paymentIntent, donation } = await pay(mine, {
+    paymentMethodId: 'pm_card_authenticationRequired',
+  });
+  const { url } = await cardProvider();
+  await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
+  await askStripe('refunds', { payment_intent: paymentIntent.id, amount: '1250' }, mine.account);
+  const events = await news();
+
+  await deliver([...events].reverse().flatMap((event) => [event, event, event, event, event]));
+  await applyEvents();
+  await deliver(events);
+  await applyEvents();
+
+  expect(await donationOf(mine, donation._id)).toMatchObject({
+    status: 'partially_refunded',
+    refunded: 12.5,
+  });
+});
+
+test('an event of an account that belongs to nobody here is parked', async () => {
+  const stranger = await charity();
+  await pay(stranger);
+  await asOwner((client) =>
+    client.query('delete from provider_owners where name = $1', [stranger.account]),
+  );
+  const events = (await news()).filter(({ type }) => type === 'payment_intent.succeeded');
+
+  await deliver(events);
+  await applyEvents();
+
+  expect(await stateOf(events.at(-1)?.id ?? '')).toMatchObject({ state: 'parked' });
+});
+
+describe('a forged event', () => {
+  const body = JSON.stringify({
+    id: 'evt_forged',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1_000),
+    livemode: false,
+    data: { object: { object: 'payment_intent', id: 'pi_forged' } },
+  });
+  const seconds = () => Math.floor(Date.now() / 1_000);
+  const sign = (secret: string, at = seconds(), text = body) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+  const send = (signature: string | undefined, payload = body, url = '/api/webhooks/stripe') =>
+    request({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      },
+      payload,
+    });
+
+  test('is refused, whatever is wrong with it', async () => {
+    const { stripe } = await cardProvider();
+    const secret = stripe.webhookSecret;
+    const live = body.replace('"livemode":false', '"livemode":true');
+    const replies = await Promise.all([
+      send(undefined),
+      send(''),
+      send(sign('')),
+      send(sign('whsec_other')),
+      send(sign(stripe.connectWebhookSecret)),
+      send(sign(secret, seconds() - 301)),
+      send(sign(secret), body.replace('pi_forged', 'pi_forgeD')),
+      send(sign(secret), body, '/api/webhooks/stripe-connect'),
+      send(sign(secret, seconds(), live), live),
+      send(sign(secret, seconds(), 'null'), 'null'),
+      send(sign(secret).replace('v1=', 'v0=')),
+    ]);
+
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 400, body: { code: 'webhooks/forged' } });
+    }
+    expect(await stateOf('evt_forged')).toBeUndefined();
+    expect((await send(sign(secret), `"${'x'.repeat(257 * 1024)}"`)).status).toBe(413);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must hold between gifts that a card paid, the attempts at them, and what the provider said. */
+export const paymentInvariants: readonly Invariant[] = [
+  {
+    name: 'no two donations share a payment or a charge of the card provider',
+    sql: `select payment_id as shared from donations where payment_id is not null
+      group by 1 having count(*) > 1
+      union all
+      select charge_id from payment_attempts where charge_id is not null
+      group by 1 having count(*) > 1`,
+  },
+  {
+    name: 'every attempt that has succeeded has its one donation, paid by its payment',
+    sql: `select a.id, a.state, a.payment_id, d.status, d.payment_id as paid_by
+      from payment_attempts a
+        left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id
+      where a.state = 'succeeded' and (d.id is null or d.status = 'pending'
+        or d.payment_id is distinct from a.payment_id or d.amount_cents <> a.amount_cents)`,
+  },
+  {
+    name: 'every donation that a card pays has its attempt, undecided while it is pending',
+    sql: `select d.id, d.status, a.state from donations d
+        left join payment_attempts a on a.organization_id = d.organization_id
+          and a.donation_id = d.id
+      where (d.payment_id is not null and a.state is distinct from 'succeeded')
+        or (d.status = 'pending'
+          and (a.state is null or a.state not in ('started', 'action_needed', 'processing')))`,
+  },
+  {
+    name: 'no more goes back to a card than it was charged',
+    sql: `select r.donation_id, sum(r.amount_cents) as back, a.amount_cents
+      from refunds r
+        join payment_attempts a on a.organization_id = r.organization_id
+          and a.donation_id = r.donation_id
+      group by r.organization_id, r.donation_id, a.amount_cents
+      having sum(r.amount_cents) > a.amount_cents`,
+  },
+  {
+    name: 'no event of the card provider waits for longer than five minutes',
+    sql: `select id, type, tries, problem from provider_events
+      where state = 'received' and received_at < now() - interval '5 minutes'`,
+  },
+];

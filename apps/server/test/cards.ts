@@ -1,0 +1,211 @@
+import { randomUUIDv7 } from 'node:crypto';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { decideUndecided } from '../src/areas/payments/service/decide.ts';
+import { workOffEvents } from '../src/areas/webhooks/service/work-off.ts';
+import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
+import { openStripe } from '../src/platform/stripe/client.ts';
+import { given, publicUrl, randomAddress, request, signIn, world } from './world.ts';
+import type { Organization } from './world.ts';
+
+let opened: Promise<Sandbox> | undefined;
+
+afterAll(async () => (await opened)?.stop());
+
+/** The product with the stand-in for Stripe at work. Its events are fetched, never sent. */
+export function cardProvider(): Promise<Sandbox> {
+  opened ??= open();
+  return opened;
+}
+
+async function open() {
+  const { services } = await world();
+  const sandbox = await startSandbox(services.log);
+  services.provider = openStripe({ ...sandbox.stripe, isStandIn: true });
+  await steer('PUT webhooks', { mode: 'hold' }, sandbox);
+  await steer('PUT product', { address: 'http://127.0.0.1:9', publicUrl }, sandbox);
+  return sandbox;
+}
+
+/** One order to the stand-in, such as `GET counts`. */
+export async function steer<Answer>(order: string, said?: object, at?: Sandbox): Promise<Answer> {
+  const { url } = at ?? (await cardProvider());
+  const [method = 'GET', path = ''] = order.split(' ');
+  const reply = await fetch(`${url}/stripe/control/${path}`, {
+    method,
+    ...(said ? { body: JSON.stringify(said) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${order}: ${await reply.text()}`);
+  return (await reply.json()) as Answer;
+}
+
+/** Makes calls of the stand-in that begin so fail in one way. */
+export async function failing(on: string, fault: string, times = 1) {
+  const { url } = await cardProvider();
+  const body = JSON.stringify({ fault, times, on, ms: 1_000 });
+  await fetch(`${url}/faults/stripe`, { method: 'PUT', body });
+}
+
+export async function working() {
+  const { url } = await cardProvider();
+  await fetch(`${url}/faults/stripe`, { method: 'DELETE' });
+}
+
+/** Asks the stand-in's API as the platform, in the form that it takes. */
+export async function askStripe<Answer>(path: string, form?: Record<string, string>, account = '') {
+  const { stripe } = await cardProvider();
+  const reply = await fetch(`${stripe.apiUrl}/v1/${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${stripe.secretKey}`,
+      ...(account === '' ? {} : { 'stripe-account': account }),
+    },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+  const answer = (await reply.json()) as Answer;
+  if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export type Charity = Organization & { account: string };
+
+/** An organization that may charge cards: on a paid plan, verified, with an account that is ready. */
+export async function charity(): Promise<Charity> {
+  const organization = await given.organization();
+  const account = await onboardedAccount();
+  await asOwner(async (client) => {
+    const { id, userId } = organization;
+    await client.query(
+      `update subscriptions set status = 'active', trial_ends_at = null
+       where organization_id = $1`,
+      [id],
+    );
+    await client.query('update users set email_verified_at = now() where id = $1', [userId]);
+    await client.query(
+      `insert into connected_accounts (organization_id, id, account_id, origin, country,
+         charges_enabled, payouts_enabled, details_submitted)
+       values ($1, $2, $3, 'created', 'US', true, true, true)`,
+      [id, randomUUIDv7(), account],
+    );
+    await client.query('insert into provider_owners (name, organization_id) values ($1, $2)', [
+      account,
+      id,
+    ]);
+  });
+  return { ...organization, account };
+}
+
+async function onboardedAccount() {
+  const { url } = await cardProvider();
+  const { id } = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
+  const link = await askStripe<{ url: string }>('account_links', {
+    account: id,
+    type: 'account_onboarding',
+    return_url: `${publicUrl}/dashboard/stripe-connect-return`,
+    refresh_url: `${publicUrl}/dashboard/profile`,
+  });
+  await onPage(link.url, url, {
+    name: 'Food Bank',
+    url: 'https://food.example',
+    phone: '1',
+    description: 'Food',
+    outcome: 'complete',
+    answer: 'finish',
+  });
+  return id;
+}
+
+/** Answers a page of the stand-in as a browser does; where that leads. */
+export async function onPage(page: string, sandbox: string, form: Record<string, string>) {
+  const reply = await fetch(page.replace(`${publicUrl}/sandbox`, sandbox), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-prefix': '/sandbox' },
+    body: new URLSearchParams(form),
+  });
+  if (reply.status !== 303) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return new URL(reply.headers.get('location') ?? '');
+}
+
+/** Something that only the owner of the database may do. */
+export async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>) {
+  const { database } = await world();
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the Process Payment dialog sends for a new donor, unless told otherwise. */
+export async function paymentRequest(charity: Charity, fields: Record<string, unknown> = {}) {
+  return {
+    donorId: fields['donorId'] ?? (await given.donor(charity))._id,
+    amount: 50,
+    paymentMethodId: 'pm_card_visa',
+    email: 'donor@example.com',
+    date: '2026-03-31',
+    useConnectedAccount: true,
+    returnUrl: `${publicUrl}/payment-return`,
+    ...fields,
+  };
+}
+
+export const direct = '/api/payments/process-donation-connected';
+export const withSave = '/api/payments/process-donation-with-save';
+
+type Paid = {
+  paymentIntent: {
+    id: string;
+    status: string;
+    client_secret: string;
+    next_action: { redirect_to_url: { url: string } };
+  };
+  donation: { _id: string; status: string; version: number; refunded: number };
+};
+
+/** Charges a card and answers what came of it. */
+export async function pay(charity: Charity, fields: Record<string, unknown> = {}) {
+  const reply = await signIn(charity).post(direct, await paymentRequest(charity, fields));
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  return reply.body['data'] as Paid;
+}
+
+export const donationOf = async (charity: Charity, id: string) =>
+  (await signIn(charity).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
+
+type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
+
+/** Events that have happened since one of them, signed for this second. */
+export const eventsSince = async (after?: string) =>
+  (await steer<{ events: Signed[] }>(`GET events${after ? `?after=${after}` : ''}`)).events;
+
+/** Events as the stand-in would send them. */
+export async function deliver(events: readonly Signed[]) {
+  for (const { account, body, signature } of events) {
+    const reply = await request({
+      method: 'POST',
+      url: `/api/webhooks/stripe${account === null ? '' : '-connect'}`,
+      remoteAddress: randomAddress(),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+}
+
+/** Applies what was taken in, as a worker would. */
+export async function applyEvents() {
+  const { services } = await world();
+  await workOffEvents(services);
+}
+
+/** Looks after what nobody has heard of, as a worker does, after a while. */
+export async function decideLater(ms = 60_000) {
+  const { services, setNow } = await world();
+  setNow(new Date(Date.now() + ms));
+  await decideUndecided(services);
+  setNow(undefined);
+}
