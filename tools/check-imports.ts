@@ -4,7 +4,7 @@ import { importRules } from './import-rules.ts';
 /** Fewer modules than this mean that the parser gave up, and then no rule would ever fire. */
 const fewestModules = 100;
 
-const folders = ['packages', 'apps', 'e2e', 'bench', 'tools'];
+const folders = ['packages', 'apps', 'e2e', 'bench', 'prove', 'tools'];
 
 export type Finding = { rule: string; from: string; to: string; sentence: string };
 

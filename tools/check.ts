@@ -18,7 +18,7 @@ const steps: Step[] = [
     commands: [
       ...types(['packages/domain', 'packages/contract', 'apps/server', 'apps/sandbox']),
       ['react-router', 'typegen', 'apps/web'],
-      ...types(['apps/web', 'e2e', 'bench', 'tools']),
+      ...types(['apps/web', 'e2e', 'bench', 'prove', 'tools']),
     ],
   },
   { name: 'imports', commands: [['node', 'tools/check-imports.ts']] },

@@ -23,7 +23,7 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'packages-know-no-app',
     comment: 'The packages never import an app.',
     from: { path: '^packages/' },
-    to: { path: '^(apps|e2e|bench|tools)/' },
+    to: { path: '^(apps|e2e|bench|prove|tools)/' },
   },
   {
     name: 'server-and-web-are-strangers',
@@ -35,20 +35,20 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'sandbox-knows-nothing-of-ours',
     comment: 'The stand-ins are programs of their own: they import nothing of ours.',
     from: { path: '^apps/sandbox/' },
-    to: { path: '^(apps|packages|e2e|bench|tools)/', pathNot: '^apps/sandbox/' },
+    to: { path: '^(apps|packages|e2e|bench|prove|tools)/', pathNot: '^apps/sandbox/' },
   },
   {
     name: 'end-to-end-tests-use-http',
     comment:
       'End-to-end tests drive the product through the browser; of ours they know the packages.',
     from: { path: '^e2e/' },
-    to: { path: '^(apps|bench|tools)/' },
+    to: { path: '^(apps|bench|prove|tools)/' },
   },
   {
     name: 'the-product-needs-no-tools',
     comment: 'What runs in production imports no tool, benchmark or test.',
     from: { path: '^(apps|packages)/', pathNot: tests },
-    to: { path: `^(tools|bench|e2e)/|${tests}` },
+    to: { path: `^(tools|bench|prove|e2e)/|${tests}` },
   },
   {
     name: 'nothing-points-at-the-top',

@@ -701,16 +701,18 @@ end $function$
 ;
 -- nobody but the owner may call it
 
-CREATE OR REPLACE FUNCTION public.give_back_rate_limit(p_key text)
+CREATE OR REPLACE FUNCTION public.give_back_rate_limits(p_keys text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update rate_limits set hits = greatest(hits - 1, 0) where key = p_key
+  update rate_limits r set hits = greatest(r.hits - 1, 0)
+  from (select key from rate_limits where key = any (p_keys) order by key for update) locked
+  where r.key = locked.key
 $function$
 ;
-grant execute on function give_back_rate_limit(text) to pledgewell_app;
+grant execute on function give_back_rate_limits(text[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text, p_gap_seconds integer)
  RETURNS void
@@ -1305,6 +1307,21 @@ begin
 end $function$
 ;
 grant execute on function take_rate_limit(text,integer,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.take_rate_limits(p_keys text[], p_times integer[], p_seconds integer[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(max(take_rate_limit(key, times, seconds)), 0)
+  from (
+    -- In one order everywhere, so that nobody waits in a circle.
+    select * from unnest(p_keys, p_times, p_seconds) as l (key, times, seconds) order by key
+  ) ordered
+$function$
+;
+grant execute on function take_rate_limits(text[],integer[],integer[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.take_turn(p_key text, p_free integer, p_gap_seconds integer, p_quiet_seconds integer)
  RETURNS TABLE(is_taken boolean, hits integer, wait_ms integer)

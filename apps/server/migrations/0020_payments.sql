@@ -193,10 +193,24 @@ grant execute on function claim_events(int) to pledgewell_app;
 grant execute on function finish_events(text[], text, text) to pledgewell_app;
 grant execute on function put_off_events(text[], text, boolean) to pledgewell_app;
 
--- Takes one attempt back that was counted before anybody knew that it would be a good one.
-create function give_back_rate_limit(p_key text) returns void
+-- Counts one more attempt under each of several keys: the longest wait, 0 when none is full.
+create function take_rate_limits(p_keys text[], p_times int[], p_seconds int[]) returns int
 language sql security definer set search_path = public, pg_temp as $$
-  update rate_limits set hits = greatest(hits - 1, 0) where key = p_key
+  select coalesce(max(take_rate_limit(key, times, seconds)), 0)
+  from (
+    -- In one order everywhere, so that nobody waits in a circle.
+    select * from unnest(p_keys, p_times, p_seconds) as l (key, times, seconds) order by key
+  ) ordered
 $$;
-revoke execute on function give_back_rate_limit(text) from public;
-grant execute on function give_back_rate_limit(text) to pledgewell_app;
+
+-- Takes attempts back that were counted before anybody knew that they would be good ones.
+create function give_back_rate_limits(p_keys text[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update rate_limits r set hits = greatest(r.hits - 1, 0)
+  from (select key from rate_limits where key = any (p_keys) order by key for update) locked
+  where r.key = locked.key
+$$;
+revoke execute on function take_rate_limits(text[], int[], int[]) from public;
+revoke execute on function give_back_rate_limits(text[]) from public;
+grant execute on function take_rate_limits(text[], int[], int[]) to pledgewell_app;
+grant execute on function give_back_rate_limits(text[]) to pledgewell_app;

@@ -70,6 +70,9 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
     return fc.uuid().map((id) => `someone-${id}@example.org`);
   }
   if (pattern?.startsWith('^[\\w-]')) return fc.stringMatching(/^[\w-]{43}$/);
+  if (pattern?.startsWith('^pm_')) return fc.stringMatching(/^pm_\w{3,30}$/);
+  if (pattern?.startsWith('^pi_')) return fc.stringMatching(/^pi_\w{3,30}$/);
+  if (pattern?.startsWith('^\\w{')) return fc.stringMatching(/^\w{8,40}$/);
   if (pattern?.startsWith('^\\d')) return fc.integer({ min: 1, max: 50 }).map(String);
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
 }

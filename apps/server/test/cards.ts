@@ -69,7 +69,7 @@ export async function askStripe<Answer>(path: string, form?: Record<string, stri
 
 export type Charity = Organization & { account: string };
 
-/** An organization that may charge cards: on a paid plan, verified, with an account that is ready. */
+/** An organization that may charge cards: on a paid plan, verified, with a ready account. */
 export async function charity(): Promise<Charity> {
   const organization = await given.organization();
   const account = await onboardedAccount();
@@ -156,6 +156,16 @@ export async function paymentRequest(charity: Charity, fields: Record<string, un
 export const direct = '/api/payments/process-donation-connected';
 export const withSave = '/api/payments/process-donation-with-save';
 
+/** Sends a payment request from an address of its own. */
+export const chargeFromAnywhere = async (charity: Charity, fields: Record<string, unknown>) =>
+  request({
+    method: 'POST',
+    url: direct,
+    remoteAddress: randomAddress(),
+    headers: { authorization: `Bearer ${charity.token}` },
+    payload: await paymentRequest(charity, fields),
+  });
+
 type Paid = {
   paymentIntent: {
     id: string;
@@ -209,3 +219,18 @@ export async function decideLater(ms = 60_000) {
   await decideUndecided(services);
   setNow(undefined);
 }
+
+/** The attempts of an organization, the first one first. */
+export const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(
+      'select id, state, payment_id from payment_attempts where organization_id = $1 order by id',
+      [id],
+    );
+    return rows;
+  });
+
+/** How often the provider has charged for an attempt. */
+export const capturedFor = async (attempt: string) =>
+  (await steer<{ captured: Record<string, { charges: number }> }>('GET counts')).captured[attempt]
+    ?.charges ?? 0;

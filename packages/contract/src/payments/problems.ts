@@ -35,6 +35,12 @@ export const paymentProblems = {
     message: 'The browser cannot be sent back to this address.',
     field: 'returnUrl',
   },
+  'payments/only-once': {
+    status: 409,
+    message:
+      'A card can be charged once here, not again and again. Choose a gift that is not recurring.',
+    field: 'isRecurring',
+  },
   'payments/declined': { status: 409, message: '{sentence}', field: 'paymentMethodId' },
   'payments/refused': {
     status: 409,

@@ -12,7 +12,7 @@ const windows = [
  * a donor may fail.
  */
 export function cardLimits({ organizationId, address, donorId }: Tried): CountedLimit[] {
-  const keys = [organizationId, `${organizationId} ${address}`, `${organizationId} ${donorId}`];
+  const keys = [organizationId, address, `${organizationId} ${donorId}`];
   return keys.flatMap((key) =>
     windows.map(({ name, times, seconds }) => ({ key: `cards ${name} ${key}`, times, seconds })),
   );

@@ -2,18 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asOwner,
+  attemptsOf,
+  capturedFor,
   cardProvider,
+  chargeFromAnywhere,
   charity,
-  decideLater,
   direct,
-  donationOf,
-  failing,
-  onPage,
   pay,
   paymentRequest,
-  steer,
   withSave,
-  working,
   type Charity,
 } from '../../../test/cards.ts';
 import { given, signIn } from '../../../test/world.ts';
@@ -24,19 +21,6 @@ beforeAll(async () => {
   await cardProvider();
   mine = await charity();
 });
-
-const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
-  asOwner(async (client) => {
-    const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(
-      'select id, state, payment_id from payment_attempts where organization_id = $1 order by id',
-      [id],
-    );
-    return rows;
-  });
-
-const capturedFor = async (attempt: string) =>
-  (await steer<{ captured: Record<string, { charges: number }> }>('GET counts')).captured[attempt]
-    ?.charges ?? 0;
 
 describe('charging a card', () => {
   test('settles the gift, its campaign and its pledge at once', async () => {
@@ -84,11 +68,9 @@ describe('charging a card', () => {
 
   test('says what the bank says of a card that it declines, and keeps no gift', async () => {
     const declined = await charity();
-    const body = await paymentRequest(declined, {
+    const reply = await chargeFromAnywhere(declined, {
       paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
     });
-
-    const reply = await signIn(declined).post(direct, body);
 
     expect(reply).toMatchObject({
       status: 409,
@@ -127,102 +109,6 @@ describe('charging a card', () => {
     const again = await pay(mine, { donorId, paymentMethodId: card?.id });
     expect(again.paymentIntent.status).toBe('succeeded');
   });
-});
-
-describe('a card whose owner must prove who they are', () => {
-  test('leaves the gift pending until they have', async () => {
-    const { paymentIntent, donation } = await pay(mine, {
-      paymentMethodId: 'pm_card_authenticationRequired',
-    });
-    expect(paymentIntent).toMatchObject({ status: 'requires_action' });
-    expect(donation.status).toBe('pending');
-
-    const { url } = await cardProvider();
-    const page = paymentIntent.next_action.redirect_to_url.url;
-    const back = await onPage(page, url, { answer: 'complete' });
-    expect(back.pathname).toBe('/payment-return');
-
-    const verified = await signIn(mine).post('/api/payments/verify-payment', {
-      paymentIntentId: back.searchParams.get('payment_intent'),
-      paymentIntentClientSecret: back.searchParams.get('payment_intent_client_secret'),
-    });
-    expect(verified).toMatchObject({
-      status: 200,
-      body: { data: { status: 'succeeded', donation: { status: 'settled' } } },
-    });
-  });
-
-  test('takes the pending gift away when they cannot', async () => {
-    const { paymentIntent, donation } = await pay(mine, {
-      paymentMethodId: 'pm_card_authenticationRequired',
-    });
-    const { url } = await cardProvider();
-    await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
-
-    const reply = await signIn(mine).post('/api/payments/verify-payment', {
-      paymentIntentId: paymentIntent.id,
-      paymentIntentClientSecret: paymentIntent.client_secret,
-    });
-
-    expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
-    expect(await donationOf(mine, donation._id)).toBeUndefined();
-  });
-
-  test('is verified only with the right secret and by the right organization', async () => {
-    const { paymentIntent } = await pay(mine, {
-      paymentMethodId: 'pm_card_authenticationRequired',
-    });
-    const good = {
-      paymentIntentId: paymentIntent.id,
-      paymentIntentClientSecret: paymentIntent.client_secret,
-    };
-    const wrong = { ...good, paymentIntentClientSecret: `${paymentIntent.id}_secret_other` };
-
-    const replies = await Promise.all([
-      signIn(mine).post('/api/payments/verify-payment', wrong),
-      signIn(await charity()).post('/api/payments/verify-payment', good),
-    ]);
-
-    for (const reply of replies) {
-      expect(reply).toMatchObject({ status: 404, body: { code: 'payments/not-found' } });
-    }
-  });
-
-  test('is not waited for longer than an hour', async () => {
-    const patient = await charity();
-    const { donation } = await pay(patient, {
-      paymentMethodId: 'pm_card_authenticationRequired',
-    });
-    await decideLater(2 * 60 * 60 * 1000);
-
-    expect(await attemptsOf(patient)).toMatchObject([{ state: 'canceled' }]);
-    expect(await donationOf(patient, donation._id)).toBeUndefined();
-  });
-});
-
-describe('a provider that is away', () => {
-  test.each(['refuse', 'error', 'garbage', 'lost'])(
-    'by %s leaves the gift pending, and it is charged once in the end',
-    async (fault) => {
-      const unlucky = await charity();
-      const body = await paymentRequest(unlucky);
-      await failing('POST /v1/payment_intents', fault, 2);
-
-      const reply = await signIn(unlucky).post(direct, body);
-      expect(reply).toMatchObject({
-        status: 201,
-        body: { data: { paymentIntent: { status: 'unknown' }, donation: { status: 'pending' } } },
-      });
-
-      await working();
-      await decideLater();
-      const [attempt] = await attemptsOf(unlucky);
-      expect(attempt).toMatchObject({ state: 'succeeded' });
-      expect(await capturedFor(attempt?.id ?? '')).toBe(1);
-      const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };
-      expect(data).toMatchObject([{ status: 'settled' }]);
-    },
-  );
 });
 
 describe('who may not charge', () => {
@@ -275,6 +161,14 @@ describe('who may not charge', () => {
     }
   });
 
+  test('is told that a card is charged once where a gift was meant to come again', async () => {
+    const body = await paymentRequest(mine, { isRecurring: true, recurringInterval: 'monthly' });
+    expect(await signIn(mine).post(direct, body)).toMatchObject({
+      status: 409,
+      body: { code: 'payments/only-once' },
+    });
+  });
+
   test('is told of an address that is none of ours, and of an amount that no card takes', async () => {
     const wrong = [
       { returnUrl: 'https://evil.example/elsewhere' },
@@ -294,14 +188,8 @@ test('after five declined cards no other one reaches the provider', async () => 
   const donors = await Promise.all(Array.from({ length: 8 }, () => given.donor(tested)));
 
   const replies = await Promise.all(
-    donors.map(async ({ _id }) =>
-      signIn(tested).post(
-        direct,
-        await paymentRequest(tested, {
-          donorId: _id,
-          paymentMethodId: 'pm_card_chargeDeclined',
-        }),
-      ),
+    donors.map(({ _id }) =>
+      chargeFromAnywhere(tested, { donorId: _id, paymentMethodId: 'pm_card_chargeDeclined' }),
     ),
   );
 

@@ -36,10 +36,9 @@ export async function takeRateLimits(
 ): Promise<void> {
   const { rows } = await pool.query<{ wait: number }>({
     name: 'take_rate_limits',
-    text: `select max(take_rate_limit(key, times, seconds)) as wait
-      from unnest($1::text[], $2::int[], $3::int[]) as l (key, times, seconds)`,
+    text: 'select take_rate_limits($1, $2, $3) as wait',
     values: [
-      limits.map(({ key }) => hashed(key)),
+      keysOf(limits),
       limits.map(({ times }) => times),
       limits.map(({ seconds }) => seconds),
     ],
@@ -53,9 +52,11 @@ export async function takeRateLimits(
 export async function giveBackRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
   await pool.query({
     name: 'give_back_rate_limits',
-    text: 'select give_back_rate_limit(key) from unnest($1::text[]) as l (key)',
-    values: [limits.map(({ key }) => hashed(key))],
+    text: 'select give_back_rate_limits($1)',
+    values: [keysOf(limits)],
   });
 }
+
+const keysOf = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between gifts that a card paid, the attempts at them, and what the provider said. */
+/** What must hold between gifts that a card paid and the attempts at them. */
 export const paymentInvariants: readonly Invariant[] = [
   {
     name: 'no two donations share a payment or a charge of the card provider',

@@ -27,6 +27,8 @@ const messages = {
 export async function processPayment(steps: Steps, request: PaymentRequest, isDirect: boolean) {
   const { services, address, key, log } = steps;
   const provider = providerOf(services);
+  // A gift that was meant to come again must not become one that comes once.
+  if (request.isRecurring) throw new Problem('payments/only-once');
   const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
   const { organizationId } = steps;
   const limits = cardLimits({ organizationId, address, donorId: request.donorId });

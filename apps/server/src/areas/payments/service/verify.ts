@@ -14,7 +14,7 @@ const notCompleted = 'The payment was not completed. The card was not charged.';
 
 /**
  * How a payment stands whose owner came back from the provider's page. What the browser brings
- * along is only asked after: the payment must be one of this organization's, and the secret its own.
+ * along is only asked after: the payment must be this organization's, and the secret its own.
  */
 export async function verifyPayment(steps: Steps, given: Returned) {
   const provider = providerOf(steps.services);

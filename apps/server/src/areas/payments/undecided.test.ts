@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attemptsOf,
+  capturedFor,
+  cardProvider,
+  charity,
+  decideLater,
+  direct,
+  donationOf,
+  failing,
+  onPage,
+  pay,
+  paymentRequest,
+  working,
+  type Charity,
+} from '../../../test/cards.ts';
+import { signIn } from '../../../test/world.ts';
+
+let mine: Charity;
+
+beforeAll(async () => {
+  await cardProvider();
+  mine = await charity();
+});
+
+describe('a card whose owner must prove who they are', () => {
+  test('leaves the gift pending until they have', async () => {
+    const { paymentIntent, donation } = await pay(mine, {
+      paymentMethodId: 'pm_card_authenticationRequired',
+    });
+    expect(paymentIntent).toMatchObject({ status: 'requires_action' });
+    expect(donation.status).toBe('pending');
+
+    const { url } = await cardProvider();
+    const page = paymentIntent.next_action.redirect_to_url.url;
+    const back = await onPage(page, url, { answer: 'complete' });
+    expect(back.pathname).toBe('/payment-return');
+
+    const verified = await signIn(mine).post('/api/payments/verify-payment', {
+      paymentIntentId: back.searchParams.get('payment_intent'),
+      paymentIntentClientSecret: back.searchParams.get('payment_intent_client_secret'),
+    });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { data: { status: 'succeeded', donation: { status: 'settled' } } },
+    });
+  });
+
+  test('takes the pending gift away when they cannot', async () => {
+    const { paymentIntent, donation } = await pay(mine, {
+      paymentMethodId: 'pm_card_authenticationRequired',
+    });
+    const { url } = await cardProvider();
+    await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+
+    const reply = await signIn(mine).post('/api/payments/verify-payment', {
+      paymentIntentId: paymentIntent.id,
+      paymentIntentClientSecret: paymentIntent.client_secret,
+    });
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
+    expect(await donationOf(mine, donation._id)).toBeUndefined();
+  });
+
+  test('is verified only with the right secret and by the right organization', async () => {
+    const { paymentIntent } = await pay(mine, {
+      paymentMethodId: 'pm_card_authenticationRequired',
+    });
+    const good = {
+      paymentIntentId: paymentIntent.id,
+      paymentIntentClientSecret: paymentIntent.client_secret,
+    };
+    const wrong = { ...good, paymentIntentClientSecret: `${paymentIntent.id}_secret_other` };
+
+    const replies = await Promise.all([
+      signIn(mine).post('/api/payments/verify-payment', wrong),
+      signIn(await charity()).post('/api/payments/verify-payment', good),
+    ]);
+
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 404, body: { code: 'payments/not-found' } });
+    }
+  });
+
+  test('is not waited for longer than an hour', async () => {
+    const patient = await charity();
+    const { donation } = await pay(patient, {
+      paymentMethodId: 'pm_card_authenticationRequired',
+    });
+    await decideLater(2 * 60 * 60 * 1000);
+
+    expect(await attemptsOf(patient)).toMatchObject([{ state: 'canceled' }]);
+    expect(await donationOf(patient, donation._id)).toBeUndefined();
+  });
+});
+
+describe('a provider that is away', () => {
+  test.each(['refuse', 'error', 'garbage', 'lost'])(
+    'by %s leaves the gift pending, and it is charged once in the end',
+    async (fault) => {
+      const unlucky = await charity();
+      const body = await paymentRequest(unlucky);
+      await failing('POST /v1/payment_intents', fault, 2);
+
+      const reply = await signIn(unlucky).post(direct, body);
+      expect(reply).toMatchObject({
+        status: 201,
+        body: { data: { paymentIntent: { status: 'unknown' }, donation: { status: 'pending' } } },
+      });
+
+      await working();
+      await decideLater();
+      const [attempt] = await attemptsOf(unlucky);
+      expect(attempt).toMatchObject({ state: 'succeeded' });
+      expect(await capturedFor(attempt?.id ?? '')).toBe(1);
+      const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };
+      expect(data).toMatchObject([{ status: 'settled' }]);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+/** Loaded by the control of a proof: no attempt is ever one too many. */
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const { prototype } = pg.Client;
+const original = prototype.query as unknown as Query;
+
+const patched: Query = function patched(first, ...rest) {
+  const query = first as { name?: string };
+  const isLimit = typeof first === 'object' && query?.name === 'take_rate_limits';
+  return original.call(this, isLimit ? 'select 0 as wait' : first, ...(isLimit ? [] : rest));
+};
+prototype.query = patched as unknown as typeof prototype.query;

@@ -1,0 +1,36 @@
+export type Order = { isControl: boolean; seed: number; times: number | null };
+
+export type Verdict = {
+  /** What is claimed, as a sentence. */
+  claim: string;
+  violations: string[];
+  /** What was done, in numbers. */
+  counts: string;
+  /** How much was tried; less than the least proves nothing. */
+  done: number;
+  least: number;
+};
+
+export type Proof = (order: Order) => Promise<Verdict>;
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+export function chance(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1));
+    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
+  }
+  return order;
+}
