@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { pino } from 'pino';
-import type { Log } from '../../apps/server/src/context.ts';
+import { openLog } from '../../apps/server/src/log.ts';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
 import { startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
@@ -41,7 +40,7 @@ export type Stage = {
 export async function setStage(): Promise<Stage> {
   const dataDir = makeTestFolder();
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const sandbox = await startSandbox(pino({ level: 'error' }) as unknown as Log);
+  const sandbox = await startSandbox(openLog('error'));
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -18,7 +18,8 @@ const email = z
   .string({ error: 'Email is required for payment processing' })
   .trim()
   .min(1, { error: 'Email is required for payment processing' })
-  .pipe(EmailAddress);
+  .pipe(EmailAddress)
+  .meta({ format: 'email' });
 
 /**
  * What the Process Payment dialog sends. Of `returnUrl` only the path counts; the account is the
