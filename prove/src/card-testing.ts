@@ -39,7 +39,7 @@ export async function proveCardTesting({ isControl, seed }: Order): Promise<Verd
         ...(reached > mostReached ? [`${reached} reached the provider`] : []),
         ...(isCounted ? [] : [`nothing was counted: ${JSON.stringify(calls)}`]),
       ],
-      counts: `${[...codes].map(([code, count]) => `${count} ${code}`).join(', ')}; ${reached} reached the provider`,
+      counts: `${answers(codes)}; ${reached} reached the provider`,
       done: attempts,
       least: attempts,
     };
@@ -48,3 +48,6 @@ export async function proveCardTesting({ isControl, seed }: Order): Promise<Verd
     await stage.close();
   }
 }
+
+const answers = (codes: ReadonlyMap<string, number>) =>
+  [...codes].map(([code, count]) => `${count} ${code}`).join(', ');

@@ -44,7 +44,8 @@ export async function provePaymentRace({ isControl, seed, times }: Order): Promi
          left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id`,
     );
     const [sums] = await stage.sql<{ given: number; gifts: number }>(
-      `select coalesce(sum(given_cents), 0)::int as given, coalesce(sum(gift_count), 0)::int as gifts
+      `select coalesce(sum(given_cents), 0)::int as given,
+         coalesce(sum(gift_count), 0)::int as gifts
        from donor_giving where organization_id = $1`,
       [charity.id],
     );
