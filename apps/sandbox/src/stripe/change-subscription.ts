@@ -43,7 +43,7 @@ function refuseImpossible(plan: Subscription, given: Update) {
   const isEndSaid = given.cancel_at_period_end !== undefined || given.cancel_at !== undefined;
   if (plan.schedule !== null && isEndSaid) {
     throw refuse(
-      `The subscription is managed by the subscription schedule \`${String(plan.schedule)}\`, and ` +
+      `The subscription is managed by the subscription schedule \`${idOf(plan.schedule)}\`, and ` +
         'updating any cancelation behavior directly is not allowed. Please update the schedule ' +
         'instead.',
     );

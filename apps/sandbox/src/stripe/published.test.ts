@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { stripeWorld } from '../../test/stripe-world.ts';
+import { idOf } from './transfers.ts';
 
 type Resources = Record<string, Record<string, unknown>>;
 
@@ -87,7 +88,7 @@ async function availableCharge(stripe: Stripe): Promise<string> {
     allowed_payment_method_types: ['card'],
   });
   await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
-  return String(intent.latest_charge);
+  return idOf(intent.latest_charge);
 }
 
 /** Only ever comes within an account. */

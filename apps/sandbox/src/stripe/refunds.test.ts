@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { stripeWorld } from '../../test/stripe-world.ts';
+import { idOf } from './transfers.ts';
 
 const { library, eventsOf, control } = stripeWorld();
 let stripe: Stripe;
@@ -34,14 +35,14 @@ test('refunds give back a part, then the rest, and nothing more', async () => {
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
     code: 'charge_already_refunded',
   });
-  expect(await stripe.charges.retrieve(String(charge))).toMatchObject({
+  expect(await stripe.charges.retrieve(idOf(charge))).toMatchObject({
     refunded: true,
     amount_refunded: 2_500,
     refunds: { data: [{ amount: 1_500 }, { amount: 1_000 }] },
   });
 });
 
-test('a refund may fail after they seemed to succeed', async () => {
+test('a refund may fail after it seemed to succeed', async () => {
   const { id } = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('succeeded');
@@ -58,7 +59,7 @@ test('a disputed payment loses its money until the dispute is decided', async ()
   ]);
   const [dispute] = (await stripe.disputes.list()).data;
   const { id = '', charge } = dispute ?? {};
-  await expect(stripe.refunds.create({ charge: String(charge) })).rejects.toMatchObject({
+  await expect(stripe.refunds.create({ charge: idOf(charge) })).rejects.toMatchObject({
     code: 'charge_disputed',
   });
   expect(

@@ -82,7 +82,7 @@ function create(books: Books, given: Create): Schedule {
   if (plan.schedule !== null) {
     throw refuse(
       'You cannot migrate a subscription that is already attached to a schedule: ' +
-        `${String(plan.schedule)}.`,
+        `${idOf(plan.schedule)}.`,
       { param: 'from_subscription' },
     );
   }

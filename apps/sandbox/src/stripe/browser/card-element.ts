@@ -96,7 +96,7 @@ export class CardElement {
 
   mount(place: string | HTMLElement) {
     const node = typeof place === 'string' ? document.querySelector(place) : place;
-    if (!node) throw new Error(`There is no ${String(place)} to mount the card field in.`);
+    if (!node) throw new Error('There is no place to mount the card field in.');
     this.isReady = false;
     node.replaceChildren(this.frame);
   }

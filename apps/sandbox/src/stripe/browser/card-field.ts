@@ -21,10 +21,13 @@ const brandOf = (number: string) => brands.find(([start]) => start.test(number))
 const lengthOf = (number: string) => (brandOf(number)?.[1] === 'amex' ? 15 : 16);
 
 function isSound(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 

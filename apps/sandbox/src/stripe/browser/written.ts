@@ -2,12 +2,12 @@ export type Thing = { [name: string]: unknown };
 
 /** `{a: {b: 1}}` as `a[b]=1`. */
 export function written(value: unknown, name = '', into = new URLSearchParams()): URLSearchParams {
-  if (value === undefined || value === null) return into;
-  if (typeof value !== 'object') into.append(name, String(value));
-  else {
+  if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       written(inner, name === '' ? key : `${name}[${key}]`, into);
     }
   }
+  if (typeof value === 'string') into.append(name, value);
+  if (typeof value === 'number' || typeof value === 'boolean') into.append(name, `${value}`);
   return into;
 }
