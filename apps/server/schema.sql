@@ -825,6 +825,17 @@ end $function$
 ;
 grant execute on function instalments_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.is_provider_name_claimed(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from provider_owners where name = p_name and released_at is null)
+$function$
+;
+grant execute on function is_provider_name_claimed(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
  RETURNS void
  LANGUAGE plpgsql

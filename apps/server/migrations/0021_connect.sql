@@ -65,6 +65,11 @@ language sql security definer set search_path = public, pg_temp as $$
   where name = p_name and organization_id = current_organization()
 $$;
 
+create function is_provider_name_claimed(p_name text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from provider_owners where name = p_name and released_at is null)
+$$;
+
 -- Null where nobody here knows the object: then an event about it is parked.
 create function organization_of_provider_name(p_name text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -72,9 +77,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function claim_provider_name(text) from public;
 revoke execute on function release_provider_name(text) from public;
+revoke execute on function is_provider_name_claimed(text) from public;
 revoke execute on function organization_of_provider_name(text) from public;
 grant execute on function claim_provider_name(text) to pledgewell_app;
 grant execute on function release_provider_name(text) to pledgewell_app;
+grant execute on function is_provider_name_claimed(text) to pledgewell_app;
 grant execute on function organization_of_provider_name(text) to pledgewell_app;
 
 -- What comes back from the provider's own page must be what this person asked for in this session.

@@ -1,4 +1,5 @@
 import { authJobs } from './areas/auth/jobs.ts';
+import { connectJobs } from './areas/connect/jobs.ts';
 import { listLeadingDonors } from './areas/dashboard/sweep.ts';
 import { eraseTrash } from './areas/donors/erase.ts';
 import { dropOldExports } from './areas/exports/sweep.ts';
@@ -8,6 +9,7 @@ import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
+import { askAboutPlans, carryOnWithPlans } from './areas/subscriptions/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
@@ -21,7 +23,12 @@ import {
 } from './platform/records/housekeeping.ts';
 
 /** Every kind of job there is. */
-export const jobs: readonly JobDefinition[] = [...authJobs, ...importJobs, sendMail];
+export const jobs: readonly JobDefinition[] = [
+  ...authJobs,
+  ...importJobs,
+  ...connectJobs,
+  sendMail,
+];
 
 /** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
 export const sweeps: readonly Sweep[] = [
@@ -29,6 +36,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
+  { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
@@ -42,4 +50,5 @@ export const sweeps: readonly Sweep[] = [
 export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: workOffEvents },
   { name: 'payments/decide', everyMs: 5_000, run: decideUndecided },
+  { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
 ];

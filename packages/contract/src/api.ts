@@ -2,6 +2,7 @@ import { activityEndpoints } from './activities/endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { campaignEndpoints } from './campaigns/endpoints.ts';
+import { connectEndpoints } from './connect/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { donationEndpoints } from './donations/endpoints.ts';
 import { donorEndpoints } from './donors/endpoints.ts';
@@ -15,6 +16,7 @@ import { profileEndpoints } from './profile/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
+import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { trashEndpoints } from './trash/endpoints.ts';
 
 /** The whole API by area. The server, its description and the generated tests walk this table. */
@@ -28,6 +30,8 @@ export const api = {
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
   payments: paymentEndpoints,
+  connect: connectEndpoints,
+  subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,
   imports: importEndpoints,
   sample: sampleEndpoints,

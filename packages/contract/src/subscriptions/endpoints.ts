@@ -41,7 +41,7 @@ export const subscriptionEndpoints = {
   invoices: endpoint('GET /api/subscriptions/invoices', {
     summary: 'The invoices of the plan, the latest first',
     reply: list(Invoice),
-    problems: ['subscriptions/failed', 'request/too-many'],
+    problems: ['subscriptions/off', 'subscriptions/unavailable', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   subscribe: endpoint('POST /api/users/change-plan', {

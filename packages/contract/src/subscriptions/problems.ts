@@ -43,6 +43,10 @@ export const subscriptionProblems = {
     status: 503,
     message: 'Failed to update subscription plan. Please try again.',
   },
+  'subscriptions/unavailable': {
+    status: 503,
+    message: 'The invoices cannot be shown at the moment. Please try again later.',
+  },
   'plans/canceled': {
     status: 403,
     message: 'Your plan has ended. Choose a plan to add or change anything.',

@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/http/services.ts';
 import type { Provider } from '../../platform/provider/port.ts';
+import { applyAccountNews } from '../connect/service/news.ts';
 import { applyPaymentNews } from '../payments/service/news.ts';
+import { applyPlanNews } from '../subscriptions/service/news.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
 /** Parked events wait for somebody who looks at them. */
@@ -17,6 +19,18 @@ const payment: Handler = {
   about: ({ account, subject }) => `${account} ${subject.payment ?? subject.charge}`,
   run: (services, provider, { account, subject }) =>
     applyPaymentNews(services, provider, { account, ...subject }),
+};
+
+const account: Handler = {
+  about: (event) => `account ${event.account}`,
+  run: (services, _provider, event) => applyAccountNews(services, event.account),
+};
+
+const plan: Handler = {
+  about: (event) => `plan ${event.account} ${event.subject.subscription}`,
+  // Plans are billed on our own account; what connected accounts bill is no business of theirs.
+  run: async (services, _provider, event) =>
+    event.account === null ? applyPlanNews(services, event.subject) : 'ignored',
 };
 
 /** Who applies which event. Any other is stored and left alone. */
@@ -36,4 +50,16 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'charge.dispute.closed': payment,
   'charge.dispute.funds_withdrawn': payment,
   'charge.dispute.funds_reinstated': payment,
+  'account.updated': account,
+  'account.application.deauthorized': account,
+  'customer.subscription.created': plan,
+  'customer.subscription.updated': plan,
+  'customer.subscription.deleted': plan,
+  'customer.subscription.paused': plan,
+  'customer.subscription.resumed': plan,
+  'invoice.paid': plan,
+  'invoice.payment_failed': plan,
+  'invoice.payment_action_required': plan,
+  'invoice.marked_uncollectible': plan,
+  'invoice.voided': plan,
 };

@@ -13,6 +13,10 @@ export const anyoneSignedIn: Permission = () => null;
  */
 export const workspaceIsOpen: Permission = (ctx) => whyReadOnly(standingOf(ctx));
 
+/** Whoever is about to leave begins no plan. */
+export const organizationStays: Permission = ({ organization }) =>
+  organization.deletesAt === null ? null : 'organization/leaving';
+
 /** A trial has what its plan has; what was seen once stays to be seen when the trial is over. */
 export const hasAdvancedReporting: Permission = ({ organization }) =>
   whyNoAdvancedReporting(organization);

@@ -1,3 +1,5 @@
+import type { AccountCalls } from './accounts.ts';
+import type { BillingCalls } from './billing.ts';
 import type { EventCalls } from './events.ts';
 import type { PaymentCalls } from './payments.ts';
 
@@ -13,5 +15,7 @@ export type Provider = {
   /** Whether a stand-in on this machine takes its place, so that no real money moves. */
   isStandIn: boolean;
   payments: PaymentCalls;
+  accounts: AccountCalls;
+  billing: BillingCalls;
   events: EventCalls;
 };

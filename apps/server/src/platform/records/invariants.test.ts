@@ -72,6 +72,13 @@ const damages: readonly [sentence: string, sql: string][] = [
     `insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
      select organization_id, gen_random_uuid(), 'week', date, date, 0 from donations`,
   ],
+  [
+    'a connected account belongs',
+    `insert into connected_accounts (organization_id, id, account_id, origin, country)
+     values (gen_random_uuid(), gen_random_uuid(), 'acct_nobodys', 'oauth', 'US')`,
+  ],
+  ['the customer of a plan', "update subscriptions set customer_id = 'cus_nobodys'"],
+  ['only a plan that is paid', "update subscriptions set pending_tier = 'power'"],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
 ];
 

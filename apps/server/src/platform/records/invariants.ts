@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
+import { planInvariants } from './plan-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
@@ -57,6 +58,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...totalInvariants,
   ...paymentInvariants,
+  ...planInvariants,
   ...reportInvariants,
   ...summaryInvariants,
 ];

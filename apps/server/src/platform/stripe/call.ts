@@ -41,6 +41,7 @@ function kindOf(error: Stripe.errors.StripeError): FailureKind {
   const isRefused =
     error instanceof errors.StripeIdempotencyError ||
     error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripeOAuthError ||
     error instanceof errors.StripePermissionError;
   return isRefused ? 'refused' : 'unavailable';
 }

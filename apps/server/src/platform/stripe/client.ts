@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Provider } from '../provider/port.ts';
+import { accountCalls } from './accounts.ts';
+import { billingCalls } from './billing.ts';
 import { readEvents } from './events.ts';
 import { paymentCalls } from './payments.ts';
 import type { StripeSettings } from './settings.ts';
@@ -20,6 +22,8 @@ export function openStripe(settings: StripeSettings): Provider {
     scriptUrl: settings.scriptUrl ?? null,
     isStandIn: settings.isStandIn,
     payments: paymentCalls(stripe),
+    accounts: accountCalls(stripe, settings),
+    billing: billingCalls(stripe),
     events: readEvents(stripe, settings),
   };
 }

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ConnectLinkRequest, NewConnectedAccount } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { claimName } from '../../../platform/provider/names.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { accountOf } from '../presenter.ts';
+import {
+  findAccount,
+  findRow,
+  insertRow,
+  ownerDetails,
+  storeAccount,
+  type AccountRow,
+} from '../queries.ts';
+import { orProblem } from './or-problem.ts';
+import { providerOf } from './status.ts';
+
+/**
+ * Makes an account at the provider and answers where its owner completes it. The row comes first:
+ * cut off in between, the next try makes the very same account. An account that nobody has completed
+ * yet is gone on with.
+ */
+export async function createAccount(steps: Steps, wish: NewConnectedAccount) {
+  const { accounts } = providerOf(steps.services);
+  const begun = await steps.inTransaction((ctx) => beginAccount(ctx, wish));
+  const row =
+    'account' in begun
+      ? begun.account
+      : await orProblem('connect/create-failed', async () => {
+          const askedAt = steps.services.now();
+          const account = await accounts.create(begun.make);
+          return steps.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, askedAt }));
+        });
+
+  const accountLink = await linkFor(steps.services, row, {}).catch((error: unknown) => {
+    if (error instanceof ProviderFailure) return null;
+    throw error;
+  });
+  return {
+    data: { accountLink, connectedAccount: accountOf(row) },
+    message: 'Your payment account has been created. Complete its setup to take payments.',
+  };
+}
+
+async function beginAccount(ctx: Ctx, { businessType, country }: NewConnectedAccount) {
+  const made = await findAccount(ctx);
+  if (made && (made.detailsSubmitted || made.origin === 'oauth')) {
+    throw new Problem('connect/already-connected');
+  }
+  if (made) return { account: made };
+
+  await insertRow(ctx, { id: randomUUIDv7(), origin: 'created', country });
+  const row = await findRow(ctx);
+  if (!row) throw new Problem('connect/create-failed');
+  const organizationId = ctx.organization.id;
+  const key = `${row.id}/${businessType}/${country}`;
+  const owner = await ownerDetails(ctx);
+  return { id: row.id, make: { key, organizationId, businessType, country, ...owner } };
+}
+
+type Made = { account: ProviderAccount; askedAt: Date };
+
+/** Of two who made it at once, both have made the same one. */
+async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow> {
+  const before = await findAccount(ctx);
+  if (!(await claimName(ctx, made.account.id))) throw new Problem('connect/account-taken');
+  await storeAccount(ctx, id, made);
+  const row = await findAccount(ctx);
+  if (!row) throw new Problem('connect/create-failed');
+  if (!before) {
+    await recordActivity(ctx, {
+      action: 'connect/created',
+      entity: 'organization',
+      entityId: ctx.organization.id,
+      label: row.businessName ?? row.accountId,
+    });
+  }
+  return row;
+}
+
+export async function createLink(steps: Steps, wish: ConnectLinkRequest) {
+  const row = await steps.inTransaction(findAccount);
+  if (!row) throw new Problem('connect/no-account');
+  return { url: await orProblem('connect/link-failed', () => linkFor(steps.services, row, wish)) };
+}
+
+/** Where the setup is completed. The browser comes back to our own pages, whatever is asked for. */
+function linkFor(
+  services: Pick<Services, 'provider' | 'publicUrl'>,
+  { accountId }: AccountRow,
+  wish: ConnectLinkRequest,
+) {
+  const back = (given: string) => returnAddress(services.publicUrl(), given);
+  return providerOf(services).accounts.onboardingUrl({
+    account: accountId,
+    returnUrl: back(wish.returnUrl ?? '/dashboard/stripe-connect-return'),
+    refreshUrl: back(wish.refreshUrl ?? '/dashboard/profile'),
+  });
+}

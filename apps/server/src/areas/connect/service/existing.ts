@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { problems, type ConnectOAuthAnswer } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { addTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { claimName } from '../../../platform/provider/names.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { accountOf } from '../presenter.ts';
+import { dropUnmade, findAccount, insertRow, ownerDetails, storeAccount } from '../queries.ts';
+import { providerOf } from './status.ts';
+
+type StateData = { sessionId: string | null };
+
+const lifeSeconds = 600;
+
+/** Whether an account is connected and whether one that exists already can be. */
+export async function existingAccount(ctx: Ctx, { provider }: Services) {
+  const known = await findAccount(ctx);
+  return {
+    data: {
+      hasConnectedAccount: known !== undefined,
+      connectedAccountId: known?.accountId ?? null,
+      canConnectExisting: provider?.accounts.canConnectExisting ?? false,
+      offBecause: provider ? null : problems['connect/off'].message,
+      isTestMode: provider?.isStandIn ?? false,
+    },
+  };
+}
+
+/**
+ * Where somebody agrees to connect an account of theirs. The state that comes back with them is good
+ * for this person in this session, once.
+ */
+export async function beginExisting(steps: Steps) {
+  const accounts = offered(steps.services);
+  const { email } = await steps.inTransaction(async (ctx) => {
+    await refuseSecond(ctx);
+    return ownerDetails(ctx);
+  });
+  const state = await steps.inTransaction((ctx) =>
+    addTicket(ctx.db, {
+      purpose: 'connect-state',
+      seconds: lifeSeconds,
+      organizationId: ctx.organization.id,
+      ...(ctx.userId === null ? {} : { userId: ctx.userId }),
+      data: { sessionId: ctx.sessionId } satisfies StateData,
+    }),
+  );
+  const back = returnAddress(steps.services.publicUrl(), '/dashboard/stripe-connect-return');
+  return { url: accounts.authorizeUrl({ state, returnUrl: back, email }) };
+}
+
+/** Connects the account with which the provider sent the same person back. */
+export async function finishExisting(steps: Steps, { code, state }: ConnectOAuthAnswer) {
+  const accounts = offered(steps.services);
+  const isTheirs = await steps.inTransaction((ctx) => takeState(ctx, state));
+  if (!isTheirs) throw new Problem('connect/oauth-state');
+  await steps.inTransaction(refuseSecond);
+
+  const askedAt = steps.services.now();
+  const account = await accept(accounts, code);
+  const row = await steps.inTransaction((ctx) => connect(ctx, { account, askedAt }));
+  return { account: accountOf(row), message: 'Your payment account has been connected.' };
+}
+
+function offered(services: Services): AccountCalls {
+  const { accounts } = providerOf(services);
+  if (!accounts.canConnectExisting) throw new Problem('connect/existing-off');
+  return accounts;
+}
+
+async function refuseSecond(ctx: Ctx) {
+  if (await findAccount(ctx)) throw new Problem('connect/already-connected');
+}
+
+/** A state that somebody else brings is used up all the same. */
+async function takeState(ctx: Ctx, state: string) {
+  const ticket = await takeTicket<StateData>(ctx.db, 'connect-state', state);
+  return (
+    ticket !== undefined &&
+    ticket.organizationId === ctx.organization.id &&
+    ticket.userId === ctx.userId &&
+    ticket.data.sessionId === ctx.sessionId
+  );
+}
+
+async function accept(accounts: AccountCalls, code: string): Promise<ProviderAccount> {
+  try {
+    const account = await accounts.find(await accounts.accept(code));
+    if (account) return account;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const isUnknown = error.kind === 'unavailable' || error.kind === 'busy';
+    if (isUnknown) throw new Problem('connect/status-failed', { retryAfterSeconds: 30 });
+  }
+  throw new Problem('connect/oauth-refused');
+}
+
+/** An account that was begun here and never made by the provider leaves its place to this one. */
+async function connect(ctx: Ctx, given: { account: ProviderAccount; askedAt: Date }) {
+  const { account } = given;
+  if (!(await claimName(ctx, account.id))) throw new Problem('connect/account-taken');
+  const id = randomUUIDv7();
+  await dropUnmade(ctx);
+  const isNew = await insertRow(ctx, { id, origin: 'oauth', country: account.country });
+  if (!isNew) throw new Problem('connect/already-connected');
+  await storeAccount(ctx, id, given);
+  await recordActivity(ctx, {
+    action: 'connect/connected',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: account.businessName ?? account.id,
+  });
+  const row = await findAccount(ctx);
+  if (!row) throw new Problem('connect/already-connected');
+  return row;
+}

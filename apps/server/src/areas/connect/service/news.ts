@@ -1,0 +1,24 @@
+import { organizationId } from '../../../platform/db/tenant.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
+import { findAccount } from '../queries.ts';
+import { refreshAccount, type Acting } from './status.ts';
+
+/**
+ * An event about a connected account: the account is read anew, and one that was taken away from us
+ * is gone. An account that nobody here knows belongs to nobody, so its event waits to be looked at.
+ */
+export async function applyAccountNews(services: Services, account: string | null) {
+  const owner = account === null ? null : await organizationOf(services.pools.app, account);
+  if (owner === null) return { parked: 'No organization has this account.' };
+
+  const acting: Acting = {
+    services,
+    inTransaction: (work) => actFor(services, organizationId(owner), services.log, work),
+  };
+  const known = await acting.inTransaction(findAccount);
+  if (known?.accountId !== account) return 'ignored';
+  await refreshAccount(acting, known);
+  return 'applied';
+}

@@ -1,0 +1,16 @@
+import type { CountedLimit } from '../../platform/http/rate-limit.ts';
+
+const windows = [
+  { name: 'minutes', times: 3, seconds: 10 * 60 },
+  { name: 'day', times: 10, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * What keeps stolen cards from being tried out in the form of the plans, which needs no donor and no
+ * account: few of an organization and of an address may fail.
+ */
+export function planCardLimits(tried: { organizationId: string; address: string }): CountedLimit[] {
+  return [tried.organizationId, tried.address].flatMap((who) =>
+    windows.map(({ name, times, seconds }) => ({ key: `plan ${name} ${who}`, times, seconds })),
+  );
+}

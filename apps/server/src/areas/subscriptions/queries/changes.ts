@@ -1,0 +1,113 @@
+import type { PlanId } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+
+export type ChangeKind = 'begin' | 'change' | 'call-off' | 'card' | 'cancel' | 'resume';
+export type ChangeState = 'begun' | 'waiting' | 'done' | 'failed';
+
+export type NewChange = {
+  id: string;
+  kind: ChangeKind;
+  tier: PlanId | null;
+  paymentMethodId: string | null;
+  savesCard: boolean;
+};
+
+const columns = [
+  'id',
+  'kind',
+  'tier',
+  'paymentMethodId',
+  'savesCard',
+  'state',
+  'providerId',
+] as const;
+
+export async function insertChange(ctx: Ctx, change: NewChange) {
+  await ctx.db
+    .insertInto('planChanges')
+    .values({
+      ...change,
+      organizationId: ctx.organization.id,
+      askedBy: ctx.userId,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+    })
+    .execute();
+}
+
+const rows = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('planChanges')
+    .select(columns)
+    .where('organizationId', '=', ctx.organization.id);
+
+type Untyped = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+export type Change = ReturnType<typeof typed>;
+
+const typed = (row: Untyped) => ({
+  ...row,
+  kind: row.kind as ChangeKind,
+  tier: row.tier as PlanId | null,
+  state: row.state as ChangeState,
+});
+
+/** The change that nobody knows the end of, or the one that waits for the bank of a card. */
+export async function findChangeIn(ctx: Ctx, state: 'begun' | 'waiting') {
+  const row = await rows(ctx).where('state', '=', state).executeTakeFirst();
+  return row && typed(row);
+}
+
+export async function getChange(ctx: Ctx, id: string): Promise<Change> {
+  return typed(await rows(ctx).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+type Outcome = { state: ChangeState; providerId?: string; failure?: string };
+
+/** How a change went. One that is decided stays so, whoever comes late. */
+export async function decideChange(ctx: Ctx, id: string, outcome: Outcome) {
+  await ctx.db
+    .updateTable('planChanges')
+    .set({ ...outcome, changedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('state', 'in', ['begun', 'waiting'])
+    .execute();
+}
+
+/** Says that somebody works on it again, so that nobody else does for a while. */
+export async function touchChange(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('planChanges')
+    .set({ changedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a change ended that waited for its bank when another one took its place. */
+export const forsaken = 'forsaken';
+
+/** Plans at the provider that waited for their bank and that nobody wants any more. */
+export async function forsakenPlans(ctx: Ctx): Promise<string[]> {
+  const found = await rows(ctx)
+    .where('kind', '=', 'begin')
+    .where('failure', '=', forsaken)
+    .where('changedAt', '>', sql<Date>`${ctx.now}::timestamptz - interval '2 days'`)
+    .limit(20)
+    .execute();
+  return found.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
+}
+
+const mostAtOnce = 50;
+
+/** Changes that were cut off; ids alone. */
+export async function cutOffChanges(ops: pg.Pool, before: Date) {
+  const { rows: found } = await ops.query<{ organization_id: string; id: string }>(
+    `select organization_id, id from plan_changes
+     where state = 'begun' and changed_at < $1 order by changed_at limit $2`,
+    [before, mostAtOnce],
+  );
+  return found;
+}

@@ -1,0 +1,11 @@
+import type { Ctx } from '../../../context.ts';
+
+/** False where this letter has gone out before. */
+export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('planLetters')
+    .values({ organizationId: ctx.organization.id, about, postedAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

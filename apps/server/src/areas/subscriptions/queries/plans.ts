@@ -1,0 +1,81 @@
+import type { PlanId, SubscriptionStatus } from '@pledgewell/domain';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+
+const columns = [
+  'tier',
+  'status',
+  'trialEndsAt',
+  'currentPeriodEnd',
+  'customerId',
+  'providerId',
+  'cancelAtPeriodEnd',
+  'pendingTier',
+  'pastDueSince',
+  'nextAttemptAt',
+  'cardBrand',
+  'cardLast4',
+  'cardExpMonth',
+  'cardExpYear',
+  'askedAt',
+] as const;
+
+const ofOrganization = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('subscriptions')
+    .select(columns)
+    .where('organizationId', '=', ctx.organization.id);
+
+export const getPlan = async (ctx: Ctx): Promise<PlanRow> =>
+  typed(await ofOrganization(ctx).executeTakeFirstOrThrow());
+
+/** The same, locked: whoever changes the plan of an organization waits for the one before. */
+export const lockPlan = async (ctx: Ctx): Promise<PlanRow> =>
+  typed(await ofOrganization(ctx).forUpdate().executeTakeFirstOrThrow());
+
+type Untyped = Awaited<ReturnType<ReturnType<typeof ofOrganization>['executeTakeFirstOrThrow']>>;
+export type PlanRow = ReturnType<typeof typed>;
+
+const typed = (row: Untyped) => ({
+  ...row,
+  tier: row.tier as PlanId,
+  status: row.status as SubscriptionStatus,
+  pendingTier: row.pendingTier as PlanId | null,
+});
+
+type Facts = Omit<PlanRow, 'customerId' | 'trialEndsAt'>;
+
+/** What the provider says now, and when it was asked. */
+export async function storePlan(ctx: Ctx, facts: Facts) {
+  await ctx.db
+    .updateTable('subscriptions')
+    .set(facts)
+    .where('organizationId', '=', ctx.organization.id)
+    .execute();
+}
+
+export async function setCustomer(ctx: Ctx, customerId: string) {
+  await ctx.db
+    .updateTable('subscriptions')
+    .set({ customerId })
+    .where('organizationId', '=', ctx.organization.id)
+    .execute();
+}
+
+const mostAtOnce = 200;
+
+/**
+ * Organizations whose bill was due an hour ago and whose plan nobody has asked about since; ids
+ * alone.
+ */
+export async function duePlans(ops: pg.Pool) {
+  const { rows } = await ops.query<{ organization_id: string }>(
+    `select organization_id from subscriptions
+     where provider_id is not null and status in ('active', 'past_due')
+       and current_period_end < now() - interval '1 hour'
+       and asked_at < now() - interval '1 hour'
+     order by asked_at limit $1`,
+    [mostAtOnce],
+  );
+  return rows.map((row) => row.organization_id);
+}

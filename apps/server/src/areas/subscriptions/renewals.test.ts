@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner, steer, working } from '../../../test/cards.ts';
+import {
+  letTimePass,
+  lettersTo,
+  planNow,
+  plansAtStripe,
+  subscriber,
+  toNextBill,
+} from '../../../test/plans.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { askAboutPlans } from './sweep.ts';
+
+const day = 86_400_000;
+
+afterEach(async () => {
+  await working();
+  (await world()).setNow(undefined);
+});
+
+const replaceCard = (organization: Organization, paymentMethodId: string) =>
+  signIn(organization).post('/api/subscriptions/card', { paymentMethodId });
+
+/** A card that can be kept and whose payments fail. */
+const failingCard = 'pm_card_chargeCustomerFail';
+
+const invoicesOf = async (organization: Organization) =>
+  (await signIn(organization).get('/api/subscriptions/invoices')).body['data'] as {
+    status: string;
+    amount: number;
+  }[];
+
+describe('renewals', () => {
+  test('go on over three bills, the plan changes with the first, and one that fails is told', async () => {
+    let organization = await subscriber('growth');
+    await given.donor(organization);
+    await signIn(organization).post('/api/subscriptions/change-plan', { planId: 'power' });
+
+    organization = await toNextBill(organization);
+    expect(await planNow(organization)).toMatchObject({
+      tier: { id: 'power' },
+      subscription: { status: 'active', pendingTier: null },
+    });
+    organization = await toNextBill(organization);
+    expect((await replaceCard(organization, failingCard)).status).toBe(200);
+    organization = await toNextBill(organization);
+
+    expect((await invoicesOf(organization)).map(({ amount, status }) => [amount, status])).toEqual([
+      [99, 'open'],
+      [99, 'paid'],
+      [99, 'paid'],
+      [59, 'paid'],
+    ]);
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'past_due' } });
+    const { body } = await signIn(organization).get('/api/subscriptions/billing');
+    expect(body['data']).toMatchObject({
+      pastDueSince: expect.any(String),
+      nextAttemptAt: expect.any(String),
+    });
+    // Everything works as before while it is tried again.
+    const added = await signIn(organization).post('/api/donors', given.newDonor());
+    expect(added.status).toBe(201);
+    expect(await lettersTo(organization)).toContainEqual(
+      expect.stringContaining('We could not collect $99.00 for your Power plan'),
+    );
+  });
+
+  test('that are paid with another card open what was unpaid', async () => {
+    let organization = await subscriber('starter');
+    await replaceCard(organization, failingCard);
+    organization = await toNextBill(organization);
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'past_due' } });
+
+    const reply = await replaceCard(organization, 'pm_card_visa');
+    expect(reply.status).toBe(200);
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+    const { body } = await signIn(organization).get('/api/subscriptions/billing');
+    expect(body['data']).toMatchObject({ pastDueSince: null, nextAttemptAt: null });
+  });
+
+  test('that are never paid end the plan, after a letter for each attempt; nothing is lost', async () => {
+    let organization = await subscriber('growth');
+    const donor = await given.donor(organization);
+    await replaceCard(organization, failingCard);
+    organization = await toNextBill(organization);
+
+    const { services } = await world();
+    let at = services.now().getTime();
+    for (const days of [3.2, 5.2, 7.2]) {
+      at += days * day;
+      organization = await letTimePass(organization, new Date(at));
+    }
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'canceled' } });
+
+    const { get, post, delete: remove } = signIn(organization);
+    expect(await post('/api/donors', given.newDonor())).toMatchObject({
+      status: 403,
+      body: {
+        code: 'plans/canceled',
+        message: 'Your plan has ended. Choose a plan to add or change anything.',
+      },
+    });
+    expect((await get(`/api/donors/${donor._id}`)).status).toBe(200);
+    expect((await remove(`/api/donors/${donor._id}`)).status).toBe(200);
+
+    const letters = await lettersTo(organization);
+    const unpaid = letters.filter((subject) => subject.startsWith('We could not collect'));
+    expect(unpaid).toHaveLength(3);
+    expect(letters.filter((subject) => subject.includes('plan has ended'))).toHaveLength(1);
+
+    const again = await post('/api/users/change-plan', {
+      tierName: 'starter',
+      paymentMethodId: 'pm_card_visa',
+    });
+    expect(again).toMatchObject({
+      status: 200,
+      body: {
+        subscription: { status: 'active', tier: 'starter' },
+        message: 'Subscription plan updated successfully!',
+      },
+    });
+    expect((await plansAtStripe(organization)).map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'canceled',
+    ]);
+  });
+
+  test('of a canceled plan do not come: the workspace is read-only from then on', async () => {
+    let organization = await subscriber('growth');
+    await signIn(organization).post('/api/subscriptions/cancel');
+    organization = await toNextBill(organization);
+    expect(await planNow(organization)).toMatchObject({
+      subscription: { status: 'canceled', cancelAtPeriodEnd: false },
+    });
+    expect(await invoicesOf(organization)).toHaveLength(1);
+  });
+
+  test('are found out about when no event tells', async () => {
+    const organization = await subscriber('growth');
+    const { subscription: before } = await planNow(organization);
+    const due = new Date(Date.parse(before.currentPeriodEnd) + 2 * 60 * 60 * 1_000);
+    await steer('PUT clock', { to: due.toISOString() });
+    await asOwner((client) =>
+      client.query(
+        `update subscriptions set current_period_end = now() - interval '2 hours',
+           asked_at = now() - interval '2 hours' where organization_id = $1`,
+        [organization.id],
+      ),
+    );
+    const { services } = await world();
+    await askAboutPlans(services);
+    const { subscription } = await planNow(organization);
+    expect(Date.parse(subscription.currentPeriodEnd)).toBeGreaterThan(due.getTime());
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { planStep, statusAt, type PlanId } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import {
+  decideChange,
+  findChangeIn,
+  forsaken,
+  getChange,
+  insertChange,
+  type Change,
+  type ChangeKind,
+} from '../queries/changes.ts';
+import { lockPlan } from '../queries/plans.ts';
+import { isVerified } from '../queries/people.ts';
+
+/** What somebody wants of the plan, and the card that they give for it. */
+export type Wish = { paymentMethodId?: string | undefined; savesCard?: boolean | undefined } & (
+  | { tier: PlanId }
+  | { kind: 'card' | 'cancel' | 'resume' }
+);
+
+/** Stores the change before the provider hears of it. One at a time: whoever is second is told. */
+export async function beginChange(ctx: Ctx, wish: Wish): Promise<Change> {
+  const kind = await kindOf(ctx, wish);
+  if (await findChangeIn(ctx, 'begun')) throw new Problem('subscriptions/in-progress');
+  const { paymentMethodId = null, savesCard = true } = wish;
+  if (paymentMethodId !== null && !(await isVerified(ctx))) {
+    throw new Problem('subscriptions/email-unverified');
+  }
+
+  const waiting = await findChangeIn(ctx, 'waiting');
+  if (waiting) await decideChange(ctx, waiting.id, { state: 'failed', failure: forsaken });
+  const id = randomUUIDv7();
+  const tier = 'tier' in wish ? wish.tier : null;
+  await insertChange(ctx, { id, kind, tier, paymentMethodId, savesCard });
+  return getChange(ctx, id);
+}
+
+async function kindOf(ctx: Ctx, wish: Wish): Promise<ChangeKind> {
+  const row = await lockPlan(ctx);
+  const status = statusAt(row.status, row.trialEndsAt, ctx.now);
+  if ('tier' in wish) {
+    const step = planStep({ ...row, status }, wish.tier);
+    if (step === 'none') throw new Problem('subscriptions/same-plan');
+    const hasCard = wish.paymentMethodId !== undefined || row.customerId !== null;
+    if (step === 'begin' && !hasCard) throw new Problem('subscriptions/card-needed');
+    return step;
+  }
+  const isPaid = status === 'active' || status === 'past_due';
+  if (!isPaid || row.providerId === null) throw new Problem('subscriptions/none');
+  if (wish.kind === 'cancel' && row.cancelAtPeriodEnd) {
+    throw new Problem('subscriptions/canceled-already');
+  }
+  if (wish.kind === 'resume' && !row.cancelAtPeriodEnd) {
+    throw new Problem('subscriptions/not-canceled');
+  }
+  return wish.kind;
+}

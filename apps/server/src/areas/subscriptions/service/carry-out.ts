@@ -1,0 +1,188 @@
+import type { BilledPlan, BillingCalls, CardCheck } from '../../../platform/provider/billing.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { decideChange, forsakenPlans, type Change } from '../queries/changes.ts';
+import { getPlan, type PlanRow } from '../queries/plans.ts';
+import { billingOf, type Acting } from './acting.ts';
+import { applyPlan } from './apply.ts';
+import { ensureCustomer } from './customer.ts';
+
+/** How a change went: a card that was declined is an answer, and one whose bank asks waits. */
+export type Carried =
+  | { is: 'done' }
+  | { is: 'waiting'; check: CardCheck }
+  | { is: 'declined'; reason: string }
+  | { is: 'refused'; reason: string }
+  | { is: 'no-card' };
+
+type Outcome = Carried & { plan?: BilledPlan; providerId?: string };
+
+/**
+ * Does at the provider what a change asks for, and keeps what came of it. It may be done again after
+ * having been cut off anywhere: the change's id makes the same things, and all else sets a state.
+ */
+export const carryOut = (acting: Acting, change: Change): Promise<Carried> =>
+  settle(acting, change, (task) => outcomeOf(acting, billingOf(acting.services), task));
+
+/** The same for a change that waits for the bank of a card: how that went, if it went. */
+export const goOn = (acting: Acting, change: Change): Promise<Carried> =>
+  settle(acting, change, async (task) => {
+    const billing = billingOf(acting.services);
+    const id = change.providerId ?? '';
+    if (change.kind === 'begin') return begunWith(billing, await billing.find(id));
+    return checkedWith(billing, await billing.findCheck(id), task);
+  });
+
+async function settle(
+  acting: Acting,
+  change: Change,
+  work: (task: Task) => Promise<Outcome>,
+): Promise<Carried> {
+  const row = await acting.inTransaction(getPlan);
+  const askedAt = acting.services.now();
+  const outcome = await work({ change, row }).catch(answerIn);
+
+  await acting.inTransaction(async (ctx) => {
+    await decideChange(ctx, change.id, decisionOn(outcome));
+    const { plan } = outcome;
+    const publicUrl = acting.services.publicUrl();
+    const isNew = change.kind === 'begin';
+    if (plan) await applyPlan(ctx, { plan, askedAt, isNew, publicUrl });
+  });
+  return outcome;
+}
+
+/** What the provider has said no to is decided. While it cannot be asked, nothing is. */
+function answerIn(error: unknown): Outcome {
+  if (!(error instanceof ProviderFailure)) throw error;
+  if (error.kind === 'unavailable' || error.kind === 'busy') throw error;
+  return { is: error.kind === 'declined' ? 'declined' : 'refused', reason: error.message };
+}
+
+type Task = { change: Change; row: PlanRow };
+
+async function outcomeOf(acting: Acting, billing: BillingCalls, task: Task): Promise<Outcome> {
+  const { change, row } = task;
+  if (change.kind === 'begin') return begin(acting, billing, task);
+  if (row.providerId === null) return { is: 'no-card' };
+  switch (change.kind) {
+    case 'change':
+      return changeTier(billing, task, row.providerId);
+    case 'card':
+      return replaceCard(acting, billing, task);
+    case 'cancel':
+      return { is: 'done', plan: await billing.end(row.providerId) };
+    default:
+      return { is: 'done', plan: await billing.keep(row.providerId) };
+  }
+}
+
+async function begin(acting: Acting, billing: BillingCalls, { change, row }: Task) {
+  const customer = await ensureCustomer(acting, row.customerId);
+  const given = change.paymentMethodId;
+  for (const planId of await acting.inTransaction(forsakenPlans)) await billing.drop(planId);
+  const changeId = change.id;
+  const paymentMethod =
+    given === null
+      ? (await billing.keptCard(customer))?.id
+      : await billing.keepCard({
+          changeId,
+          customer,
+          paymentMethod: given,
+          isDefault: change.savesCard,
+        });
+  if (paymentMethod === undefined) return { is: 'no-card' } as const;
+
+  const { organizationId } = acting;
+  const tier = change.tier ?? row.tier;
+  const plan = await billing.begin({ changeId, organizationId, customer, tier, paymentMethod });
+  return begunWith(billing, plan);
+}
+
+/** A plan whose first bill is declined never was; one whose bank asks may still become one. */
+async function begunWith(billing: BillingCalls, plan: BilledPlan): Promise<Outcome> {
+  if (plan.status === 'incomplete_expired') {
+    return { is: 'declined', reason: tooLate, providerId: plan.id };
+  }
+  if (plan.status !== 'incomplete') return { is: 'done', plan, providerId: plan.id };
+  const check = plan.invoice?.check;
+  if (!check || check.state === 'failed') {
+    await billing.drop(plan.id);
+    return { is: 'declined', reason: check?.decline?.message ?? declined, providerId: plan.id };
+  }
+  return { is: 'waiting', check, providerId: plan.id };
+}
+
+const declined = 'Your card was declined.';
+const tooLate = 'Your bank was not heard in time. Please try again.';
+
+async function changeTier(billing: BillingCalls, { change, row }: Task, planId: string) {
+  const { paymentMethodId: paymentMethod, savesCard: isKept, id: changeId } = change;
+  const { customerId: customer } = row;
+  if (paymentMethod !== null && customer !== null) {
+    const plan = await billing.useCard({ changeId, planId, customer, paymentMethod, isKept });
+    await collectUnpaid(billing, plan);
+  }
+  const plan = await billing.change(planId, { changeId, tier: change.tier ?? row.tier });
+  return { is: 'done', plan } as const;
+}
+
+async function replaceCard(acting: Acting, billing: BillingCalls, { change, row }: Task) {
+  const customer = await ensureCustomer(acting, row.customerId);
+  const check = await billing.checkCard({
+    changeId: change.id,
+    customer,
+    paymentMethod: change.paymentMethodId ?? '',
+    returnUrl: `${acting.services.publicUrl()}/dashboard/profile`,
+  });
+  return checkedWith(billing, check, { change, row: { ...row, customerId: customer } });
+}
+
+/** Once its bank agrees, the card is on file and pays what is unpaid. */
+async function checkedWith(
+  billing: BillingCalls,
+  check: CardCheck,
+  { change, row }: Task,
+): Promise<Outcome> {
+  if (check.state === 'failed') {
+    return { is: 'declined', reason: check.decline?.message ?? declined, providerId: check.id };
+  }
+  const { providerId: planId, customerId: customer } = row;
+  if (check.state !== 'done' || planId === null || customer === null) {
+    return { is: 'waiting', check, providerId: check.id };
+  }
+  const plan = await billing.useCard({
+    changeId: change.id,
+    planId,
+    customer,
+    paymentMethod: check.paymentMethod ?? change.paymentMethodId ?? '',
+    isKept: true,
+  });
+  const isCollected = await collectUnpaid(billing, plan);
+  return {
+    is: 'done',
+    plan: isCollected ? await billing.find(planId) : plan,
+    providerId: check.id,
+  };
+}
+
+async function collectUnpaid(billing: BillingCalls, { status, invoice }: BilledPlan) {
+  const isUnpaid = status === 'past_due' || status === 'unpaid';
+  if (!isUnpaid || invoice?.status !== 'open') return false;
+  await billing.collect(invoice.id);
+  return true;
+}
+
+function decisionOn(outcome: Outcome) {
+  const named = outcome.providerId === undefined ? {} : { providerId: outcome.providerId };
+  switch (outcome.is) {
+    case 'done':
+      return { state: 'done' as const, ...named };
+    case 'waiting':
+      return { state: 'waiting' as const, ...named };
+    case 'declined':
+    case 'refused':
+      return { state: 'failed' as const, failure: outcome.reason, ...named };
+    default:
+      return { state: 'failed' as const, failure: 'no card' };
+  }
+}

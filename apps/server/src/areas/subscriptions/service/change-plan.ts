@@ -1,0 +1,131 @@
+import type { CardIntent, NewCard, PlanChange, PlanChoice } from '@pledgewell/contract';
+import type { SubscriptionStatus } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { CardCheck } from '../../../platform/provider/billing.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { me } from '../../auth/service/session.ts';
+import { planCardLimits } from '../limits.ts';
+import type { Change } from '../queries/changes.ts';
+import { getPlan } from '../queries/plans.ts';
+import { billingOf } from './acting.ts';
+import { beginChange, type Wish } from './begin-change.ts';
+import { carryOut, type Carried } from './carry-out.ts';
+import { cardOfRow } from './present.ts';
+
+const messages = {
+  trialEnded: 'Your trial has ended and your new subscription will begin immediately.',
+  scheduled: 'Your plan change has been scheduled for your next billing date.',
+  updated: 'Subscription plan updated successfully!',
+  waiting: 'Your bank wants you to confirm this card.',
+  card: 'Your card has been replaced.',
+  canceled: 'Your plan ends with the period that is paid.',
+  resumed: 'Your plan goes on.',
+};
+
+/** Begins a paid plan at once, or lets the present one change with the next bill. */
+export async function subscribe(steps: Steps, wish: PlanChange) {
+  const { tierName: tier, paymentMethodId, savePaymentMethod: savesCard } = wish;
+  return planAnswer(steps, { tier, paymentMethodId, savesCard });
+}
+
+export const changePlan = (steps: Steps, { planId }: PlanChoice) =>
+  planAnswer(steps, { tier: planId });
+
+async function planAnswer(steps: Steps, wish: Wish) {
+  const { before, change, carried } = await perform(steps, wish);
+  const check = carried.is === 'waiting' ? carried.check : null;
+  const subscription = await steps.inTransaction(subscriptionNow);
+  return {
+    paymentIntent: check && intentOf(check),
+    subscription,
+    message: check ? messages.waiting : messageOf(change, before),
+  };
+}
+
+function messageOf(change: Change, before: SubscriptionStatus) {
+  if (change.kind === 'change') return messages.scheduled;
+  return change.kind === 'begin' && before === 'trialing' ? messages.trialEnded : messages.updated;
+}
+
+export async function replaceCard(steps: Steps, { paymentMethodId }: NewCard) {
+  const { carried } = await perform(steps, { kind: 'card', paymentMethodId });
+  const check = carried.is === 'waiting' ? carried.check : null;
+  return {
+    setupIntent: check && intentOf(check),
+    card: cardOfRow(await steps.inTransaction(getPlan)),
+    message: check ? messages.waiting : messages.card,
+  };
+}
+
+export async function cancelPlan(steps: Steps) {
+  await perform(steps, { kind: 'cancel' });
+  return { subscription: await steps.inTransaction(subscriptionNow), message: messages.canceled };
+}
+
+export async function resumePlan(steps: Steps) {
+  await perform(steps, { kind: 'resume' });
+  return { subscription: await steps.inTransaction(subscriptionNow), message: messages.resumed };
+}
+
+/** Counts the card before it is tried, so that many at once cannot all be tried. */
+async function perform(steps: Steps, wish: Wish) {
+  billingOf(steps.services);
+  if (wish.paymentMethodId === undefined) return performed(steps, wish);
+  const { pools } = steps.services;
+  const limits = planCardLimits(steps);
+  await takeRateLimits(pools.app, limits, 'subscriptions/too-many-cards');
+  try {
+    const done = await performed(steps, wish);
+    await giveBackRateLimits(pools.app, limits);
+    return done;
+  } catch (error) {
+    const isDeclined = error instanceof Problem && error.code === 'subscriptions/card-declined';
+    if (!isDeclined) await giveBackRateLimits(pools.app, limits);
+    throw error;
+  }
+}
+
+async function performed(steps: Steps, wish: Wish) {
+  const { before, change } = await steps.inTransaction(async (ctx) => ({
+    before: ctx.organization.status,
+    change: await beginChange(ctx, wish),
+  }));
+  const carried = await carriedOut(steps, change);
+  if (carried.is === 'no-card') throw new Problem('subscriptions/card-needed');
+  if (carried.is === 'refused')
+    throw new Problem('subscriptions/failed', { retryAfterSeconds: 30 });
+  if (carried.is === 'declined') {
+    throw new Problem('subscriptions/card-declined', { values: { reason: carried.reason } });
+  }
+  return { before, change, carried };
+}
+
+/** A change whose end nobody knows stays as it was begun, and is carried on with within a minute. */
+async function carriedOut(steps: Steps, change: Change): Promise<Carried> {
+  try {
+    return await carryOut(steps, change);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    steps.log.warn({ failure: error.kind, code: error.code }, 'a change of plan is undecided');
+    throw new Problem('subscriptions/unknown', { retryAfterSeconds: 60 });
+  }
+}
+
+export function intentOf(check: CardCheck): CardIntent {
+  return {
+    id: check.id,
+    status: check.state === 'processing' ? 'processing' : 'requires_action',
+    client_secret: check.clientSecret,
+    next_action: {
+      redirect_to_url: check.redirectUrl === null ? null : { url: check.redirectUrl },
+    },
+  };
+}
+
+export async function subscriptionNow(ctx: Ctx) {
+  const { data } = await me(ctx);
+  return { ...data.subscription, tier: data.tier.id };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
+import { claimName } from '../../../platform/provider/names.ts';
+import { setCustomer } from '../queries/plans.ts';
+import { billingOf, type Acting } from './acting.ts';
+
+/** The organization as the provider's customer, made when it first needs to be one. */
+export async function ensureCustomer(acting: Acting, known: string | null): Promise<string> {
+  if (known !== null) return known;
+  const { organizationId } = acting;
+  const details = await acting.inTransaction(detailsOf);
+  const marks = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 16);
+  const key = `customer/${organizationId}/${marks}`;
+  const customer = await billingOf(acting.services).createCustomer({
+    key,
+    organizationId,
+    ...details,
+  });
+  await acting.inTransaction(async (ctx) => {
+    if (!(await claimName(ctx, customer))) throw new Problem('subscriptions/failed');
+    await setCustomer(ctx, customer);
+  });
+  return customer;
+}
+
+async function detailsOf(ctx: Ctx) {
+  const [owner] = await ownersOf(ctx);
+  return { name: await nameOfOrganization(ctx), email: owner?.email ?? '' };
+}

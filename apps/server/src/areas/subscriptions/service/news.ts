@@ -1,0 +1,35 @@
+import { organizationId } from '../../../platform/db/tenant.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { findChangeIn } from '../queries/changes.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
+import { getPlan } from '../queries/plans.ts';
+import { actingFor } from './acting.ts';
+import { askAgain } from './ask-again.ts';
+import { goOn } from './carry-out.ts';
+
+type Subject = { customer: string | null; subscription: string | null };
+
+/**
+ * An event about a plan or one of its bills: the plan is read anew. Customers that are no
+ * organization are somebody else's business, and so are plans that are over for us.
+ */
+export async function applyPlanNews(
+  services: Services,
+  { customer, subscription }: Subject,
+): Promise<'applied' | 'ignored'> {
+  const owner = customer === null ? null : await organizationOf(services.pools.app, customer);
+  if (owner === null || subscription === null) return 'ignored';
+
+  const acting = actingFor(services, organizationId(owner), services.log);
+  const { present, waiting } = await acting.inTransaction(async (ctx) => ({
+    present: (await getPlan(ctx)).providerId,
+    waiting: await findChangeIn(ctx, 'waiting'),
+  }));
+  if (waiting?.kind === 'begin' && waiting.providerId === subscription) {
+    await goOn(acting, waiting);
+    return 'applied';
+  }
+  if (present !== subscription) return 'ignored';
+  await askAgain(acting);
+  return 'applied';
+}

@@ -1,0 +1,27 @@
+import type { BillingCard, Invoice } from '@pledgewell/contract';
+import { formatDay, today } from '@pledgewell/domain';
+import type { PlanInvoice } from '../../../platform/provider/billing.ts';
+import type { PlanRow } from '../queries/plans.ts';
+
+export function cardOfRow(row: PlanRow): BillingCard | null {
+  const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = row;
+  if (brand === null || last4 === null || expMonth === null || expYear === null) return null;
+  return { brand, last4, expMonth, expYear };
+}
+
+export const invoiceOf = (invoice: PlanInvoice, timeZone: string): Invoice => ({
+  _id: invoice.id,
+  number: invoice.number,
+  createdAt: invoice.createdAt.toISOString(),
+  amount: invoice.amount,
+  status: invoice.status,
+  description: `${invoice.description} (${periodOf(invoice, timeZone)})`,
+  nextAttemptAt: invoice.nextAttemptAt?.toISOString() ?? null,
+  url: invoice.url,
+  pdfUrl: invoice.pdfUrl,
+});
+
+function periodOf({ periodStart, periodEnd }: PlanInvoice, timeZone: string) {
+  const dayOf = (at: Date) => formatDay(today(at, timeZone));
+  return `${dayOf(periodStart)} – ${dayOf(periodEnd)}`;
+}

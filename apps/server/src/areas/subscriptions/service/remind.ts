@@ -1,0 +1,55 @@
+import {
+  formatDay,
+  formatUsd,
+  planOf,
+  today,
+  type PlanId,
+  type SubscriptionStatus,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { postMail } from '../../../platform/mail/post.ts';
+import type { BilledPlan } from '../../../platform/provider/billing.ts';
+import { ownersOf } from '../../organization/queries.ts';
+import { endedLetter, unpaidLetter } from '../letters.ts';
+import { noteLetter } from '../queries/letters.ts';
+
+type About = { plan: BilledPlan; status: SubscriptionStatus; tier: PlanId; publicUrl: string };
+
+/**
+ * Tells the owners of each attempt to collect a bill that failed, and of the end of the plan; of
+ * each of them once, however often we hear of it.
+ */
+export async function remind(ctx: Ctx, about: About) {
+  const { plan, status, tier, publicUrl } = about;
+  const { name } = planOf(tier);
+  if (status === 'canceled') {
+    const letter = endedLetter({ plan: name, publicUrl });
+    return post(ctx, { about: `ended/${plan.id}`, kind: 'plans/ended', letter });
+  }
+  const { invoice } = plan;
+  if (status !== 'past_due' || !invoice || invoice.status !== 'open') return;
+
+  const next = invoice.nextAttemptAt;
+  const letter = unpaidLetter({
+    plan: name,
+    amount: formatUsd(invoice.amount),
+    nextDay: next && formatDay(today(next, ctx.organization.timeZone)),
+    asksOwner: invoice.check?.state === 'action_needed',
+    invoiceUrl: invoice.url,
+    publicUrl,
+  });
+  await post(ctx, {
+    about: `unpaid/${invoice.id}/${invoice.attempts}`,
+    kind: 'plans/unpaid',
+    letter,
+  });
+}
+
+async function post(ctx: Ctx, what: { about: string; kind: string; letter: Letter }) {
+  if (!(await noteLetter(ctx, what.about))) return;
+  for (const { email, firstName, lastName } of await ownersOf(ctx)) {
+    const to = { name: `${firstName} ${lastName}`, email };
+    await postMail(ctx, { to, kind: what.kind, letter: what.letter });
+  }
+}

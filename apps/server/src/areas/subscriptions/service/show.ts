@@ -1,0 +1,52 @@
+import { problems } from '@pledgewell/contract';
+import { planOf } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { findChangeIn } from '../queries/changes.ts';
+import { getPlan, type PlanRow } from '../queries/plans.ts';
+import { billingOf } from './acting.ts';
+import { cardOfRow, invoiceOf } from './present.ts';
+
+/** The card on file, the next bill and what is unpaid. */
+export async function showBilling(ctx: Ctx, { provider }: Services) {
+  const row = await getPlan(ctx);
+  const next = nextBill(row);
+  return {
+    data: {
+      card: cardOfRow(row),
+      nextBillingAt: next?.at.toISOString() ?? null,
+      nextAmount: next?.amount ?? null,
+      pastDueSince: row.pastDueSince?.toISOString() ?? null,
+      nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+      waitsForCard: (await findChangeIn(ctx, 'waiting')) !== undefined,
+      offBecause: provider ? null : problems['subscriptions/off'].message,
+      isTestMode: provider?.isStandIn ?? false,
+    },
+  };
+}
+
+function nextBill({ status, tier, pendingTier, cancelAtPeriodEnd, currentPeriodEnd }: PlanRow) {
+  const isBilled = (status === 'active' || status === 'past_due') && !cancelAtPeriodEnd;
+  if (!isBilled || currentPeriodEnd === null) return null;
+  return { at: currentPeriodEnd, amount: planOf(pendingTier ?? tier).price };
+}
+
+/** All bills, the latest first; none without a plan that ever was. */
+export async function listInvoices(steps: Steps) {
+  const { customerId, timeZone } = await steps.inTransaction(async (ctx) => ({
+    customerId: (await getPlan(ctx)).customerId,
+    timeZone: ctx.organization.timeZone,
+  }));
+  if (customerId === null) return { data: [], count: 0 };
+  try {
+    const invoices = await billingOf(steps.services).listInvoices(customerId);
+    const data = invoices.map((invoice) => invoiceOf(invoice, timeZone));
+    return { data, count: data.length };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw new Problem('subscriptions/unavailable', { retryAfterSeconds: 30 });
+  }
+}

@@ -1,0 +1,40 @@
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
+import { duePlans } from './queries/plans.ts';
+import { actingFor } from './service/acting.ts';
+import { askAgain } from './service/ask-again.ts';
+import { carryOut } from './service/carry-out.ts';
+
+/** Whoever began a change has heard from the provider by then, or never will. */
+const silenceMs = 30_000;
+
+/** Carries on with changes of plans that were cut off, each by itself. */
+export async function carryOnWithPlans(services: Services) {
+  if (!services.provider) return;
+  const before = new Date(services.now().getTime() - silenceMs);
+  for (const { organization_id: text, id } of await cutOffChanges(services.pools.ops, before)) {
+    const acting = actingFor(services, organizationId(text), services.log);
+    try {
+      const change = await acting.inTransaction(async (ctx) => {
+        await touchChange(ctx, id);
+        return getChange(ctx, id);
+      });
+      if (change.state === 'begun') await carryOut(acting, change);
+    } catch (error) {
+      services.log.warn(error, 'a change of plan is still undecided');
+    }
+  }
+}
+
+/** Asks about plans whose bill was due and of which no event has told. */
+export async function askAboutPlans(services: Services) {
+  if (!services.provider) return;
+  for (const text of await duePlans(services.pools.ops)) {
+    try {
+      await askAgain(actingFor(services, organizationId(text), services.log));
+    } catch (error) {
+      services.log.warn(error, 'a plan could not be asked about');
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Problem } from './problem.ts';
+import { returnAddress } from './return-address.ts';
+
+const ours = 'https://giving.example';
+const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-connect-return'];
+
+test.each(pages)('the browser may come back to %s', (page) => {
+  for (const given of [page, `${ours}${page}`, `${ours}${page}?x=1#y`]) {
+    expect(returnAddress(ours, given)).toBe(`${ours}${page}`);
+  }
+});
+
+test('the host that is given never counts', () => {
+  const given = 'https://thief.example/dashboard/profile';
+  expect(returnAddress(ours, given)).toBe(`${ours}/dashboard/profile`);
+});
+
+const elsewhere = [
+  '',
+  '/',
+  'https://thief.example/',
+  '//thief.example',
+  '/\\thief.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/dashboard/profile/../../thief',
+  '/dashboard/profilex',
+  'https://giving.example@thief.example/x',
+  '%',
+  'http://[',
+];
+
+test.each(elsewhere)('%s is refused', (given) => {
+  expect(() => returnAddress(ours, given)).toThrow(Problem);
+});
+
+check.prop([fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages))])(
+  'whatever is given, the browser comes back to one of three pages of ours or to none',
+  (given) => {
+    try {
+      expect(pages.map((page) => `${ours}${page}`)).toContain(returnAddress(ours, given));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'payments/return-address' });
+    }
+  },
+);

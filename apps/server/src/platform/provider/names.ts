@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../context.ts';
+
+/** Claims an object at the provider for this organization; false where another one has it. */
+export async function claimName(ctx: Ctx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select claim_provider_name(${name}) as claimed`.execute(ctx.db);
+  return rows[0]?.claimed ?? false;
+}
+
+/** Lets somebody else claim it; until then it stays this organization's. */
+export const releaseName = (ctx: Ctx, name: string) =>
+  sql`select release_provider_name(${name})`.execute(ctx.db);
+
+/** Whether anybody has the object now. */
+export async function isClaimed(ctx: Ctx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select is_provider_name_claimed(${name}) as claimed`.execute(ctx.db);
+  return rows[0]?.claimed ?? false;
+}
+
+/** Whose an object of the provider is; null where nobody here knows it. */
+export async function organizationOf(pool: pg.Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>({
+    name: 'organization_of_provider_name',
+    text: 'select organization_of_provider_name($1) as id',
+    values: [name],
+  });
+  return rows[0]?.id ?? null;
+}

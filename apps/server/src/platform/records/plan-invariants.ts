@@ -1,0 +1,25 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must be true of connected accounts and of plans. */
+export const planInvariants: readonly Invariant[] = [
+  {
+    name: 'a connected account belongs to the organization that has it, and to no other',
+    sql: `select a.organization_id, a.account_id from connected_accounts a
+      left join provider_owners o on o.name = a.account_id
+      where a.disconnected_at is null and a.account_id is not null
+        and (o.organization_id is distinct from a.organization_id or o.released_at is not null)`,
+  },
+  {
+    name: 'the customer of a plan belongs to the organization that pays for it',
+    sql: `select s.organization_id, s.customer_id from subscriptions s
+      left join provider_owners o on o.name = s.customer_id
+      where s.customer_id is not null
+        and o.organization_id is distinct from s.organization_id`,
+  },
+  {
+    name: 'only a plan that is paid for can change or end with its period',
+    sql: `select organization_id from subscriptions
+      where status not in ('active', 'past_due')
+        and (pending_tier is not null or cancel_at_period_end)`,
+  },
+];

@@ -1,0 +1,102 @@
+import { cents, type PlanId } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import type { BilledPlan, CardCheck, PlanInvoice } from '../provider/billing.ts';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { StoredCard } from '../provider/payments.ts';
+import { call, idOf } from './call.ts';
+import { tierOfPrice } from './prices.ts';
+
+const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
+
+/** A plan as it is billed now, with its newest invoice and what is to come. */
+export const findPlan = (stripe: Stripe, id: string): Promise<BilledPlan> =>
+  call(async () => planOf(stripe, await stripe.subscriptions.retrieve(id, { expand })));
+
+async function planOf(stripe: Stripe, plan: Stripe.Subscription): Promise<BilledPlan> {
+  const item = plan.items?.data[0];
+  if (typeof plan.id !== 'string' || item === undefined) {
+    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
+  }
+  const invoice = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  const tier = tierOfPrice(item.price);
+  return {
+    id: plan.id,
+    customer: idOf(plan.customer) ?? '',
+    status: plan.status as BilledPlan['status'],
+    tier,
+    periodEnd: instant(item.current_period_end),
+    endsWithPeriod: plan.cancel_at_period_end,
+    next: nextTier(plan, tier),
+    card: cardOf(plan.default_payment_method),
+    invoice: invoice && { ...invoiceOf(invoice), check: await checkOfInvoice(stripe, invoice) },
+  };
+}
+
+/** What the phase after the present one is for. */
+function nextTier({ schedule, items }: Stripe.Subscription, tier: PlanId | null): PlanId | null {
+  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active')
+    return null;
+  const end = items.data[0]?.current_period_end ?? 0;
+  const phase = schedule.phases.find(({ start_date }) => start_date >= end);
+  const price = phase?.items[0]?.price;
+  const next = price === undefined ? null : tierOfPrice(price);
+  return next === tier ? null : next;
+}
+
+/** Where a bill is unpaid, its payment says whether the card was declined or its bank asks. */
+async function checkOfInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardCheck | null> {
+  if (invoice.status === 'paid') return null;
+  const payments = invoice.payments?.data ?? [];
+  const payment = payments.find(({ is_default }) => is_default) ?? payments.at(-1);
+  const id = idOf(payment?.payment.payment_intent);
+  if (id === null) return null;
+  return checkOf(await stripe.paymentIntents.retrieve(id));
+}
+
+const states: Record<string, CardCheck['state']> = {
+  succeeded: 'done',
+  processing: 'processing',
+  requires_action: 'action_needed',
+  requires_confirmation: 'action_needed',
+};
+
+/** How the bank of a card took it, be it for a payment or to keep the card. */
+export function checkOf(intent: Stripe.PaymentIntent | Stripe.SetupIntent): CardCheck {
+  const error =
+    'last_payment_error' in intent ? intent.last_payment_error : intent.last_setup_error;
+  const message = error?.message ?? 'Your card was declined.';
+  return {
+    id: intent.id,
+    state: states[intent.status] ?? 'failed',
+    paymentMethod: idOf(intent.payment_method),
+    clientSecret: intent.client_secret,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    decline: error ? { code: error.decline_code ?? error.code ?? error.type, message } : null,
+  };
+}
+
+export function cardOf(method: string | Stripe.PaymentMethod | null): StoredCard | null {
+  if (method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { id: method.id, brand, last4, expMonth, expYear };
+}
+
+export function invoiceOf(invoice: Stripe.Invoice): PlanInvoice {
+  const line = invoice.lines.data.at(-1);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    createdAt: new Date(invoice.created * 1000),
+    amount: cents(invoice.total),
+    status: (invoice.status ?? 'draft') as PlanInvoice['status'],
+    description: line?.description ?? '',
+    periodStart: new Date((line?.period.start ?? invoice.period_start) * 1000),
+    periodEnd: new Date((line?.period.end ?? invoice.period_end) * 1000),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: instant(invoice.next_payment_attempt),
+    url: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  };
+}
+
+const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));

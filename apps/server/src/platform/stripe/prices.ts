@@ -1,0 +1,56 @@
+import { brand, planIds, planOf, type PlanId } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import { call, onBehalf } from './call.ts';
+
+/** A price is found by its key, which holds all that makes it what it is. */
+const keyOf = (tier: PlanId) => `${brand.name.toLowerCase()}_${tier}_month_${planOf(tier).price}`;
+
+/**
+ * The provider's prices of our plans, made where they are missing. A plan that costs something else
+ * one day gets a price of its own, and whoever pays the old one goes on doing so.
+ */
+export function openPrices(stripe: Stripe) {
+  const known = new Map<PlanId, string>();
+
+  return async function priceOf(tier: PlanId): Promise<string> {
+    const found = known.get(tier) ?? (await findPrice(stripe, tier));
+    const price = found ?? (await createPrice(stripe, tier));
+    known.set(tier, price);
+    return price;
+  };
+}
+
+const findPrice = (stripe: Stripe, tier: PlanId) =>
+  call(async () => {
+    const query = { lookup_keys: [keyOf(tier)], active: true, limit: 1 };
+    const { data } = await stripe.prices.list(query);
+    return data[0]?.id;
+  });
+
+const createPrice = (stripe: Stripe, tier: PlanId) =>
+  call(async () => {
+    const { name, price } = planOf(tier);
+    const key = keyOf(tier);
+    const product = await stripe.products.create(
+      { name: `${brand.name} ${name}`, metadata: { tier } },
+      onBehalf(null, `product/${key}`),
+    );
+    const { id } = await stripe.prices.create(
+      {
+        product: product.id,
+        currency: 'usd',
+        unit_amount: price,
+        recurring: { interval: 'month' },
+        lookup_key: key,
+        metadata: { tier },
+      },
+      onBehalf(null, `price/${key}`),
+    );
+    return id;
+  });
+
+/** The plan that a price is for; null for one that somebody has made by hand. */
+export function tierOfPrice(price: string | Stripe.Price | Stripe.DeletedPrice): PlanId | null {
+  if (typeof price === 'string' || price.deleted) return null;
+  return planIds.find((tier) => tier === price.metadata['tier']) ?? null;
+}

@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import { call, idOf, onBehalf } from './call.ts';
+
+/**
+ * Lets a plan go on at another price from its next bill on. The schedule lets go of the plan as soon
+ * as that has happened.
+ */
+export async function schedule(
+  stripe: Stripe,
+  planId: string,
+  { price, changeId }: { price: string; changeId: string },
+) {
+  await call(async () => {
+    const plan = await stripe.subscriptions.retrieve(planId);
+    const item = plan.items.data[0];
+    if (!item) throw new ProviderFailure('refused', 'no_items', 'The plan has no price.');
+    const { id, phases } = await scheduleOf(stripe, plan, changeId);
+    const present = phases.at(0);
+    await stripe.subscriptionSchedules.update(id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: present?.start_date ?? item.current_period_start,
+          end_date: item.current_period_end,
+        },
+        {
+          items: [{ price, quantity: 1 }],
+          duration: { interval: 'month', interval_count: 1 },
+        },
+      ],
+    });
+  });
+}
+
+async function scheduleOf(stripe: Stripe, plan: Stripe.Subscription, changeId: string) {
+  const id = idOf(plan.schedule);
+  if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
+  return stripe.subscriptionSchedules.create(
+    { from_subscription: plan.id },
+    onBehalf(null, `${changeId}/schedule`),
+  );
+}
+
+/** Calls off what was to come; a plan without a schedule goes on anyway. */
+export async function release(stripe: Stripe, planId: string) {
+  await call(async () => {
+    const id = idOf((await stripe.subscriptions.retrieve(planId)).schedule);
+    if (id !== null) await stripe.subscriptionSchedules.release(id);
+  });
+}

@@ -1,0 +1,129 @@
+import { login } from './accounts.ts';
+import {
+  askStripe,
+  asOwner,
+  cardProvider,
+  applyEvents,
+  deliver,
+  eventsSince,
+  steer,
+} from './cards.ts';
+import { workOff } from './work.ts';
+import { given, password, signIn, world, type Organization } from './world.ts';
+
+/** An organization on its trial whose owner has verified the address. */
+export async function verified(): Promise<Organization> {
+  await cardProvider();
+  const organization = await given.organization({ tier: 'growth' });
+  await asOwner((client) =>
+    client.query('update users set email_verified_at = now() where id = $1', [organization.userId]),
+  );
+  return organization;
+}
+
+/** What the plan form sends. */
+export const planForm = (tierName: string, paymentMethodId?: string) => ({
+  tierName,
+  ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
+  returnUrl: 'https://giving.example/dashboard/profile',
+  recurring: true,
+  interval: 'month',
+});
+
+export const choose = (organization: Organization, tier: string, card?: string) =>
+  signIn(organization).post('/api/users/change-plan', planForm(tier, card));
+
+/** An organization that pays for a plan by card. */
+export async function subscriber(tier = 'growth'): Promise<Organization> {
+  const organization = await verified();
+  const reply = await choose(organization, tier, 'pm_card_visa');
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return organization;
+}
+
+export type PlanNow = {
+  tier: { id: string };
+  subscription: {
+    status: string;
+    isOnTrial: boolean;
+    currentPeriodEnd: string;
+    cancelAtPeriodEnd: boolean;
+    pendingTier: string | null;
+  };
+};
+
+export const planNow = async (organization: Organization) =>
+  (await signIn(organization).get('/api/auth/me')).body['data'] as PlanNow;
+
+/** What the database knows of the plan and nobody is shown. */
+export async function billedAs({ id }: Organization) {
+  return asOwner(async (client) => {
+    const { rows } = await client.query<{ customer: string; plan: string }>(
+      `select customer_id as customer, provider_id as plan from subscriptions
+       where organization_id = $1`,
+      [id],
+    );
+    return rows[0] ?? { customer: '', plan: '' };
+  });
+}
+
+/** All plans at the stand-in that an organization pays or paid for. */
+export async function plansAtStripe(organization: Organization) {
+  const { customer } = await billedAs(organization);
+  const { data } = await askStripe<{ data: { id: string; status: string }[] }>(
+    `subscriptions?customer=${customer}&status=all&limit=100`,
+  );
+  return data;
+}
+
+/**
+ * Lets the stand-in's clock and ours go on to an instant and tells what has happened meanwhile. The
+ * token that there was has expired by then, so the owner signs in again.
+ */
+export async function letTimePass(organization: Organization, to: Date): Promise<Organization> {
+  const last = (await eventsSince()).at(-1)?.id;
+  await steer('PUT clock', { to: to.toISOString() });
+  const { setNow } = await world();
+  setNow(to);
+  await deliver(await eventsSince(last));
+  await applyEvents();
+  const { body } = await login({ email: organization.email, password });
+  return { ...organization, token: String(body['token']) };
+}
+
+/** The same up to shortly after the next bill. */
+export async function toNextBill(organization: Organization): Promise<Organization> {
+  const { subscription } = await planNow(organization);
+  const due = Date.parse(subscription.currentPeriodEnd);
+  return letTimePass(organization, new Date(due + 2 * 60 * 60 * 1_000));
+}
+
+/** Tells what has happened at the stand-in since an event. */
+export async function tell(after: string | undefined) {
+  await deliver(await eventsSince(after));
+  await applyEvents();
+}
+
+export const lastEvent = async () => (await eventsSince()).at(-1)?.id;
+
+/** Answers what the bank of a card asks, on its page. */
+export async function answerBank(
+  intent: { id: string; client_secret: string },
+  answer: 'complete' | 'fail',
+) {
+  const { url } = await cardProvider();
+  const reply = await fetch(`${url}/stripe/3ds/${intent.id}?secret=${intent.client_secret}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-prefix': '/sandbox' },
+    body: new URLSearchParams({ answer }),
+  });
+  if (reply.status >= 400) throw new Error(`${reply.status}: ${await reply.text()}`);
+}
+
+/** The subjects of the letters that went out to somebody. */
+export async function lettersTo({ email }: Organization) {
+  await workOff();
+  const { outbox } = await world();
+  return outbox.filter(({ to }) => to.email === email).map(({ subject }) => subject);
+}
