@@ -9,7 +9,15 @@ import {
   steer,
 } from './cards.ts';
 import { workOff } from './work.ts';
-import { given, password, signIn, world, type Organization } from './world.ts';
+import {
+  given,
+  password,
+  randomAddress,
+  request,
+  signIn,
+  world,
+  type Organization,
+} from './world.ts';
 
 /** An organization on its trial whose owner has verified the address. */
 export async function verified(): Promise<Organization> {
@@ -30,8 +38,21 @@ export const planForm = (tierName: string, paymentMethodId?: string) => ({
   interval: 'month',
 });
 
+/** A request with a card in it. Cards are counted by network address, so each comes from its own. */
+export const sendCard = (organization: Organization, url: string, payload: object) =>
+  request({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: randomAddress(),
+    headers: { authorization: `Bearer ${organization.token}` },
+  });
+
 export const choose = (organization: Organization, tier: string, card?: string) =>
-  signIn(organization).post('/api/users/change-plan', planForm(tier, card));
+  sendCard(organization, '/api/users/change-plan', planForm(tier, card));
+
+export const replaceCard = (organization: Organization, paymentMethodId: string) =>
+  sendCard(organization, '/api/subscriptions/card', { paymentMethodId });
 
 /** An organization that pays for a plan by card. */
 export async function subscriber(tier = 'growth'): Promise<Organization> {

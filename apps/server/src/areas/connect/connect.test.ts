@@ -11,18 +11,8 @@ import {
   onPage,
   working,
 } from '../../../test/cards.ts';
-import { login } from '../../../test/accounts.ts';
-import { workOff } from '../../../test/work.ts';
-import {
-  given,
-  password,
-  publicUrl,
-  signIn,
-  world,
-  type Organization,
-} from '../../../test/world.ts';
-
-type Account = { id: string; accountStatus: string; charges_enabled: boolean };
+import { accountSeenBy, codeOf, paying, type Account } from '../../../test/connect.ts';
+import { given, publicUrl, signIn, world, type Organization } from '../../../test/world.ts';
 
 let sandbox: string;
 
@@ -34,22 +24,8 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** An organization on a paid plan without an account. */
-async function paying(): Promise<Organization> {
-  const organization = await given.organization();
-  await asOwner((client) =>
-    client.query(`update subscriptions set status = 'active' where organization_id = $1`, [
-      organization.id,
-    ]),
-  );
-  return organization;
-}
-
 const create = (organization: Organization, body: object = { businessType: 'non_profit' }) =>
   signIn(organization).post('/api/connect/accounts', body);
-
-const status = async (organization: Organization, query = '') =>
-  (await signIn(organization).get(`/api/connect/accounts${query}`)).body['account'] as Account;
 
 const onboarding = {
   name: 'Food Bank',
@@ -59,11 +35,6 @@ const onboarding = {
   outcome: 'complete',
   answer: 'finish',
 };
-
-const codeOf = ({ status: each, body }: { status: number; body: Record<string, unknown> }) => [
-  each,
-  body['code'],
-];
 
 describe('a new account', () => {
   test('is made, completed on the provider’s page and ready to charge', async () => {
@@ -87,7 +58,7 @@ describe('a new account', () => {
 
     const back = await onPage(accountLink, sandbox, onboarding);
     expect(back.href).toBe(`${publicUrl}/dashboard/stripe-connect-return`);
-    expect(await status(organization, '?forceRefresh=true')).toMatchObject({
+    expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
       id: connectedAccount.id,
       accountStatus: 'ready',
       charges_enabled: true,
@@ -116,7 +87,7 @@ describe('a new account', () => {
     // The library asks once more by itself.
     await failing('POST /v1/accounts', 'lost', 2);
     expect(codeOf(await create(organization))).toEqual([503, 'connect/create-failed']);
-    expect(await status(organization)).toBeNull();
+    expect(await accountSeenBy(organization)).toBeNull();
     const { body: before } = await signIn(organization).get('/api/auth/me');
     expect(before['data']).toMatchObject({ stripeConnect: null });
 
@@ -180,13 +151,13 @@ describe('the state of an account', () => {
         [organization.id],
       ),
     );
-    expect(await status(organization)).toMatchObject({ charges_enabled: false });
-    expect(await status(organization, '?forceRefresh=true')).toMatchObject({
+    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: false });
+    expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
       charges_enabled: true,
     });
 
     await failing('GET /v1/accounts', 'error', 2);
-    expect(await status(organization)).toMatchObject({ charges_enabled: true });
+    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
     (await world()).setNow(new Date(Date.now() + 61_000));
     const { post, get } = signIn(organization);
     expect(codeOf(await get('/api/connect/accounts'))).toEqual([503, 'connect/status-failed']);
@@ -211,7 +182,7 @@ describe('the state of an account', () => {
     expect(updated.length).toBeGreaterThan(0);
     await deliver(updated);
     await applyEvents();
-    expect(await status(organization)).toMatchObject({ charges_enabled: true });
+    expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
   });
 
   test('is nothing where there is no account', async () => {
@@ -231,7 +202,7 @@ describe('the state of an account', () => {
 
   test('of another organization is not seen', async () => {
     await charity();
-    expect(await status(await paying())).toBeNull();
+    expect(await accountSeenBy(await paying())).toBeNull();
   });
 });
 
@@ -250,155 +221,4 @@ describe('a link to complete the setup', () => {
       expect(codeOf(await send({ returnUrl }))).toEqual([400, 'payments/return-address']);
     }
   });
-});
-
-describe('disconnecting', () => {
-  test('blocks at once, keeps the history and gives up the access later', async () => {
-    const organization = await charity();
-    const { delete: remove, post } = signIn(organization);
-    const gone = await remove('/api/connect/accounts');
-    expect(gone).toMatchObject({
-      status: 200,
-      body: { message: 'Your payment account has been disconnected successfully.' },
-    });
-    expect(await status(organization)).toBeNull();
-    expect(codeOf(await post('/api/connect/refresh-status'))).toEqual([404, 'connect/no-account']);
-    await workOff();
-    await expect(askStripe(`accounts/${organization.account}`)).rejects.toThrow(/account_invalid/);
-
-    const rows = await asOwner(async (client) => {
-      const { rowCount } = await client.query(
-        'select from connected_accounts where organization_id = $1 and account_id = $2',
-        [organization.id, organization.account],
-      );
-      return rowCount;
-    });
-    expect(rows).toBe(1);
-  });
-
-  test('works while the provider is out of reach, and on a trial that has ended', async () => {
-    const organization = await charity();
-    await asOwner((client) =>
-      client.query(
-        `update subscriptions set status = 'trialing', trial_ends_at = now()
-         where organization_id = $1`,
-        [organization.id],
-      ),
-    );
-    await failing('POST /oauth/deauthorize', 'refuse', 5);
-    expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
-    expect(await status(organization)).toBeNull();
-  });
-
-  test('by the account’s owner at the provider is noticed, and an old event of it is harmless', async () => {
-    const organization = await charity();
-    const { stripe } = await cardProvider();
-    const last = (await eventsSince()).at(-1)?.id;
-    await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${stripe.secretKey}` },
-      body: new URLSearchParams({
-        client_id: stripe.connectClientId ?? '',
-        stripe_user_id: organization.account,
-      }),
-    });
-    await deliver(await eventsSince(last));
-    await applyEvents();
-    expect(await status(organization)).toBeNull();
-  });
-});
-
-describe('an account that exists already', () => {
-  const ask = async (organization: Organization) => {
-    const { body } = await signIn(organization).get('/api/connect/oauth-url');
-    return String(body['url']);
-  };
-  const agree = async (url: string, form: Record<string, string> = {}) => {
-    const back = await onPage(url, sandbox, { answer: 'connect', ...form });
-    return {
-      code: back.searchParams.get('code') ?? '',
-      state: back.searchParams.get('state') ?? '',
-    };
-  };
-  const finish = (organization: Pick<Organization, 'token'>, answer: object) =>
-    signIn(organization).post('/api/connect/oauth-callback', answer);
-
-  test('is connected by who asked for it, once', async () => {
-    const organization = await paying();
-    const { body } = await signIn(organization).get('/api/connect/existing');
-    expect(body['data']).toMatchObject({ hasConnectedAccount: false, canConnectExisting: true });
-
-    const answer = await agree(await ask(organization));
-    expect(await finish(organization, answer)).toMatchObject({
-      status: 200,
-      body: { account: { accountStatus: 'ready', charges_enabled: true } },
-    });
-    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/oauth-state']);
-  });
-
-  test('is not connected by somebody else, by another session or by a guess', async () => {
-    const organization = await paying();
-    const stranger = await paying();
-    const { body } = await login({ email: organization.email, password });
-    const elsewhere = { token: String(body['token']) };
-    const asked = await ask(organization);
-
-    for (const who of [stranger, elsewhere]) {
-      const answer = await agree(await ask(organization));
-      expect(codeOf(await finish(who, answer))).toEqual([409, 'connect/oauth-state']);
-    }
-    const { code } = await agree(asked);
-    const guessed = await finish(organization, { code, state: 'guess' });
-    expect(codeOf(guessed)).toEqual([409, 'connect/oauth-state']);
-    expect(await status(organization)).toBeNull();
-    expect(await status(stranger)).toBeNull();
-  });
-
-  test('is not connected with a code that the provider does not know', async () => {
-    const organization = await paying();
-    const { state } = await agree(await ask(organization));
-    expect(codeOf(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
-      409,
-      'connect/oauth-refused',
-    ]);
-  });
-
-  test('of another organization stays theirs', async () => {
-    const owner = await charity();
-    const organization = await paying();
-    const answer = await agree(await ask(organization), { account: owner.account });
-    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/account-taken']);
-    expect(await status(owner, '?forceRefresh=true')).toMatchObject({ id: owner.account });
-  });
-
-  test('that was let go of can be connected elsewhere', async () => {
-    const before = await charity();
-    await signIn(before).delete('/api/connect/accounts');
-    const organization = await paying();
-    const answer = await agree(await ask(organization), { account: before.account });
-    await finish(organization, answer);
-    await workOff();
-    expect(await status(organization, '?forceRefresh=true')).toMatchObject({
-      id: before.account,
-      charges_enabled: true,
-    });
-  });
-});
-
-test('an event of an account that nobody here knows is parked', async () => {
-  const stranger = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
-  const last = (await eventsSince()).at(-1)?.id;
-  await askStripe(`accounts/${stranger.id}`, { email: 'stranger@example.org' });
-  const events = await eventsSince(last);
-  await deliver(events);
-  await applyEvents();
-
-  const states = await asOwner(async (client) => {
-    const { rows } = await client.query<{ state: string }>(
-      'select state from provider_events where account_id = $1',
-      [stranger.id],
-    );
-    return rows.map(({ state }) => state);
-  });
-  expect(new Set(states)).toEqual(new Set(['parked']));
 });

@@ -5,6 +5,8 @@ import {
   lettersTo,
   planNow,
   plansAtStripe,
+  replaceCard,
+  sendCard,
   subscriber,
   toNextBill,
 } from '../../../test/plans.ts';
@@ -17,9 +19,6 @@ afterEach(async () => {
   await working();
   (await world()).setNow(undefined);
 });
-
-const replaceCard = (organization: Organization, paymentMethodId: string) =>
-  signIn(organization).post('/api/subscriptions/card', { paymentMethodId });
 
 /** A card that can be kept and whose payments fail. */
 const failingCard = 'pm_card_chargeCustomerFail';
@@ -108,7 +107,7 @@ describe('renewals', () => {
     expect(unpaid).toHaveLength(3);
     expect(letters.filter((subject) => subject.includes('plan has ended'))).toHaveLength(1);
 
-    const again = await post('/api/users/change-plan', {
+    const again = await sendCard(organization, '/api/users/change-plan', {
       tierName: 'starter',
       paymentMethodId: 'pm_card_visa',
     });

@@ -1,0 +1,175 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '../../../test/accounts.ts';
+import {
+  applyEvents,
+  askStripe,
+  asOwner,
+  cardProvider,
+  charity,
+  deliver,
+  eventsSince,
+  failing,
+  onPage,
+  working,
+} from '../../../test/cards.ts';
+import { accountSeenBy, codeOf, paying } from '../../../test/connect.ts';
+import { workOff } from '../../../test/work.ts';
+import { password, signIn, type Organization } from '../../../test/world.ts';
+
+let sandbox: string;
+
+beforeAll(async () => {
+  sandbox = (await cardProvider()).url;
+});
+afterEach(working);
+
+describe('disconnecting', () => {
+  test('blocks at once, keeps the history and gives up the access later', async () => {
+    const organization = await charity();
+    const { delete: remove, post } = signIn(organization);
+    const gone = await remove('/api/connect/accounts');
+    expect(gone).toMatchObject({
+      status: 200,
+      body: { message: 'Your payment account has been disconnected successfully.' },
+    });
+    expect(await accountSeenBy(organization)).toBeNull();
+    expect(codeOf(await post('/api/connect/refresh-status'))).toEqual([404, 'connect/no-account']);
+    await workOff();
+    await expect(askStripe(`accounts/${organization.account}`)).rejects.toThrow(/account_invalid/);
+
+    const rows = await asOwner(async (client) => {
+      const { rowCount } = await client.query(
+        'select from connected_accounts where organization_id = $1 and account_id = $2',
+        [organization.id, organization.account],
+      );
+      return rowCount;
+    });
+    expect(rows).toBe(1);
+  });
+
+  test('works while the provider is out of reach, and on a trial that has ended', async () => {
+    const organization = await charity();
+    await asOwner((client) =>
+      client.query(
+        `update subscriptions set status = 'trialing', trial_ends_at = now()
+         where organization_id = $1`,
+        [organization.id],
+      ),
+    );
+    await failing('POST /oauth/deauthorize', 'refuse', 5);
+    expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
+    expect(await accountSeenBy(organization)).toBeNull();
+  });
+
+  test('by the account’s owner at the provider is noticed, and an old event of it is harmless', async () => {
+    const organization = await charity();
+    const { stripe } = await cardProvider();
+    const last = (await eventsSince()).at(-1)?.id;
+    await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripe.secretKey}` },
+      body: new URLSearchParams({
+        client_id: stripe.connectClientId ?? '',
+        stripe_user_id: organization.account,
+      }),
+    });
+    await deliver(await eventsSince(last));
+    await applyEvents();
+    expect(await accountSeenBy(organization)).toBeNull();
+  });
+});
+
+describe('an account that exists already', () => {
+  const ask = async (organization: Organization) => {
+    const { body } = await signIn(organization).get('/api/connect/oauth-url');
+    return String(body['url']);
+  };
+  const agree = async (url: string, form: Record<string, string> = {}) => {
+    const back = await onPage(url, sandbox, { answer: 'connect', ...form });
+    return {
+      code: back.searchParams.get('code') ?? '',
+      state: back.searchParams.get('state') ?? '',
+    };
+  };
+  const finish = (organization: Pick<Organization, 'token'>, answer: object) =>
+    signIn(organization).post('/api/connect/oauth-callback', answer);
+
+  test('is connected by who asked for it, once', async () => {
+    const organization = await paying();
+    const { body } = await signIn(organization).get('/api/connect/existing');
+    expect(body['data']).toMatchObject({ hasConnectedAccount: false, canConnectExisting: true });
+
+    const answer = await agree(await ask(organization));
+    expect(await finish(organization, answer)).toMatchObject({
+      status: 200,
+      body: { account: { accountStatus: 'ready', charges_enabled: true } },
+    });
+    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/oauth-state']);
+  });
+
+  test('is not connected by somebody else, by another session or by a guess', async () => {
+    const organization = await paying();
+    const stranger = await paying();
+    const { body } = await login({ email: organization.email, password });
+    const elsewhere = { token: String(body['token']) };
+    const asked = await ask(organization);
+
+    for (const who of [stranger, elsewhere]) {
+      const answer = await agree(await ask(organization));
+      expect(codeOf(await finish(who, answer))).toEqual([409, 'connect/oauth-state']);
+    }
+    const { code } = await agree(asked);
+    const guessed = await finish(organization, { code, state: 'guess' });
+    expect(codeOf(guessed)).toEqual([409, 'connect/oauth-state']);
+    expect(await accountSeenBy(organization)).toBeNull();
+    expect(await accountSeenBy(stranger)).toBeNull();
+  });
+
+  test('is not connected with a code that the provider does not know', async () => {
+    const organization = await paying();
+    const { state } = await agree(await ask(organization));
+    expect(codeOf(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
+      409,
+      'connect/oauth-refused',
+    ]);
+  });
+
+  test('of another organization stays theirs', async () => {
+    const owner = await charity();
+    const organization = await paying();
+    const answer = await agree(await ask(organization), { account: owner.account });
+    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/account-taken']);
+    expect(await accountSeenBy(owner, '?forceRefresh=true')).toMatchObject({ id: owner.account });
+  });
+
+  test('that was let go of can be connected elsewhere', async () => {
+    const before = await charity();
+    await signIn(before).delete('/api/connect/accounts');
+    const organization = await paying();
+    const answer = await agree(await ask(organization), { account: before.account });
+    await finish(organization, answer);
+    await workOff();
+    expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
+      id: before.account,
+      charges_enabled: true,
+    });
+  });
+});
+
+test('an event of an account that nobody here knows is parked', async () => {
+  const stranger = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
+  const last = (await eventsSince()).at(-1)?.id;
+  await askStripe(`accounts/${stranger.id}`, { email: 'stranger@example.org' });
+  const events = await eventsSince(last);
+  await deliver(events);
+  await applyEvents();
+
+  const states = await asOwner(async (client) => {
+    const { rows } = await client.query<{ state: string }>(
+      'select state from provider_events where account_id = $1',
+      [stranger.id],
+    );
+    return rows.map(({ state }) => state);
+  });
+  expect(new Set(states)).toEqual(new Set(['parked']));
+});

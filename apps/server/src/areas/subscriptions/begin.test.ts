@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/cards.ts';
+import {
+  answerBank,
+  choose,
+  lastEvent,
+  planNow,
+  plansAtStripe,
+  tell,
+  verified,
+} from '../../../test/plans.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+type Reply = { status: number; body: Record<string, unknown> };
+type Intent = { id: string; client_secret: string };
+
+const codeOf = ({ status, body }: Reply) => [status, body['code']];
+
+describe('the end of a trial', () => {
+  test('comes at once with a card, also for the plan of the trial', async () => {
+    const organization = await verified();
+    const reply = await choose(organization, 'growth', 'pm_card_visa');
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        paymentIntent: null,
+        subscription: { status: 'active', isOnTrial: false, tier: 'growth', pendingTier: null },
+        message: 'Your trial has ended and your new subscription will begin immediately.',
+      },
+    });
+    const { subscription } = await planNow(organization);
+    const days = (Date.parse(subscription.currentPeriodEnd) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(await plansAtStripe(organization)).toMatchObject([{ status: 'active' }]);
+
+    const { body } = await signIn(organization).get('/api/subscriptions/billing');
+    expect(body['data']).toMatchObject({
+      card: { brand: 'visa', last4: '4242' },
+      nextBillingAt: subscription.currentPeriodEnd,
+      nextAmount: 59,
+      pastDueSince: null,
+      isTestMode: true,
+    });
+  });
+
+  test('opens a workspace that was read-only already', async () => {
+    const organization = await verified();
+    await asOwner((client) =>
+      client.query('update subscriptions set trial_ends_at = now() where organization_id = $1', [
+        organization.id,
+      ]),
+    );
+    const { post } = signIn(organization);
+    expect(codeOf(await post('/api/donors', given.newDonor()))).toEqual([403, 'plans/read-only']);
+    expect((await choose(organization, 'starter', 'pm_card_visa')).status).toBe(200);
+    expect((await post('/api/donors', given.newDonor())).status).toBe(201);
+  });
+
+  test('does not come without a card, or before the address is verified', async () => {
+    const organization = await verified();
+    expect(codeOf(await choose(organization, 'growth'))).toEqual([
+      409,
+      'subscriptions/card-needed',
+    ]);
+    const stranger = await given.organization();
+    expect(codeOf(await choose(stranger, 'growth', 'pm_card_visa'))).toEqual([
+      403,
+      'subscriptions/email-unverified',
+    ]);
+  });
+
+  test.each([
+    ['pm_card_chargeDeclined', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['pm_card_chargeCustomerFail', 'Your card was declined.'],
+  ])('does not come with %s, and leaves nothing behind', async (card, sentence) => {
+    const organization = await verified();
+    const refused = await choose(organization, 'growth', card);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'subscriptions/card-declined', message: sentence },
+    });
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'trialing' } });
+    const open = (await plansAtStripe(organization)).filter(({ status }) => status === 'active');
+    expect(open).toEqual([]);
+    expect((await choose(organization, 'growth', 'pm_card_visa')).status).toBe(200);
+  });
+
+  test('waits for the bank of the card, which agrees', async () => {
+    const organization = await verified();
+    const { body } = await choose(organization, 'power', 'pm_card_authenticationRequired');
+    const intent = body['paymentIntent'] as Intent;
+    expect(body).toMatchObject({
+      paymentIntent: {
+        status: 'requires_action',
+        client_secret: expect.stringContaining('secret'),
+      },
+      subscription: { status: 'trialing', tier: 'growth' },
+    });
+
+    const { post } = signIn(organization);
+    expect((await post('/api/subscriptions/confirm')).body).toMatchObject({
+      subscription: { status: 'trialing' },
+    });
+    await answerBank(intent, 'complete');
+    expect((await post('/api/subscriptions/confirm')).body).toMatchObject({
+      subscription: { status: 'active' },
+    });
+    expect(await planNow(organization)).toMatchObject({ tier: { id: 'power' } });
+  });
+
+  test('is heard of by an event when nobody comes back from the bank', async () => {
+    const organization = await verified();
+    const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+    const last = await lastEvent();
+    await answerBank(body['paymentIntent'] as Intent, 'complete');
+    await tell(last);
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+  });
+
+  test('does not come when the bank does not agree', async () => {
+    const organization = await verified();
+    const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+    await answerBank(body['paymentIntent'] as Intent, 'fail');
+    const { post } = signIn(organization);
+    expect(codeOf(await post('/api/subscriptions/confirm'))).toEqual([
+      409,
+      'subscriptions/card-declined',
+    ]);
+    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  test('with another card forsakes the one that waits for its bank', async () => {
+    const organization = await verified();
+    await choose(organization, 'growth', 'pm_card_authenticationRequired');
+    await choose(organization, 'growth', 'pm_card_visa');
+    const states = (await plansAtStripe(organization)).map(({ status }) => status);
+    expect(states.toSorted()).toEqual(['active', 'incomplete_expired']);
+  });
+});

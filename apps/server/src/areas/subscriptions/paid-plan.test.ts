@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { asOwner, steer } from '../../../test/cards.ts';
+import {
+  answerBank,
+  billedAs,
+  choose,
+  planNow,
+  replaceCard,
+  subscriber,
+} from '../../../test/plans.ts';
+import { given, signIn, type Organization } from '../../../test/world.ts';
+
+type Reply = { status: number; body: Record<string, unknown> };
+type Intent = { id: string; client_secret: string };
+
+const codeOf = ({ status, body }: Reply) => [status, body['code']];
+
+describe('a paid plan', () => {
+  const withCardOnFile = (organization: Organization, planId: string) =>
+    signIn(organization).post('/api/subscriptions/change-plan', { planId });
+
+  test('changes with the next bill, and the present plan stays till then', async () => {
+    const organization = await subscriber('growth');
+    const reply = await choose(organization, 'power', 'pm_card_mastercard');
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        paymentIntent: null,
+        subscription: {
+          tier: 'growth',
+          pendingTier: 'power',
+          pendingPlanChange: { id: 'power', displayName: 'Power', price: 99 },
+        },
+        message: 'Your plan change has been scheduled for your next billing date.',
+      },
+    });
+    const { body } = await signIn(organization).get('/api/subscriptions/billing');
+    expect(body['data']).toMatchObject({ nextAmount: 99, card: { brand: 'mastercard' } });
+  });
+
+  test('changes with the card on file, to another plan and back', async () => {
+    const organization = await subscriber('growth');
+    expect((await withCardOnFile(organization, 'starter')).body).toMatchObject({
+      subscription: { tier: 'growth', pendingTier: 'starter' },
+    });
+    expect((await withCardOnFile(organization, 'power')).body).toMatchObject({
+      subscription: { tier: 'growth', pendingTier: 'power' },
+    });
+    expect(codeOf(await withCardOnFile(organization, 'power'))).toEqual([
+      409,
+      'subscriptions/same-plan',
+    ]);
+    expect((await withCardOnFile(organization, 'growth')).body).toMatchObject({
+      subscription: { tier: 'growth', pendingTier: null },
+      message: 'Subscription plan updated successfully!',
+    });
+    expect(codeOf(await withCardOnFile(organization, 'growth'))).toEqual([
+      409,
+      'subscriptions/same-plan',
+    ]);
+  });
+
+  test('is canceled for the end of the period and resumed', async () => {
+    const organization = await subscriber();
+    await withCardOnFile(organization, 'power');
+    const { post, get } = signIn(organization);
+
+    expect((await post('/api/subscriptions/cancel')).body).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true, pendingTier: null },
+    });
+    expect(codeOf(await post('/api/subscriptions/cancel'))).toEqual([
+      409,
+      'subscriptions/canceled-already',
+    ]);
+    const { body } = await get('/api/subscriptions/billing');
+    expect(body['data']).toMatchObject({ nextBillingAt: null, nextAmount: null });
+
+    expect((await post('/api/subscriptions/resume')).body).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: false },
+    });
+    expect(codeOf(await post('/api/subscriptions/resume'))).toEqual([
+      409,
+      'subscriptions/not-canceled',
+    ]);
+  });
+
+  test('gets another card, which a bank may want to hear of first', async () => {
+    const organization = await subscriber();
+    const { post } = signIn(organization);
+    const send = (card: string) => replaceCard(organization, card);
+
+    expect((await send('pm_card_mastercard')).body).toMatchObject({
+      setupIntent: null,
+      card: { brand: 'mastercard' },
+    });
+    expect(codeOf(await send('pm_card_chargeDeclined'))).toEqual([
+      409,
+      'subscriptions/card-declined',
+    ]);
+    const { body } = await send('pm_card_authenticationRequiredOnSetup');
+    expect(body).toMatchObject({ card: { brand: 'mastercard' } });
+    await answerBank(body['setupIntent'] as Intent, 'complete');
+    await post('/api/subscriptions/confirm');
+    const { body: billing } = await signIn(organization).get('/api/subscriptions/billing');
+    expect(billing['data']).toMatchObject({ card: { brand: 'visa', last4: '3155' } });
+  });
+
+  test('lists its bills', async () => {
+    const organization = await subscriber('power');
+    const { body } = await signIn(organization).get('/api/subscriptions/invoices');
+    expect(body).toMatchObject({
+      count: 1,
+      data: [{ amount: 99, status: 'paid', description: expect.stringContaining('Power') }],
+    });
+    const trial = await given.organization();
+    expect((await signIn(trial).get('/api/subscriptions/invoices')).body).toMatchObject({
+      count: 0,
+      data: [],
+    });
+  });
+
+  test('keeps the donors that a smaller one does not hold, and takes no more', async () => {
+    const organization = await subscriber('growth');
+    const { id } = organization;
+    await asOwner((client) =>
+      client.query('update organization_counters set donors = 300 where organization_id = $1', [
+        id,
+      ]),
+    );
+    expect((await withCardOnFile(organization, 'starter')).status).toBe(200);
+    await asOwner((client) =>
+      client.query(`update subscriptions set tier = 'starter' where organization_id = $1`, [id]),
+    );
+    const { post } = signIn(organization);
+    expect(codeOf(await post('/api/donors', given.newDonor()))).toEqual([
+      409,
+      'donors/cap-reached',
+    ]);
+    await asOwner((client) =>
+      client.query('update organization_counters set donors = 0 where organization_id = $1', [id]),
+    );
+  });
+
+  test('is nobody else’s: their events and plans change nothing here', async () => {
+    const organization = await subscriber('growth');
+    const other = await subscriber('power');
+    await signIn(other).post('/api/subscriptions/cancel');
+    const [mine, theirs] = [await billedAs(organization), await billedAs(other)];
+    expect(mine.customer).not.toBe(theirs.customer);
+    expect(await planNow(organization)).toMatchObject({
+      tier: { id: 'growth' },
+      subscription: { cancelAtPeriodEnd: false },
+    });
+  });
+
+  test('there is one price at the provider for each of our plans', async () => {
+    await subscriber('starter');
+    await subscriber('starter');
+    const { calls } = await steer<{ calls: Record<string, number> }>('GET counts');
+    const made = Object.entries(calls).filter(([name]) => name.startsWith('POST /v1/prices'));
+    expect(made.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner, failing, working } from '../../../test/cards.ts';
+import { choose, planForm, planNow, plansAtStripe, verified } from '../../../test/plans.ts';
+import { request, signIn, world, type Organization } from '../../../test/world.ts';
+import { carryOnWithPlans } from './sweep.ts';
+
+type Reply = { status: number; body: Record<string, unknown> };
+
+const codeOf = ({ status, body }: Reply) => [status, body['code']];
+
+afterEach(async () => {
+  await working();
+  (await world()).setNow(undefined);
+});
+
+const later = async (ms: number) => {
+  const { services, setNow } = await world();
+  setNow(new Date(Date.now() + ms));
+  await carryOnWithPlans(services);
+  setNow(undefined);
+};
+
+describe('what can go wrong on the way', () => {
+  test('of many who begin at once, one begins one plan', async () => {
+    const organization = await verified();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => choose(organization, 'growth', 'pm_card_visa')),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await plansAtStripe(organization)).toHaveLength(1);
+  });
+
+  test('an answer that got lost is asked for again, and nothing is billed twice', async () => {
+    const organization = await verified();
+    // The library asks once more by itself.
+    await failing('POST /v1/subscriptions', 'lost', 2);
+    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+      503,
+      'subscriptions/unknown',
+    ]);
+    expect(codeOf(await choose(organization, 'power', 'pm_card_visa'))).toEqual([
+      409,
+      'subscriptions/in-progress',
+    ]);
+    await later(60_000);
+    expect(await planNow(organization)).toMatchObject({
+      tier: { id: 'growth' },
+      subscription: { status: 'active' },
+    });
+    expect(await plansAtStripe(organization)).toHaveLength(1);
+  });
+
+  test.each(['refuse', 'error', 'garbage'])(
+    'a provider that answers %s is waited for',
+    async (fault) => {
+      const organization = await verified();
+      await failing('POST /v1', fault, 50);
+      expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+        503,
+        'subscriptions/unknown',
+      ]);
+      await working();
+      await later(60_000);
+      expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+    },
+  );
+
+  test('the fourth card within ten minutes is not tried, and neither is a neighbor’s', async () => {
+    const organization = await verified();
+    const neighbor = await verified();
+    const trySome = ({ token }: Organization) =>
+      request({
+        method: 'POST',
+        url: '/api/users/change-plan',
+        remoteAddress: '10.77.0.1',
+        headers: { authorization: `Bearer ${token}` },
+        payload: planForm('growth', 'pm_card_chargeDeclined'),
+      });
+    const tried: Reply[] = [];
+    for (const who of [organization, organization, organization, organization, neighbor]) {
+      tried.push(await trySome(who));
+    }
+    expect(tried.map(codeOf)).toEqual([
+      ...Array<unknown>(3).fill([409, 'subscriptions/card-declined']),
+      ...Array<unknown>(2).fill([429, 'subscriptions/too-many-cards']),
+    ]);
+    expect((await choose(neighbor, 'growth', 'pm_card_visa')).status).toBe(200);
+  });
+
+  test('nothing that the form says about price, account or time is believed', async () => {
+    const organization = await verified();
+    const { post } = signIn(organization);
+    for (const more of [{ amount: 1 }, { customer: 'cus_1' }, { trialEndsAt: '2099-01-01' }]) {
+      const form = { ...planForm('growth', 'pm_card_visa'), ...more };
+      expect((await post('/api/users/change-plan', form)).status).toBe(400);
+    }
+    const paths = ['/api/users/change-plan', '/api/subscriptions/change-plan'];
+    for (const path of paths) expect((await post(path, { tierName: 'free' })).status).toBe(400);
+  });
+
+  test('whoever is signed out changes nothing', async () => {
+    const payload = planForm('growth', 'pm_card_visa');
+    const reply = await request({ method: 'POST', url: '/api/users/change-plan', payload });
+    expect(reply.status).toBe(401);
+  });
+
+  test('an organization that leaves begins no plan', async () => {
+    const organization = await verified();
+    await asOwner((client) =>
+      client.query(
+        `update organizations set erase_after = now() + interval '30 days' where id = $1`,
+        [organization.id],
+      ),
+    );
+    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+      403,
+      'organization/leaving',
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { asOwner } from './cards.ts';
+import { given, signIn, type Organization } from './world.ts';
+
+export type Account = { id: string; accountStatus: string; charges_enabled: boolean };
+
+/** An organization on a paid plan without an account. */
+export async function paying(): Promise<Organization> {
+  const organization = await given.organization();
+  await asOwner((client) =>
+    client.query(`update subscriptions set status = 'active' where organization_id = $1`, [
+      organization.id,
+    ]),
+  );
+  return organization;
+}
+
+/** The connected account as the organization sees it; null where there is none. */
+export const accountSeenBy = async (organization: Organization, query = '') =>
+  (await signIn(organization).get(`/api/connect/accounts${query}`)).body['account'] as Account;
+
+/** What a refusal is: its status and its code. */
+export const codeOf = ({
+  status: each,
+  body,
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}) => [each, body['code']];
