@@ -1,4 +1,3 @@
-import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from './problem.ts';
@@ -37,13 +36,20 @@ test.each(elsewhere)('%s is refused', (given) => {
   expect(() => returnAddress(ours, given)).toThrow(Problem);
 });
 
-check.prop([fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages))])(
-  'whatever is given, the browser comes back to one of three pages of ours or to none',
-  (given) => {
-    try {
-      expect(pages.map((page) => `${ours}${page}`)).toContain(returnAddress(ours, given));
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'payments/return-address' });
-    }
-  },
-);
+test('whatever is given, the browser comes back to one of three pages of ours or to none', () => {
+  const given = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages));
+  fc.assert(
+    fc.property(given, (each) => {
+      const back = outcomeOf(() => returnAddress(ours, each));
+      expect([...pages.map((page) => `${ours}${page}`), 'payments/return-address']).toContain(back);
+    }),
+  );
+});
+
+function outcomeOf(work: () => string) {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Problem ? error.code : 'a bug';
+  }
+}
