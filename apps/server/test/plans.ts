@@ -38,7 +38,7 @@ export const planForm = (tierName: string, paymentMethodId?: string) => ({
   interval: 'month',
 });
 
-/** A request with a card in it. Cards are counted by network address, so each comes from its own. */
+/** A request with a card in it. Cards are counted by network address, so each has its own. */
 export const sendCard = (organization: Organization, url: string, payload: object) =>
   request({
     method: 'POST',

@@ -6,8 +6,8 @@ const windows = [
 ];
 
 /**
- * What keeps stolen cards from being tried out in the form of the plans, which needs no donor and no
- * account: few of an organization and of an address may fail.
+ * What keeps stolen cards from being tried out in the form of the plans, which needs no donor and
+ * no account: few of an organization and of an address may fail.
  */
 export function planCardLimits(tried: { organizationId: string; address: string }): CountedLimit[] {
   return [tried.organizationId, tried.address].flatMap((who) =>

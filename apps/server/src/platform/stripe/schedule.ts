@@ -3,8 +3,8 @@ import { ProviderFailure } from '../provider/failure.ts';
 import { call, idOf, onBehalf } from './call.ts';
 
 /**
- * Lets a plan go on at another price from its next bill on. The schedule lets go of the plan as soon
- * as that has happened.
+ * Lets a plan go on at another price from its next bill on. The schedule lets go of the plan as
+ * soon as that has happened.
  */
 export async function schedule(
   stripe: Stripe,

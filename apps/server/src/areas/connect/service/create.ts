@@ -23,8 +23,8 @@ import { providerOf } from './status.ts';
 
 /**
  * Makes an account at the provider and answers where its owner completes it. The row comes first:
- * cut off in between, the next try makes the very same account. An account that nobody has completed
- * yet is gone on with.
+ * cut off in between, the next try makes the very same account. One that nobody has completed yet
+ * is gone on with.
  */
 export async function createAccount(steps: Steps, wish: NewConnectedAccount) {
   const { accounts } = providerOf(steps.services);

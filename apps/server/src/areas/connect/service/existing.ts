@@ -33,8 +33,8 @@ export async function existingAccount(ctx: Ctx, { provider }: Services) {
 }
 
 /**
- * Where somebody agrees to connect an account of theirs. The state that comes back with them is good
- * for this person in this session, once.
+ * Where somebody agrees to connect an account of theirs. The state that comes back with them is
+ * good for this person in this session, once.
  */
 export async function beginExisting(steps: Steps) {
   const accounts = offered(steps.services);

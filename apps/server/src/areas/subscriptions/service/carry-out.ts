@@ -17,8 +17,9 @@ export type Carried =
 type Outcome = Carried & { plan?: BilledPlan; providerId?: string };
 
 /**
- * Does at the provider what a change asks for, and keeps what came of it. It may be done again after
- * having been cut off anywhere: the change's id makes the same things, and all else sets a state.
+ * Does at the provider what a change asks for, and keeps what came of it. It may be done again
+ * after having been cut off anywhere: the change's id makes the same things, and all else sets a
+ * state.
  */
 export const carryOut = (acting: Acting, change: Change): Promise<Carried> =>
   settle(acting, change, (task) => outcomeOf(acting, billingOf(acting.services), task));

@@ -103,7 +103,7 @@ async function performed(steps: Steps, wish: Wish) {
   return { before, change, carried };
 }
 
-/** A change whose end nobody knows stays as it was begun, and is carried on with within a minute. */
+/** A change whose end nobody knows stays as it was begun; within a minute it is gone on with. */
 async function carriedOut(steps: Steps, change: Change): Promise<Carried> {
   try {
     return await carryOut(steps, change);
