@@ -33,6 +33,15 @@ test('what the product stores holds', async () => {
   expect(broken).toEqual([]);
 });
 
+/** Attempts at a card that have succeeded and left no donation behind. */
+const lostAttempts = (count: number) =>
+  `insert into payment_attempts (organization_id, id, donor_id, donation_id, amount_cents, date,
+     notes, receipt_email, account_id, is_direct, payment_method, is_card_saved, return_url, state,
+     payment_id, charge_id)
+   select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), d.id, 50, d.date, '', '',
+     'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_lost', 'ch_shared'
+   from (select * from donations limit 1) d, generate_series(1, ${count})`;
+
 /** For each invariant, a way to break it that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [
   ['the count of donors', 'update organization_counters set donors = donors + 1'],
@@ -79,6 +88,20 @@ const damages: readonly [sentence: string, sql: string][] = [
   ],
   ['the customer of a plan', "update subscriptions set customer_id = 'cus_nobodys'"],
   ['only a plan that is paid', "update subscriptions set pending_tier = 'power'"],
+  ['no two donations share', lostAttempts(2)],
+  ['every attempt that has succeeded', lostAttempts(1)],
+  ['every donation that a card pays', "update donations set payment_id = 'pi_' || id"],
+  [
+    'no more goes back to a card',
+    `with attempt as (${lostAttempts(1)} returning organization_id, donation_id)
+     insert into refunds (organization_id, id, donation_id, amount_cents, date)
+     select organization_id, gen_random_uuid(), donation_id, 51, '2026-01-01' from attempt`,
+  ],
+  [
+    'no event of the card provider',
+    `insert into provider_events (id, source, type, subject, created_at, received_at)
+     values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
+  ],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
 ];
 
