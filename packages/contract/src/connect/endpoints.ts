@@ -13,8 +13,8 @@ import {
 
 const closed = ['plans/read-only', 'plans/canceled', 'organization/leaving'] as const;
 const mayRefuse = ['connect/off', 'connect/trial', ...closed] as const;
-const often = { by: 'account', times: 60, seconds: 600 } as const;
-const seldom = { by: 'account', times: 20, seconds: 600 } as const;
+const often = { by: 'address', times: 300, seconds: 600 } as const;
+const seldom = { by: 'address', times: 120, seconds: 600 } as const;
 
 export const connectEndpoints = {
   status: endpoint('GET /api/connect/accounts', {

@@ -31,7 +31,7 @@ const forCards = [
   'subscriptions/card-declined',
   'subscriptions/too-many-cards',
 ] as const;
-const seldom = { by: 'account', times: 30, seconds: 600 } as const;
+const seldom = { by: 'address', times: 120, seconds: 600 } as const;
 
 export const subscriptionEndpoints = {
   billing: endpoint('GET /api/subscriptions/billing', {
@@ -42,7 +42,7 @@ export const subscriptionEndpoints = {
     summary: 'The invoices of the plan, the latest first',
     reply: list(Invoice),
     problems: ['subscriptions/off', 'subscriptions/unavailable', 'request/too-many'],
-    limit: { by: 'account', times: 60, seconds: 600 },
+    limit: { by: 'address', times: 300, seconds: 600 },
   }),
   subscribe: endpoint('POST /api/users/change-plan', {
     summary: 'Begins a paid plan at once, or changes it at the end of the period',
