@@ -38,13 +38,17 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
 }
 
+/** The card provider's, which has no ground of its own: axe takes it for white in the dark too. */
+const cardField = 'iframe[title="Secure card payment input frame"]';
+
 /**
- * The legacy mode leaves out frames, of which there are none, and needs no second page. What axe
- * has nothing against it need not describe: that takes it half its time.
+ * The legacy mode needs no second page. What axe has nothing against it need not describe: that
+ * takes it half its time.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page })
     .setLegacyMode()
+    .exclude(cardField)
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
 
 async function findingsOn(builder: AxeBuilder) {
