@@ -53,7 +53,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
             <EndOfField
               isSearching={isSearching}
               clearLabel={`Clear ${label.toLowerCase()}`}
-              onClear={typed === '' ? undefined : () => state.choose(null)}
+              onClear={typed === '' || rest.disabled ? undefined : () => state.choose(null)}
             />
           }
           onChange={({ currentTarget }) => state.type(currentTarget.value)}

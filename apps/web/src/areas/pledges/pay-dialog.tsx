@@ -68,7 +68,7 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
         action={
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<CreditCard size={15} aria-hidden />}
             onClick={onCharge}
           >
