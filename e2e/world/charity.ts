@@ -2,7 +2,7 @@ import { productAddress } from './address.ts';
 import { callApi } from './http.ts';
 import { type Organization, registerOrganization } from './organization.ts';
 
-/** An organization that may charge cards: verified, on a paid plan, with an account that is ready. */
+/** One that may charge cards: verified, on a paid plan, with an account that is ready. */
 export async function registerCharity(): Promise<Organization> {
   const organization = await registerOrganization('growth');
   await verifyAddress(organization);
