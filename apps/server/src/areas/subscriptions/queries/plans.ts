@@ -65,15 +65,15 @@ export async function setCustomer(ctx: Ctx, customerId: string) {
 const mostAtOnce = 200;
 
 /**
- * Organizations whose bill was due an hour ago and whose plan nobody has asked about since; ids
- * alone.
+ * Organizations whose bill is unpaid or was due an hour ago and whose plan nobody has asked about
+ * since; ids alone.
  */
 export async function duePlans(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from subscriptions
      where provider_id is not null and status in ('active', 'past_due')
-       and current_period_end < now() - interval '1 hour'
        and asked_at < now() - interval '1 hour'
+       and (status = 'past_due' or current_period_end < now() - interval '1 hour')
      order by asked_at limit $1`,
     [mostAtOnce],
   );
