@@ -78,8 +78,8 @@ test('the scheme that was chosen in the app holds here too', async ({ page }) =>
   await page.goto('/');
 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  const shown = await page.getByAltText(/^The list of pledges/).evaluate(currentSource);
-  expect(shown).toContain('/pledges-dark-');
+  const shown = await page.getByAltText(/^The overview of a year/).evaluate(currentSource);
+  expect(shown).toContain('/overview-dark-');
 });
 
 /** Runs in the page. */

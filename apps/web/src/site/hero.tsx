@@ -39,15 +39,15 @@ export const Hero = () => (
       <div className={classes.stage}>
         <div className={classes.window}>
           <Picture
-            of="pledges"
-            alt="The list of pledges: how many are pending, fulfilled and overdue, and for each donor the amount, the progress and the next due date."
+            of="overview"
+            alt="The overview of a year: how many donors gave, what was pledged and how much of it has come in, what is overdue, and giving over time."
             sizes="(min-width: 76em) 1032px, (min-width: 60em) 86vw, 94vw"
             onPhones={{ of: 'pledgesOnPhone', sizes: '284px' }}
             isFirst
           />
         </div>
         <div className={classes.phone}>
-          <Picture of="pledgesOnPhone" alt="The same list on a phone." sizes="226px" />
+          <Picture of="pledgesOnPhone" alt="The list of pledges on a phone." sizes="226px" />
         </div>
       </div>
     </div>

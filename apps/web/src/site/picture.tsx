@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
 type Shot = { name: string; widths: readonly number[]; size: readonly [number, number] };
 
 const shots = {
-  pledges: { name: 'pledges', widths: [720, 1280, 2240], size: [1280, 820] },
+  overview: { name: 'overview', widths: [720, 1280, 2240], size: [1280, 820] },
   pledgesOnPhone: { name: 'pledges-phone', widths: [390, 780], size: [390, 780] },
   donors: { name: 'donors-tablet', widths: [640, 1280], size: [800, 640] },
   campaigns: { name: 'campaigns', widths: [640, 1280], size: [800, 640] },
