@@ -1,3 +1,4 @@
+import { benchCardPayments } from './card-payments.ts';
 import { benchDonors } from './donors.ts';
 import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
@@ -10,6 +11,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
+  'card-payments': benchCardPayments,
   donors: benchDonors,
   exports: benchExports,
   giving: benchGiving,
