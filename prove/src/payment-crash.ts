@@ -80,7 +80,9 @@ async function crash(charity: Charity, donor: string, how: Crash): Promise<boole
   };
   // A killed server gives no attempt back that it counted, and this is not about stolen cards.
   await stage.sql('delete from rate_limits');
-  const server = await stage.start({ hooks: ['points'], env });
+  // What waits from before may reach the point while the server starts.
+  const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
+  if (server === null) return true;
   const key = randomUUID();
   const body = paymentBody(donor);
   const asked = charge(charity, body, key).catch(() => null);

@@ -8,6 +8,9 @@ const original = prototype.query as unknown as Query;
 const patched: Query = function patched(first, ...rest) {
   const query = first as { name?: string };
   const isLimit = typeof first === 'object' && query?.name === 'take_rate_limits';
-  return original.call(this, isLimit ? 'select 0 as wait' : first, ...(isLimit ? [] : rest));
+  if (!isLimit) return original.call(this, first, ...rest);
+  // A pool hands a callback along, which waits for its answer.
+  const callbacks = rest.filter((each) => typeof each === 'function');
+  return original.call(this, 'select 0 as wait', ...callbacks);
 };
 prototype.query = patched as unknown as typeof prototype.query;

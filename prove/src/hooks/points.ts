@@ -45,10 +45,24 @@ const patched: Query = function patched(...args) {
   const named = committing ?? (phase === 'attempt' || phase === 'apply' ? undefined : phase);
   if (named !== undefined) reach(`before ${named}`);
 
+  if (named === undefined) return original.apply(this, args);
+  const arrive = (answer: unknown) => {
+    if (named !== 'claim' || (answer as pg.QueryResult | undefined)?.rowCount) {
+      reach(`after ${named}`);
+    }
+  };
+  const callback = args.at(-1);
+  if (typeof callback === 'function') {
+    const told = (error: unknown, answer: unknown) => {
+      arrive(answer);
+      (callback as (...given: unknown[]) => void)(error, answer);
+    };
+    return original.call(this, ...args.slice(0, -1), told);
+  }
   const result = original.apply(this, args);
-  if (named === undefined || !(result instanceof Promise)) return result;
+  if (!(result instanceof Promise)) return result;
   return result.then((value: unknown) => {
-    if (named !== 'claim' || (value as pg.QueryResult).rowCount) reach(`after ${named}`);
+    arrive(value);
     return value;
   });
 };
