@@ -33,6 +33,12 @@ export async function expectMenuAccessible(page: Page) {
   expect(await findingsOn(axe(page).include('[role="menu"]')), 'what axe found').toEqual([]);
 }
 
+/** The same of an open dialog alone, whose edge may leave a strip of a button behind it. */
+export async function expectDialogAccessible(page: Page) {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findingsOn(axe(page).include('[role="dialog"]')), 'what axe found').toEqual([]);
+}
+
 async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);

@@ -25,6 +25,7 @@ export default [
       route('reports', 'areas/reports/screen.tsx'),
       route('reports/:report', 'areas/reports/report-screen.tsx'),
       route('profile', 'areas/profile/screen.tsx'),
+      route('stripe-connect-return', 'areas/profile/payments/return-screen.tsx'),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),

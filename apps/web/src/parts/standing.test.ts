@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { isWorkspaceReadOnly, planLabel, trialBannerDays } from './standing.ts';
+import { planLabel, planWarning, trialBannerDays } from './standing.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -59,12 +59,24 @@ test('without a subscription a 14-day trial is assumed', () => {
   expect(trialBannerDays({ tier: tier('starter') }, now)).toBe(14);
 });
 
-test('an expired trial makes the workspace read-only', () => {
-  const expired = subscription({ status: 'expired', isOnTrial: false, trialDaysLeft: 0 });
-  expect(isWorkspaceReadOnly({ tier: tier('starter'), subscription: expired })).toBe(true);
-  expect(isWorkspaceReadOnly({ tier: tier('starter'), subscription: subscription({}) })).toBe(
-    false,
-  );
+test('a plan that has ended or is unpaid is warned about, each in its own words', () => {
+  const warningAt = (status: User['subscription']['status']) =>
+    planWarning({ tier: tier('starter'), subscription: subscription({ status }) });
+
+  expect(warningAt('trialing')).toBeNull();
+  expect(warningAt('active')).toBeNull();
+  expect(warningAt('expired')).toMatchObject({
+    isClosed: true,
+    text: expect.stringMatching(/trial has ended/),
+  });
+  expect(warningAt('canceled')).toMatchObject({
+    isClosed: true,
+    text: expect.stringMatching(/plan has ended/),
+  });
+  expect(warningAt('past_due')).toMatchObject({
+    isClosed: false,
+    text: expect.stringMatching(/payment failed/),
+  });
 });
 
 test('the plan is named by its display name, Free without one, and Free Trial on a trial', () => {

@@ -1,5 +1,5 @@
-import type { User } from '@pledgewell/contract';
-import { isReadOnly, trialDays, trialDaysLeft } from '@pledgewell/domain';
+import { problems, type User } from '@pledgewell/contract';
+import { trialDays, trialDaysLeft, whyReadOnly } from '@pledgewell/domain';
 
 type Standing = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
 
@@ -15,9 +15,16 @@ export function trialBannerDays({ tier, subscription }: Standing, now: Date): nu
     : null;
 }
 
-/** Nothing can be added or sent any more until a plan is chosen. */
-export const isWorkspaceReadOnly = ({ subscription }: Standing) =>
-  subscription !== undefined && isReadOnly(subscription.status);
+const unpaid = 'Your last payment failed. Everything stays open while we try again.';
+
+/** What every screen says about a plan that has ended or is unpaid; null while all is well. */
+export function planWarning({ subscription }: Standing) {
+  if (!subscription) return null;
+  const { status } = subscription;
+  const closed = whyReadOnly({ status, isLeaving: false });
+  if (closed) return { isClosed: true, text: problems[closed].message, link: 'Choose a plan' };
+  return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
+}
 
 export function planLabel({ tier, subscription }: Standing) {
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;

@@ -1,14 +1,15 @@
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
-import { Hourglass, Lock } from 'lucide-react';
-import { isWorkspaceReadOnly, trialBannerDays } from '../parts/standing.ts';
+import { Hourglass, Lock, TriangleAlert } from 'lucide-react';
+import { planWarning, trialBannerDays } from '../parts/standing.ts';
 import classes from './trial-banner.module.css';
 
 const plansPath = '/dashboard/profile?tab=subscription';
 
 /** What the plan lets the organization do now, over everything else. */
 export function TrialBanner({ user }: { user: User }) {
-  if (isWorkspaceReadOnly(user)) return <ReadOnlyBanner />;
+  const warning = planWarning(user);
+  if (warning) return <PlanWarning warning={warning} />;
 
   const daysLeft = trialBannerDays(user, new Date());
   if (daysLeft === null) return null;
@@ -25,14 +26,17 @@ export function TrialBanner({ user }: { user: User }) {
   );
 }
 
-const ReadOnlyBanner = () => (
-  <section className={classes.readOnly} aria-label="Your plan">
-    <Lock size={15} aria-hidden />
-    <p className={classes.text}>
-      Your free trial has ended. Choose a plan to add or change anything.
-    </p>
-    <Link to={plansPath} className={classes.link}>
-      Choose a plan
-    </Link>
-  </section>
-);
+type PlanWarningProps = { warning: NonNullable<ReturnType<typeof planWarning>> };
+
+function PlanWarning({ warning: { isClosed, text, link } }: PlanWarningProps) {
+  const Icon = isClosed ? Lock : TriangleAlert;
+  return (
+    <section className={classes.readOnly} aria-label="Your plan">
+      <Icon size={15} aria-hidden />
+      <p className={classes.text}>{text}</p>
+      <Link to={plansPath} className={classes.link}>
+        {link}
+      </Link>
+    </section>
+  );
+}

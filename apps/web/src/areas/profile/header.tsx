@@ -1,5 +1,5 @@
 import type { User } from '@pledgewell/contract';
-import { BadgeCheck, Hourglass } from 'lucide-react';
+import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
 import { planLabel, trialBannerDays } from '../../parts/standing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { avatarColor } from './avatar.ts';
 import classes from './header.module.css';
 
-/** Who this is, at a glance: name, address, plan and what is left of the trial. */
+/** Who this is, at a glance: name, address, plan, trial and card payments. */
 export function ProfileHeader({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
   const daysLeft = user.subscription.isOnTrial ? trialBannerDays(user, new Date()) : null;
@@ -26,6 +26,11 @@ export function ProfileHeader({ user }: { user: User }) {
           {daysLeft !== null && (
             <StatusBadge tone="soon" icon={Hourglass}>
               {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
+            </StatusBadge>
+          )}
+          {user.stripeConnect?.chargesEnabled && (
+            <StatusBadge tone="good" icon={CreditCard}>
+              Takes card payments
             </StatusBadge>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, Database, ShieldCheck, UserRound } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -22,6 +23,10 @@ export const meta = () => pageTitle('Profile');
 
 export default function ProfileScreen() {
   const me = useQuery(meQuery());
+  const [search] = useSearchParams();
+  if (comesFromBank(search)) {
+    return <Navigate to={plansPath} replace state={{ confirmsPlan: true }} />;
+  }
   return (
     <Screen title="Profile" subtitle="Your profile, plan and payment settings">
       {me.data && <Profile user={me.data} />}
@@ -43,6 +48,12 @@ export default function ProfileScreen() {
     </Screen>
   );
 }
+
+const plansPath = '/dashboard/profile?tab=subscription';
+
+/** The bank of a card sends people back with secrets in the address, which go out of it at once. */
+const comesFromBank = (search: URLSearchParams) =>
+  search.has('payment_intent') || search.has('setup_intent');
 
 function Profile({ user }: { user: User }) {
   const [{ tab }, change] = useUrlState(ProfileAddress);

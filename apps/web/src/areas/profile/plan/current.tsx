@@ -1,31 +1,50 @@
-import type { User } from '@pledgewell/contract';
+import type { Billing, User } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
+import { CancelButton } from './cancel.tsx';
+import { PlanNotes } from './notes.tsx';
+import type { PlanPartProps } from './plan-part.ts';
 import { statusName, statusTone } from './words.ts';
 
 /** The plan as it stands: its price, and the end of the trial or the next bill. */
-export function CurrentPlan({ user: { tier, subscription, timeZone } }: { user: User }) {
-  const { status, isOnTrial, trialEndsAt, trialDaysLeft, currentPeriodEnd } = subscription;
-  const price = ['Price', `${formatUsd(tier.price)} per month`] as const;
-  const trial = [
-    ['Trial ends', <InstantText key="end" at={trialEndsAt} timeZone={timeZone} dateOnly />],
-    ['Days left', String(trialDaysLeft)],
-  ] as const;
-  const bill = [
-    [
-      'Next billing date',
-      <InstantText key="bill" at={currentPeriodEnd} timeZone={timeZone} dateOnly />,
-    ],
-  ] as const;
-  const isTrial = isOnTrial || status === 'expired';
+export function CurrentPlan({ user, billing, onDone }: PlanPartProps) {
+  const { tier, subscription } = user;
   return (
     <Part
       title={`Current plan: ${tier.displayName}`}
-      aside={<StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge>}
+      aside={
+        <StatusBadge tone={statusTone(subscription.status)}>
+          {statusName(subscription.status)}
+        </StatusBadge>
+      }
     >
-      <Facts facts={[price, ...(isTrial ? trial : []), ...(currentPeriodEnd ? bill : [])]} />
+      <Facts facts={factsOf(user, billing)} />
+      <PlanNotes user={user} billing={billing} onDone={onDone} />
+      <CancelButton user={user} onDone={onDone} />
     </Part>
   );
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+function factsOf({ tier, subscription, timeZone }: User, billing: Billing | undefined): Fact[] {
+  const { status, isOnTrial, trialEndsAt, trialDaysLeft, cancelAtPeriodEnd } = subscription;
+  const facts: Fact[] = [['Price', `${formatUsd(tier.price)} per month`]];
+  const day = (at: string | null) => <InstantText at={at} timeZone={timeZone} dateOnly />;
+
+  if (isOnTrial || status === 'expired') {
+    facts.push(['Trial ends', day(trialEndsAt)], ['Days left', String(trialDaysLeft)]);
+    return facts;
+  }
+  const billsAt = billing?.nextBillingAt ?? subscription.currentPeriodEnd;
+  if (status === 'canceled') facts.push(['Ended', day(subscription.currentPeriodEnd)]);
+  else if (cancelAtPeriodEnd) facts.push(['Ends on', day(subscription.currentPeriodEnd)]);
+  else if (billsAt) facts.push(['Next billing date', day(billsAt)]);
+  if (billing?.nextAmount && !cancelAtPeriodEnd) {
+    facts.push(['Next bill', formatUsd(billing.nextAmount)]);
+  }
+  return facts;
 }

@@ -1,24 +1,52 @@
 import type { User } from '@pledgewell/contract';
-import { plans } from '@pledgewell/domain';
-import { Banner } from '../../../ui/banner.tsx';
-import { Part, Parts } from '../part.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useArrival } from '../../../lib/arrival.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { Parts } from '../part.tsx';
+import { billingQuery, useConfirmPlan } from './api.ts';
+import { BillingPart } from './billing.tsx';
 import { CurrentPlan } from './current.tsx';
-import { PlanCard } from './plan-card.tsx';
-import classes from './plan.module.css';
+import { Invoices } from './invoices.tsx';
+import { Plans } from './plans.tsx';
+import { usePassing } from './use-passing.ts';
 
-export const PlanTab = ({ user }: { user: User }) => (
-  <Parts>
-    <CurrentPlan user={user} />
-    <Part title="Plans">
-      <ul className={classes.plans}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === user.tier.id} />
-        ))}
-      </ul>
-      <Banner tone="info">
-        Plans cannot be changed here yet. This opens as soon as card payments are ready; until then
-        everything you have stays as it is.
-      </Banner>
-    </Part>
-  </Parts>
-);
+export function PlanTab({ user }: { user: User }) {
+  const { data: billing, ...loading } = useQuery(billingQuery());
+  const [success, tell] = usePassing();
+  const arrival = useConfirmedArrival(tell);
+  return (
+    <Parts>
+      {arrival.isBusy && <Banner tone="info">Checking your payment...</Banner>}
+      {arrival.problem && <ErrorBanner>{arrival.problem}</ErrorBanner>}
+      {success && <Banner tone="success">{success}</Banner>}
+      {loading.isError && !billing && (
+        <Banner
+          tone="error"
+          action={<TextButton onClick={() => void loading.refetch()}>Try Again</TextButton>}
+        >
+          {sentenceOf(loading.error, 'Failed to load data')}
+        </Banner>
+      )}
+      <CurrentPlan user={user} billing={billing} onDone={tell} />
+      <Plans user={user} billing={billing} onDone={tell} />
+      <BillingPart user={user} billing={billing} onDone={tell} />
+      <Invoices timeZone={user.timeZone} />
+    </Parts>
+  );
+}
+
+/** Whoever comes back from the bank of their card is told how it went. */
+function useConfirmedArrival(tell: (message: string) => void) {
+  const confirm = useConfirmPlan();
+  useArrival('confirmsPlan', () => {
+    confirm.mutate(undefined, { onSuccess: ({ message }) => tell(message) });
+  });
+  return {
+    isBusy: confirm.isPending,
+    problem: confirm.isError
+      ? sentenceOf(confirm.error, 'Failed to update subscription plan. Please try again.')
+      : null,
+  };
+}

@@ -1,5 +1,17 @@
+import type { Billing, User } from '@pledgewell/contract';
+import { type PlanId, planOf } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { featuresOf, statusName, statusTone } from './words.ts';
+import {
+  canCancel,
+  comingPlan,
+  featuresOf,
+  invoiceStatus,
+  isUnpaid,
+  statusName,
+  statusTone,
+  tooSmallFor,
+  whyNoUpdate,
+} from './words.ts';
 
 test.each([
   ['active', 'Active', 'good'],
@@ -16,4 +28,68 @@ test.each([
 test('three features are shown and the others counted', () => {
   expect(featuresOf(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
   expect(featuresOf(['a'])).toEqual({ shown: ['a'], more: 0 });
+});
+
+const present = (id: PlanId, changes: Partial<User['subscription']> = {}) => {
+  const { name, price } = planOf(id);
+  const subscription: User['subscription'] = {
+    id: '0199b5f2-0000-7000-8000-000000000000',
+    status: 'active',
+    isOnTrial: false,
+    trialEndsAt: null,
+    trialDaysLeft: 0,
+    currentPeriodEnd: '2026-04-30T12:00:00Z',
+    cancelAtPeriodEnd: false,
+    pendingPlanChange: null,
+    pendingTier: null,
+    ...changes,
+  };
+  return { tier: { id, name: id, displayName: name, price }, subscription };
+};
+
+test('the plan that is paid for cannot be chosen again, and any other can', () => {
+  expect(whyNoUpdate('growth', present('growth'))).toBe('This is your plan already.');
+  expect(whyNoUpdate('power', present('growth'))).toBeNull();
+  expect(whyNoUpdate('starter', present('growth'))).toBeNull();
+});
+
+test('on a trial and after the end the same plan can be paid for', () => {
+  for (const status of ['trialing', 'expired', 'canceled'] as const) {
+    expect(whyNoUpdate('growth', present('growth', { status }))).toBeNull();
+  }
+});
+
+test('a scheduled change comes next, and choosing the present plan calls it off', () => {
+  const changing = present('growth', { pendingTier: 'starter' });
+  expect(comingPlan(changing)).toBe('starter');
+  expect(comingPlan(present('growth'))).toBe('growth');
+  expect(whyNoUpdate('starter', changing)).toBe('This change is scheduled already.');
+  expect(whyNoUpdate('growth', changing)).toBeNull();
+});
+
+test('a plan that holds fewer donors than there are says so, and a large enough one nothing', () => {
+  expect(tooSmallFor('starter', 1_340)).toMatch(/^You have 1,340 donors, and Starter holds 200\./);
+  expect(tooSmallFor('starter', 200)).toBeNull();
+  expect(tooSmallFor('power', 1_000_000)).toBeNull();
+});
+
+test('only a paid plan that goes on can be cancelled', () => {
+  expect(canCancel(present('growth'))).toBe(true);
+  expect(canCancel(present('growth', { status: 'past_due' }))).toBe(true);
+  expect(canCancel(present('growth', { cancelAtPeriodEnd: true }))).toBe(false);
+  expect(canCancel(present('growth', { status: 'trialing' }))).toBe(false);
+});
+
+test('money is owed when the plan is past due or a bill is known to be unpaid', () => {
+  const billing = { pastDueSince: '2026-04-30T12:00:00Z' } as Billing;
+  expect(isUnpaid(undefined, present('growth'))).toBe(false);
+  expect(isUnpaid(undefined, present('growth', { status: 'past_due' }))).toBe(true);
+  expect(isUnpaid(billing, present('growth'))).toBe(true);
+});
+
+test('an invoice that nobody pays is unpaid, whether it is still tried or not', () => {
+  const names = (['paid', 'open', 'uncollectible', 'void'] as const).map(
+    (status) => invoiceStatus({ status })[0],
+  );
+  expect(names).toEqual(['Paid', 'Unpaid', 'Unpaid', 'Void']);
 });

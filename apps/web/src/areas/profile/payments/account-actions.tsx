@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type ConnectedAccount, problems, type User } from '@pledgewell/contract';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ErrorBanner } from '../../../ui/banner.tsx';
+import { useAccountLink, useRefreshStatus } from './api.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import classes from './payments.module.css';
+import { whyNotConnect } from './words.ts';
+
+type AccountActionsProps = { account: ConnectedAccount; user: User };
+
+export function AccountActions({ account, user }: AccountActionsProps) {
+  const refresh = useRefreshStatus();
+  const setup = useSetup();
+  const [isAsking, setAsking] = useState(false);
+  const reason = whyNotConnect(user);
+  const isBusy = setup.isBusy || refresh.isPending;
+  const isComplete = account.charges_enabled && account.requirements.missing.length === 0;
+  return (
+    <>
+      {setup.problem && <ErrorBanner>{setup.problem}</ErrorBanner>}
+      {refresh.isError && (
+        <ErrorBanner>
+          {sentenceOf(
+            refresh.error,
+            'An error occurred while fetching your connected account status',
+          )}
+        </ErrorBanner>
+      )}
+      <div className={classes.buttons}>
+        {!isComplete && (
+          <ActionButton
+            action={{
+              label: setup.isBusy ? 'Redirecting...' : 'Complete Setup',
+              onClick: () => isBusy || setup.start(),
+              disabledBecause: reason && problems[reason].message,
+            }}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<RotateCw size={16} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => refresh.mutate()}
+        >
+          {refresh.isPending ? 'Refreshing...' : 'Refresh Status'}
+        </Button>
+        <Button
+          variant="subtle"
+          c="var(--late)"
+          className={classes.last}
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          Disconnect
+        </Button>
+      </div>
+      {isAsking && <DisconnectDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const noLink =
+  'Account setup initiated but no onboarding link was provided. Please contact support.';
+
+/** Asks for a page of the provider and goes there. */
+function useSetup() {
+  const link = useAccountLink();
+  const [isLeaving, leaveFor] = useLeaving();
+  const { origin } = window.location;
+  const body = {
+    returnUrl: `${origin}/dashboard/stripe-connect-return`,
+    refreshUrl: `${origin}/dashboard/profile`,
+  };
+  return {
+    isBusy: link.isPending || isLeaving,
+    problem: link.isError ? linkProblem(link.error) : null,
+    start: () => link.mutate(body, { onSuccess: ({ url }) => leaveFor(url) }),
+  };
+}
+
+function linkProblem(error: unknown) {
+  const hasNoUrl = error instanceof CallProblem && error.code === 'call/unexpected';
+  return hasNoUrl ? noLink : sentenceOf(error, 'Failed to create account link. Please try again.');
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { problems, type User } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Landmark, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Part } from '../part.tsx';
+import { existingQuery } from './api.ts';
+import classes from './payments.module.css';
+import { useOAuth } from './use-oauth.ts';
+import { whyNotConnect } from './words.ts';
+
+const CreateDialog = lazily(async () => (await import('./create-dialog.tsx')).CreateDialog);
+
+const about =
+  'Connect your organization’s account at the payment provider, Stripe, to take donations by card. You can create one in a few minutes or use one that you have.';
+
+const benefits = [
+  'Donations by card go directly to your own bank account',
+  'Card details never reach your workspace: they are typed into the payment provider’s own fields',
+  'Refunds, whole or in part, from the list of donations',
+  'Every payment, fee and payout in your own account at the payment provider',
+];
+
+export const ConnectAccount = ({ user }: { user: User }) => (
+  <Part title="Payment account" about={about}>
+    <ul className={classes.benefits}>
+      {benefits.map((benefit) => (
+        <li key={benefit}>
+          <Check size={16} aria-hidden />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+    <Way user={user} />
+  </Part>
+);
+
+const upgrade = <Link to="/dashboard/profile?tab=subscription">Upgrade</Link>;
+const choose = <Link to="/dashboard/profile?tab=subscription">Choose a plan</Link>;
+
+/** The ways to an account, or the reason why there is none. */
+function Way({ user }: { user: User }) {
+  const reason = whyNotConnect(user);
+  if (reason === 'connect/trial') {
+    return (
+      <Banner tone="info" title="This feature is for paid plans" action={upgrade}>
+        {problems[reason].message}
+      </Banner>
+    );
+  }
+  if (reason) {
+    return (
+      <Banner tone="warning" action={reason !== 'organization/leaving' && choose}>
+        {problems[reason].message}
+      </Banner>
+    );
+  }
+  return <Ways />;
+}
+
+function Ways() {
+  const existing = useQuery(existingQuery());
+  const [isCreating, setCreating] = useState(false);
+  const oauth = useOAuth();
+
+  if (existing.isPending) return <ListSkeleton rows={1} label="Loading what can be connected" />;
+  if (existing.data?.offBecause) return <Banner tone="info">{existing.data.offBecause}</Banner>;
+  return (
+    <>
+      {oauth.problem && <ErrorBanner>{oauth.problem}</ErrorBanner>}
+      {existing.data?.isTestMode && <TestMode />}
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<Landmark size={17} aria-hidden />}
+          onClick={() => setCreating(true)}
+          disabled={oauth.isBusy}
+        >
+          Create a payment account
+        </Button>
+        {existing.data?.canConnectExisting !== false && (
+          <Button
+            variant="default"
+            leftSection={<Link2 size={17} aria-hidden />}
+            onClick={oauth.start}
+            disabled={oauth.isBusy}
+          >
+            {oauth.isBusy ? 'Redirecting...' : 'Connect an existing account'}
+          </Button>
+        )}
+      </div>
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+const TestMode = () => (
+  <Banner tone="info" title="Test mode: no real money moves">
+    A stand-in takes the payment provider’s place here.
+  </Banner>
+);

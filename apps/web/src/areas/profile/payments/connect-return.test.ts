@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { returnStageOf } from './connect-return.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+test('an answer of the provider leaves the address before it is used', () => {
+  const answer = { code: 'ac_1', state: 'abc' };
+  expect(returnStageOf(search('scope=read_write&state=abc&code=ac_1'), null)).toEqual({
+    kind: 'arriving',
+    state: { answer },
+  });
+  expect(returnStageOf(search(''), { answer })).toEqual({ kind: 'checking', answer });
+});
+
+test('whoever comes back from the setup brings nothing, and the account is looked at', () => {
+  expect(returnStageOf(search(''), null)).toEqual({ kind: 'checking', answer: null });
+});
+
+test('a refusal is told in our own words, whatever the address says', () => {
+  const arrival = returnStageOf(
+    search('error=access_denied&error_description=Call+555-1234'),
+    null,
+  );
+  expect(arrival).toEqual({ kind: 'arriving', state: { isRefused: true } });
+  expect(returnStageOf(search(''), { isRefused: true })).toEqual({ kind: 'refused' });
+});

@@ -1,0 +1,63 @@
+import type { ConnectedAccount, User } from '@pledgewell/contract';
+import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Facts, Part } from '../part.tsx';
+import { AccountActions } from './account-actions.tsx';
+import classes from './payments.module.css';
+import { countryName, standingOf } from './words.ts';
+
+type ConnectedAccountProps = { account: ConnectedAccount; user: User };
+
+export function ConnectedAccountPart({ account, user }: ConnectedAccountProps) {
+  const { title, tone, text } = standingOf(account);
+  return (
+    <Part
+      title="Payment account"
+      about={text}
+      aside={
+        <StatusBadge tone={tone} icon={tone === 'good' ? BadgeCheck : TriangleAlert}>
+          {title}
+        </StatusBadge>
+      }
+    >
+      <Facts facts={factsOf(account, user.timeZone)} />
+      <Requirements account={account} />
+      <AccountActions account={account} user={user} />
+    </Part>
+  );
+}
+
+const factsOf = (account: ConnectedAccount, timeZone: string) =>
+  [
+    ['Account', <bdi key="name">{account.business_profile.name ?? account.id}</bdi>],
+    ['Email', <bdi key="email">{account.email ?? 'Not specified'}</bdi>],
+    ['Country', countryName(account.country)],
+    ['Type', account.type],
+    ['Card payments', account.charges_enabled ? 'Enabled' : 'Not enabled yet'],
+    ['Payouts to your bank', account.payouts_enabled ? 'Enabled' : 'Not enabled yet'],
+    [
+      'Connected on',
+      <InstantText key="on" at={account.connectedAt} timeZone={timeZone} dateOnly />,
+    ],
+    ['Last checked', <InstantText key="at" at={account.checkedAt} timeZone={timeZone} />],
+  ] as const;
+
+/** What the provider still asks for, what it has waited for too long first. */
+function Requirements({ account }: { account: ConnectedAccount }) {
+  const { missing } = account.requirements;
+  if (missing.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.heading}>Still needed</h3>
+      <ul className={classes.missing}>
+        {missing.map(({ code, text, isPastDue }) => (
+          <li key={code}>
+            {text}
+            {isPastDue && <StatusBadge tone="late">Past due</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useDisconnect } from './api.ts';
+
+export function DisconnectDialog({ onClose }: { onClose: () => void }) {
+  const disconnect = useDisconnect();
+  const confirm = async () => {
+    try {
+      const { message } = await disconnect.mutateAsync();
+      notify.success(message || 'Your payment account has been disconnected successfully.');
+      onClose();
+    } catch {
+      // The dialog shows what went wrong.
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Disconnect Account"
+      confirmLabel="Disconnect"
+      busyLabel="Disconnecting..."
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={disconnect.isPending}
+      problem={
+        disconnect.isError ? sentenceOf(disconnect.error, 'Failed to disconnect account') : null
+      }
+    >
+      Are you sure you want to disconnect your payment account? No card can be charged any more
+      until an account is connected again. Your donations and their history stay, and so does your
+      account at the payment provider.
+    </ConfirmRemove>
+  );
+}

@@ -1,0 +1,34 @@
+import type { User } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Part } from '../part.tsx';
+import { connectedAccountQuery } from './api.ts';
+import { ConnectAccount } from './connect-account.tsx';
+import { ConnectedAccountPart } from './connected-account.tsx';
+
+/** The account on which donors' cards are charged: how to get one, or how the one stands. */
+export function PaymentAccount({ user }: { user: User }) {
+  const isConnected = user.stripeConnect !== null;
+  const account = useQuery({ ...connectedAccountQuery(), enabled: isConnected });
+  if (!isConnected || account.data === null) return <ConnectAccount user={user} />;
+  if (account.data) return <ConnectedAccountPart account={account.data} user={user} />;
+  return (
+    <Part title="Payment account">
+      {account.isError ? (
+        <LoadFailed
+          title="Error Loading the Payment Account"
+          message={sentenceOf(
+            account.error,
+            'An error occurred while fetching your connected account status',
+          )}
+          onRetry={() => void account.refetch()}
+          isRetrying={account.isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={3} label="Loading your payment account" />
+      )}
+    </Part>
+  );
+}

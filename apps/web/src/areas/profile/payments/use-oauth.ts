@@ -1,0 +1,16 @@
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
+import { useOAuthUrl } from './api.ts';
+
+/** Leads to the provider's page on which somebody agrees to connect an account of theirs. */
+export function useOAuth() {
+  const url = useOAuthUrl();
+  const [isLeaving, leaveFor] = useLeaving();
+  return {
+    isBusy: url.isPending || isLeaving,
+    problem: url.isError
+      ? sentenceOf(url.error, 'Failed to redirect to the provider’s OAuth. Please try again.')
+      : null,
+    start: () => url.mutate(undefined, { onSuccess: (reply) => leaveFor(reply.url) }),
+  };
+}

@@ -1,0 +1,38 @@
+import { type ConnectedAccount, type User } from '@pledgewell/contract';
+import { connectCountries, connectCountryLabels, whyNoConnectedAccount } from '@pledgewell/domain';
+import type { Tone } from '../../../ui/tone.ts';
+
+type Standing = { title: string; tone: Tone; text: string };
+
+const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
+  ready: {
+    title: 'Ready to receive payments',
+    tone: 'good',
+    text: 'Donations by card go to this account.',
+  },
+  incomplete: {
+    title: 'Setup incomplete',
+    tone: 'soon',
+    text: 'The payment provider needs to know more before you can take donations by card.',
+  },
+  restricted: {
+    title: 'Setup incomplete',
+    tone: 'late',
+    text: 'The payment provider waited too long for what is missing. No card can be charged until it has it.',
+  },
+};
+
+/** An account is ready when it can charge, whatever the provider asks for later. */
+export const standingOf = ({ charges_enabled, accountStatus }: ConnectedAccount): Standing =>
+  charges_enabled
+    ? standings.ready
+    : standings[accountStatus === 'ready' ? 'incomplete' : accountStatus];
+
+export const countryName = (code: string) => {
+  const known = connectCountries.find((country) => country === code);
+  return known ? connectCountryLabels[known] : code;
+};
+
+/** Why no account can be connected now, by the server's own rule; null where one can be. */
+export const whyNotConnect = ({ subscription, deletesAt }: User) =>
+  whyNoConnectedAccount({ status: subscription.status, isLeaving: deletesAt !== null });

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { User } from '@pledgewell/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { useCancelPlan } from './api.ts';
+import classes from './plan.module.css';
+import { canCancel } from './words.ts';
+
+type CancelProps = { user: User; onDone: (message: string) => void };
+
+export function CancelButton({ user, onDone }: CancelProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (!canCancel(user)) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        c="var(--late)"
+        className={classes.cancel}
+        onClick={() => setAsking(true)}
+      >
+        Cancel plan
+      </Button>
+      {isAsking && <CancelDialog user={user} onDone={onDone} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => void }) {
+  const cancel = useCancelPlan();
+  const { tier, subscription, timeZone } = user;
+  const confirm = async () => {
+    try {
+      onDone((await cancel.mutateAsync()).message);
+      onClose();
+    } catch {
+      // The dialog shows what went wrong.
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Cancel your plan"
+      confirmLabel="Cancel plan"
+      busyLabel="Canceling..."
+      cancelLabel="Keep plan"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={cancel.isPending}
+      problem={
+        cancel.isError
+          ? sentenceOf(cancel.error, 'Failed to update subscription plan. Please try again.')
+          : null
+      }
+    >
+      {tier.displayName} stays as it is until{' '}
+      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly /> and is not
+      billed again. After that everything can be seen, exported and deleted, and nothing added or
+      sent. No data is removed, and you can choose a plan again at any time.
+    </ConfirmRemove>
+  );
+}

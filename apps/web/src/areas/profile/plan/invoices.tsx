@@ -1,0 +1,59 @@
+import type { Invoice } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { CardList } from '../../../ui/card-list.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useIsNarrow } from '../../../ui/narrow.ts';
+import { Part } from '../part.tsx';
+import { invoicesQuery } from './api.ts';
+import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';
+import classes from './plan.module.css';
+
+/** What the plan has cost so far, the latest first. */
+export function Invoices({ timeZone }: { timeZone: string }) {
+  const invoices = useQuery(invoicesQuery());
+  return (
+    <Part title="Invoices">
+      {invoices.isPending && <ListSkeleton rows={2} label="Loading your invoices" />}
+      {invoices.isError && !invoices.data && (
+        <LoadFailed
+          title="Error Loading Invoices"
+          message={sentenceOf(invoices.error, 'Failed to load data')}
+          onRetry={() => void invoices.refetch()}
+          isRetrying={invoices.isFetching}
+        />
+      )}
+      {invoices.data?.length === 0 && (
+        <p className={classes.empty}>
+          No invoices yet. The first one comes when you choose a plan.
+        </p>
+      )}
+      {invoices.data && invoices.data.length > 0 && (
+        <InvoiceList invoices={invoices.data} timeZone={timeZone} />
+      )}
+    </Part>
+  );
+}
+
+function InvoiceList({ invoices, timeZone }: { invoices: Invoice[]; timeZone: string }) {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? (
+    <CardList
+      label="Invoices"
+      items={invoices}
+      keyOf={({ _id }) => _id}
+      render={(invoice) => <InvoiceCard invoice={invoice} timeZone={timeZone} />}
+    />
+  ) : (
+    <div className={classes.table}>
+      <DataTable
+        caption="Invoices"
+        columns={invoiceColumns(timeZone)}
+        rows={invoices}
+        keyOf={({ _id }) => _id}
+      />
+    </div>
+  );
+}

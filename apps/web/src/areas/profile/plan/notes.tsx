@@ -1,0 +1,125 @@
+import { problems } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useChangePlan, useConfirmPlan, useResumePlan } from './api.ts';
+import type { PlanPartProps } from './plan-part.ts';
+import { PastDue } from './past-due.tsx';
+
+/** What is about to happen to the plan, or has, and what can be done about it. */
+export const PlanNotes = (props: PlanPartProps) => (
+  <>
+    <Ended {...props} />
+    <PastDue {...props} />
+    <Waiting {...props} />
+    <Scheduled {...props} />
+    <Ending {...props} />
+  </>
+);
+
+const plansBelow =
+  'Everything you have stays, and is open again as soon as you choose a plan below.';
+
+function Ended({ user: { subscription } }: PlanPartProps) {
+  if (subscription.status === 'expired') {
+    return (
+      <Banner tone="warning" title={problems['plans/read-only'].message}>
+        {plansBelow}
+      </Banner>
+    );
+  }
+  if (subscription.status !== 'canceled') return null;
+  return (
+    <Banner tone="warning" title={problems['plans/canceled'].message}>
+      {plansBelow}
+    </Banner>
+  );
+}
+
+/** A card whose bank has not been heard yet; the answer comes by itself, and can be asked for. */
+function Waiting({ billing, onDone }: PlanPartProps) {
+  const confirm = useConfirmPlan();
+  if (!billing?.waitsForCard) return null;
+  const check = () => confirm.mutate(undefined, { onSuccess: ({ message }) => onDone(message) });
+  return (
+    <Note
+      tone="warning"
+      label={confirm.isPending ? 'Checking...' : 'Check again'}
+      onAction={check}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+    >
+      A change of your plan waits for the bank of your card. If you have not confirmed it with your
+      bank, choose the plan below again.
+    </Note>
+  );
+}
+
+function Scheduled({ user, onDone }: PlanPartProps) {
+  const { tier, subscription, timeZone } = user;
+  const keep = useChangePlan();
+  const { pendingPlanChange } = subscription;
+  if (!pendingPlanChange || subscription.cancelAtPeriodEnd) return null;
+  const callOff = () =>
+    keep.mutate({ planId: tier.id }, { onSuccess: ({ message }) => onDone(message) });
+  return (
+    <Note
+      tone="info"
+      label={`Keep ${tier.displayName}`}
+      onAction={callOff}
+      isBusy={keep.isPending}
+      error={keep.error}
+    >
+      Your plan changes to <strong>{pendingPlanChange.displayName}</strong> (
+      {formatUsd(pendingPlanChange.price)} per month) on{' '}
+      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly />.
+    </Note>
+  );
+}
+
+function Ending({ user, onDone }: PlanPartProps) {
+  const { tier, subscription, timeZone } = user;
+  const resume = useResumePlan();
+  if (!subscription.cancelAtPeriodEnd || subscription.status === 'canceled') return null;
+  return (
+    <Note
+      tone="warning"
+      label={resume.isPending ? 'Resuming...' : 'Resume plan'}
+      onAction={() => resume.mutate(undefined, { onSuccess: ({ message }) => onDone(message) })}
+      isBusy={resume.isPending}
+      error={resume.error}
+    >
+      {tier.displayName} ends on{' '}
+      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly /> and is not
+      billed again.
+    </Note>
+  );
+}
+
+type NoteProps = {
+  tone: 'info' | 'warning';
+  children: ReactNode;
+  label: string;
+  onAction: () => void;
+  isBusy: boolean;
+  error: unknown;
+};
+
+const Note = ({ tone, children, label, onAction, isBusy, error }: NoteProps) => (
+  <>
+    {error !== null && (
+      <ErrorBanner>
+        {sentenceOf(error, 'Failed to update subscription plan. Please try again.')}
+      </ErrorBanner>
+    )}
+    <Banner
+      tone={tone}
+      action={<TextButton onClick={() => isBusy || onAction()}>{label}</TextButton>}
+    >
+      {children}
+    </Banner>
+  </>
+);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { CardDialog } from './lazy-card-dialog.ts';
+import type { PlanPartProps } from './plan-part.ts';
+import { isUnpaid } from './words.ts';
+
+/** A renewal that was not paid: what follows, when, and what to do. */
+export function PastDue({ user, billing, onDone }: PlanPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isUnpaid(billing, user)) return null;
+  const day = (at: string) => <InstantText at={at} timeZone={user.timeZone} dateOnly />;
+  return (
+    <>
+      <Banner
+        tone="error"
+        title="Your last payment failed"
+        action={<TextButton onClick={() => setOpen(true)}>Use another card</TextButton>}
+      >
+        {billing?.pastDueSince && <>The bill of {day(billing.pastDueSince)} is unpaid. </>}
+        {billing?.nextAttemptAt ? (
+          <>We try again on {day(billing.nextAttemptAt)}. </>
+        ) : (
+          <>It is not tried again by itself. </>
+        )}
+        Until then everything stays open. If the bill stays unpaid, the workspace becomes read-only;
+        nothing is removed. Another card is charged at once.
+      </Banner>
+      {isOpen && billing && (
+        <CardDialog
+          purpose={{ kind: 'replace' }}
+          user={user}
+          billing={billing}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Billing, User } from '@pledgewell/contract';
+import { formatUsd, planOf } from '@pledgewell/domain';
+import { InstantText } from '../../../ui/day-text.tsx';
+import classes from './plan.module.css';
+import type { Purpose } from './purpose.ts';
+
+type PlanSummaryProps = { purpose: Purpose; user: User; billing: Billing };
+
+/** What is about to be paid, and when. */
+export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
+  const { subscription, timeZone, tier } = user;
+  if (purpose.kind === 'replace') {
+    return (
+      <p className={classes.sentence}>
+        {subscription.status === 'past_due'
+          ? 'The new card is charged at once with what is unpaid, and pays for your plan from now on.'
+          : 'The new card pays for your plan from the next bill on.'}
+      </p>
+    );
+  }
+  const { name, price } = planOf(purpose.tier);
+  const startsAt = billing.nextBillingAt ?? subscription.currentPeriodEnd;
+  return (
+    <div className={classes.summary}>
+      <strong>{name}</strong>
+      <span>{formatUsd(price)} per month</span>
+      <p>
+        {purpose.kind === 'begin' ? (
+          'Starts today. The first month is charged now.'
+        ) : (
+          <>
+            Starts on <InstantText at={startsAt} timeZone={timeZone} dateOnly />, with your next
+            bill. Until then {tier.displayName} stays as it is, and nothing is charged.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type PlanId, planOf } from '@pledgewell/domain';
+
+/** What a card is asked for: a plan that begins, one that comes later, or the present one. */
+export type Purpose = { kind: 'begin' | 'change'; tier: PlanId } | { kind: 'replace' };
+
+type Words = { title: string; submit: string; busy: string };
+
+export function wordsOf(purpose: Purpose): Words {
+  switch (purpose.kind) {
+    case 'begin': {
+      const title = `Subscribe to ${planOf(purpose.tier).name}`;
+      return { title, submit: 'Subscribe', busy: 'Subscribing...' };
+    }
+    case 'change': {
+      const title = `Change to ${planOf(purpose.tier).name}`;
+      return { title, submit: 'Change Plan', busy: 'Updating...' };
+    }
+    case 'replace':
+      return { title: 'Change card', submit: 'Save Card', busy: 'Saving...' };
+  }
+}
