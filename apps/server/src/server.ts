@@ -63,8 +63,10 @@ export async function startServer(
     address: web?.address ?? null,
     stop: async () => {
       const { boss } = services;
-      const parts = [web?.close(), boss.stop({ timeout: graceMs }), stopWatching()];
-      await within(graceMs, Promise.all(parts));
+      await within(
+        graceMs,
+        Promise.all([web?.close(), boss.stop({ timeout: graceMs }), stopWatching()]),
+      );
       services.mail.close();
       await within(graceMs, closePools(services.pools));
       connections.forget();

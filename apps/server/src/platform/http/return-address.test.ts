@@ -23,6 +23,7 @@ const elsewhere = [
   'https://thief.example/',
   '//thief.example',
   '/\\thief.example',
+  // oxlint-disable-next-line eslint/no-script-url -- It must lead nowhere.
   'javascript:alert(1)',
   'data:text/html,x',
   '/dashboard/profile/../../thief',
