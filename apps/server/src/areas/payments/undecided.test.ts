@@ -95,6 +95,27 @@ describe('a card whose owner must prove who they are', () => {
 });
 
 describe('a provider that is away', () => {
+  test.each([
+    ['refuse', 'failed', 0],
+    ['lost', 'succeeded', 1],
+  ])(
+    'by %s for longer than an hour is not asked to charge any more, but what it did: %s',
+    async (fault, state, captured) => {
+      const unlucky = await charity();
+      const body = await paymentRequest(unlucky);
+      await failing('POST /v1/payment_intents', fault, 2);
+      await signIn(unlucky).post(direct, body);
+      await working();
+      await decideLater(2 * 60 * 60 * 1000);
+
+      const [attempt] = await attemptsOf(unlucky);
+      expect(attempt).toMatchObject({ state });
+      expect(await capturedFor(attempt?.id ?? '')).toBe(captured);
+      const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };
+      expect(data).toMatchObject(captured === 1 ? [{ status: 'settled' }] : []);
+    },
+  );
+
   test.each(['refuse', 'error', 'garbage', 'lost'])(
     'by %s leaves the gift pending, and it is charged once in the end',
     async (fault) => {

@@ -82,6 +82,12 @@ export type PaymentCalls = {
   /** Makes and confirms a payment. The same attempt is charged once, however often this is said. */
   charge(charge: NewCharge): Promise<ProviderPayment>;
   find(onAccount: OnAccount, paymentId: string): Promise<ProviderPayment>;
+  /** The payment of an attempt, by what we wrote on it; null where there is none. */
+  findOfAttempt(
+    onAccount: OnAccount,
+    attemptId: string,
+    made: { after: Date; before: Date },
+  ): Promise<ProviderPayment | null>;
   /** Ends a payment that its owner never finished. */
   cancel(onAccount: OnAccount, paymentId: string): Promise<ProviderPayment>;
   /** Answers once the provider has taken the refund; how it ends is read from the payment. */

@@ -20,6 +20,8 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
         const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
         return paymentOf(stripe, account, intent);
       }),
+    findOfAttempt: (account, attemptId, made) =>
+      call(() => findOfAttempt(stripe, account, attemptId, made)),
     cancel: (account, id) =>
       call(async () => {
         const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
@@ -42,6 +44,25 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
 }
 
 const expand = ['latest_charge', 'latest_charge.refunds'];
+
+/** Looks through the payments of a stretch of time: searching by metadata lags behind. */
+async function findOfAttempt(
+  stripe: Stripe,
+  account: OnAccount,
+  attemptId: string,
+  { after, before }: { after: Date; before: Date },
+): Promise<ProviderPayment | null> {
+  const created = { gte: seconds(after), lte: seconds(before) };
+  const listed = stripe.paymentIntents.list({ created, limit: 100 }, onBehalf(account));
+  for await (const { id, metadata } of listed) {
+    if (metadata['attempt'] !== attemptId) continue;
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    return paymentOf(stripe, account, intent);
+  }
+  return null;
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Declining is an answer and no failure, once a payment is there that it belongs to. */
 async function createPayment(stripe: Stripe, charge: NewCharge): Promise<ProviderPayment> {

@@ -23,6 +23,7 @@ export type Attempt = {
   paymentId: string | null;
   declineMessage: string | null;
   authorId: string | null;
+  createdAt: Date;
 };
 
 const columns = [
@@ -46,6 +47,7 @@ const columns = [
   'paymentId',
   'declineMessage',
   'authorId',
+  'createdAt',
 ] as const;
 
 const attempts = (ctx: Ctx) =>
@@ -85,7 +87,6 @@ export async function insertAttempt(ctx: Ctx, attempt: Attempt) {
       organizationId: ctx.organization.id,
       amountCents: amount,
       ...rest,
-      createdAt: ctx.now,
       changedAt: ctx.now,
       checkedAt: ctx.now,
     })

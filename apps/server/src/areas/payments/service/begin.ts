@@ -71,4 +71,5 @@ const attemptOf = (
   paymentId: null,
   declineMessage: null,
   authorId: ctx.userId,
+  createdAt: ctx.now,
 });

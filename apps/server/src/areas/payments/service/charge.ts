@@ -83,16 +83,26 @@ async function settleFailure(
   desk.log.warn({ kind: failure.kind, code: failure.code, attempt: id }, 'a charge failed');
   if (failure.kind === 'unavailable' || failure.kind === 'busy') return { outcome: 'unknown' };
 
+  const message = failure.kind === 'declined' ? failure.message : null;
+  await giveUpAttempt(desk, id, { code: failure.code, message });
+  return { outcome: 'refused', failure };
+}
+
+/** An attempt of which the provider has no payment leaves no gift behind. */
+export async function giveUpAttempt(
+  desk: Desk,
+  id: string,
+  decline: { code: string; message: string | null },
+) {
   await desk.inTransaction(async (ctx) => {
     const attempt = await lockAttempt(ctx, id);
     if (attempt?.state !== 'started') return;
     await changeAttempt(ctx, id, {
       state: 'failed',
       donationId: null,
-      declineCode: failure.code,
-      declineMessage: failure.kind === 'declined' ? failure.message : null,
+      declineCode: decline.code,
+      declineMessage: decline.message,
     });
     if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
   });
-  return { outcome: 'refused', failure };
 }

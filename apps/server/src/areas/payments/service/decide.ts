@@ -5,17 +5,28 @@ import { actFor } from '../../../platform/jobs/runner.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { findAttempt, findAttemptByDonation, touchAttempt } from '../queries/attempts.ts';
+import {
+  findAttempt,
+  findAttemptByDonation,
+  touchAttempt,
+  type Attempt,
+} from '../queries/attempts.ts';
 import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
 import { undecidedAttempts, undecidedRefunds, type Undecided } from '../queries/undecided.ts';
 import { applyPaymentState } from './apply.ts';
-import { chargeAttempt, onAccountOf, type Desk } from './charge.ts';
+import { chargeAttempt, giveUpAttempt, onAccountOf, type Desk } from './charge.ts';
 import { carryOutRefund } from './refund.ts';
 
 const mostSideBySide = 4;
 
-/** For so long the owner of a card may take to prove who they are. */
+/**
+ * For so long the owner of a card may take to prove who they are, and the provider to answer: it
+ * forgets after a day what it was asked, and nobody expects to be charged hours later.
+ */
 const patienceMs = 60 * 60 * 1000;
+
+/** By how much the provider's clock and ours may differ, the last try to charge included. */
+const leewayMs = 10 * 60 * 1000;
 
 /** Finds out how attempts and refunds ended of which nobody has heard, as after a crash. */
 export async function decideUndecided(services: Services) {
@@ -51,12 +62,33 @@ async function decideAttempt(desk: Desk, id: string) {
   });
   if (!attempt || !isUndecided(attempt.state)) return;
   if (attempt.paymentId === null) {
-    await chargeAttempt(desk, attempt);
+    const isFresh = attempt.createdAt.getTime() + patienceMs > now.getTime();
+    await (isFresh ? chargeAttempt(desk, attempt) : lookForPayment(desk, attempt));
     return;
   }
   const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId, now);
   if (payment === null) return;
   await desk.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
+}
+
+/** Charges nothing any more: either there is a payment, or there will be none. */
+async function lookForPayment(desk: Desk, attempt: Attempt) {
+  const begunAt = attempt.createdAt.getTime();
+  const made = {
+    after: new Date(begunAt - leewayMs),
+    before: new Date(begunAt + patienceMs + leewayMs),
+  };
+  try {
+    const { payments } = desk.provider;
+    const payment = await payments.findOfAttempt(onAccountOf(attempt), attempt.id, made);
+    if (payment === null) {
+      await giveUpAttempt(desk, attempt.id, { code: 'not_reached', message: null });
+    } else {
+      await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+  }
 }
 
 async function readPayment(desk: Desk, onAccount: string | null, paymentId: string, now: Date) {
