@@ -26,7 +26,7 @@ const phases = new WeakMap<object, string>();
 const watched: [RegExp, string][] = [
   [/insert into "?payment_attempts/, 'attempt'],
   [/update "?payment_attempts"? set "state"/, 'apply'],
-  [/set status = \d+, reply = /, 'reply'],
+  [/keep_reply\(/, 'reply'],
   [/take_in_event\(/, 'event'],
   [/claim_events\(/, 'claim'],
   [/finish_events\(/, 'finish'],
