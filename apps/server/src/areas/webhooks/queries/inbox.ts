@@ -61,16 +61,6 @@ export async function putOffEvents(
   await pool.query('select put_off_events($1, $2, $3)', [ids, problem, counts]);
 }
 
-/** The organization that a connected account belongs to. */
-export async function organizationOfAccount(pool: pg.Pool, account: string) {
-  const { rows } = await pool.query<{ id: string | null }>({
-    name: 'organization_of_provider_name',
-    text: 'select organization_of_provider_name($1) as id',
-    values: [account],
-  });
-  return rows[0]?.id ?? null;
-}
-
 export async function dropFinishedEvents(ops: pg.Pool) {
   await ops.query(
     `delete from provider_events

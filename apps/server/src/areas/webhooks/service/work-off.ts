@@ -1,15 +1,10 @@
 import type { Services } from '../../../platform/http/services.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
-import {
-  claimEvents,
-  finishEvents,
-  organizationOfAccount,
-  putOffEvents,
-  type ClaimedEvent,
-} from '../queries/inbox.ts';
+import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';
 
 const mostAtOnce = 50;
 const mostSideBySide = 4;
@@ -61,7 +56,7 @@ async function apply(
   const handler = handlerOf(event);
   if (!handler) return 'ignored';
   if (event.source === 'connect') {
-    const owner = event.account && (await organizationOfAccount(services.pools.app, event.account));
+    const owner = event.account && (await organizationOf(services.pools.app, event.account));
     if (!owner) return { parked: 'The account belongs to nobody here.' };
   }
   return handler.run(services, provider, event);
