@@ -103,9 +103,10 @@ test('the same events in any order, five times each, end in the same state', asy
 test('an event of an account that belongs to nobody here is parked', async () => {
   const stranger = await charity();
   await pay(stranger);
-  await asOwner((client) =>
-    client.query('delete from provider_owners where name = $1', [stranger.account]),
-  );
+  await asOwner(async (client) => {
+    await client.query('delete from connected_accounts where account_id = $1', [stranger.account]);
+    await client.query('delete from provider_owners where name = $1', [stranger.account]);
+  });
   const events = (await news()).filter(({ type }) => type === 'payment_intent.succeeded');
 
   await deliver(events);
