@@ -51,6 +51,7 @@ test('Process Payment says on a paid plan that an account must be connected', as
     const answer = await route.fetch();
     const reply = await answer.json();
     Object.assign(reply.data.subscription, { isOnTrial: false, status: 'active' });
+    Object.assign(reply.data, { isEmailVerified: true });
     await route.fulfill({ response: answer, json: reply });
   });
   const dialog = page.getByRole('dialog', { name: 'Process Payment' });
