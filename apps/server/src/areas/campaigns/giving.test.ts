@@ -63,8 +63,10 @@ describe('what a campaign has received', () => {
     const pending = await give(30);
     await staff.delete(`/api/donations/${deleted._id}`);
     await asOwner("update donations set status = 'pending' where id = $1", [pending._id]);
-
     expect(await now()).toMatchObject({ currentAmount: 10, donations: 1 });
+
+    await asOwner("update donations set status = 'settled' where id = $1", [pending._id]);
+    expect(await now()).toMatchObject({ currentAmount: 40, donations: 2 });
   });
 
   test('stays exact when many gifts come in at once', async () => {
