@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../src/platform/sheets/csv.ts';
 import { readWorkbook } from '../src/platform/sheets/workbook.ts';
 import { signIn, world, type Organization } from './world.ts';
@@ -28,7 +29,12 @@ export async function fetchFile(url: string, token: string | null) {
 /** The bytes of an export. */
 export async function bytesOf(organization: Organization, fields: Record<string, unknown> = {}) {
   const { downloadUrl } = await askFor(organization, fields);
-  const reply = await fetchFile(downloadUrl, organization.token);
+  let reply = await fetchFile(downloadUrl, organization.token);
+  // A download ends a moment after its last byte has come.
+  for (let tries = 0; tries < 50 && reply.body.includes('exports/running'); tries += 1) {
+    await wait(100);
+    reply = await fetchFile(downloadUrl, organization.token);
+  }
   if (reply.statusCode !== 200) throw new Error(`no file: ${reply.body}`);
   return reply.rawPayload;
 }
