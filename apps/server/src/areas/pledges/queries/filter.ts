@@ -120,11 +120,8 @@ const orders = {
     asc: sql`p.due_date nulls last, p.id`,
     desc: sql`p.due_date desc nulls last, p.id desc`,
   },
-  status: { asc: sql`p.status, p.id`, desc: sql`p.status desc, p.id desc` },
-  frequency: {
-    asc: sql`${rank()}, p.id`,
-    desc: sql`${rank()} desc, p.id desc`,
-  },
+  status: { asc: sql`${stage()}, p.id`, desc: sql`${stage()} desc, p.id desc` },
+  frequency: { asc: sql`${often()}, p.id`, desc: sql`${often()} desc, p.id desc` },
   donor: { asc: sql`d.sort_name, p.id`, desc: sql`d.sort_name desc, p.id desc` },
   campaign: {
     asc: sql`fold(c.name) nulls last, p.id`,
@@ -134,8 +131,13 @@ const orders = {
 
 const orderOf = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
 
+/** From what is still expected to what is not any more. */
+function stage() {
+  return sql`array_position(array['open', 'settled', 'canceled'], p.status)`;
+}
+
 /** From once to every day. */
-function rank() {
+function often() {
   return sql`array_position(
     array['one-time', 'yearly', 'quarterly', 'monthly', 'weekly', 'daily'], p.frequency)`;
 }
