@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type Action, ActionButton } from './action-button.tsx';
 import { Card } from './card.tsx';
 import classes from './outcome-card.module.css';
+import tones from './tone.module.css';
 import type { Tone } from './tone.ts';
 
 type OutcomeCardProps = {
@@ -21,7 +22,7 @@ export function OutcomeCard(props: OutcomeCardProps) {
   const { tone, icon: Icon, title, text, isBusy = false, action, secondary } = props;
   return (
     <Card className={classes.card}>
-      <span className={clsx(classes.sign, classes[tone], isBusy && classes.busy)}>
+      <span className={clsx(classes.sign, tones[tone], isBusy && classes.busy)}>
         <Icon size={28} strokeWidth={1.75} aria-hidden />
       </span>
       <h1 className={classes.title}>{title}</h1>

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Donation } from '@pledgewell/contract';
-import { CreditCard, HandCoins, type LucideIcon, StickyNote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CreditCard, HandCoins, StickyNote } from 'lucide-react';
 import { CardList } from '../../ui/card-list.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import classes from './cards.module.css';
 import type { DonationDialog } from './dialogs.tsx';
 import {
@@ -35,13 +34,10 @@ type DonationCardProps = { donation: Donation; onOpen: (dialog: DonationDialog) 
 
 /** Everything that the table's row says, one under the other; what is not known is left out. */
 const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
-  <article className={classes.card}>
-    <header className={classes.header}>
-      <h2 className={classes.donor}>
-        <DonationDonor donation={donation} onEdit={() => onOpen({ kind: 'edit', donation })} />
-      </h2>
-      <DonationMenu donation={donation} onOpen={onOpen} />
-    </header>
+  <RecordCard
+    name={<DonationDonor donation={donation} onEdit={() => onOpen({ kind: 'edit', donation })} />}
+    menu={<DonationMenu donation={donation} onOpen={onOpen} />}
+  >
     <div className={classes.gift}>
       <div className={classes.amount}>
         <DonationAmount donation={donation} />
@@ -50,33 +46,20 @@ const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
         <DonationDate donation={donation} />
       </div>
     </div>
-    <dl className={classes.facts}>
-      <Fact label="Method" icon={CreditCard}>
+    <CardFacts>
+      <CardFact label="Method" icon={CreditCard}>
         <DonationMethod donation={donation} />
-      </Fact>
-      <Fact
+      </CardFact>
+      <CardFact
         label="Campaign and pledge"
         icon={HandCoins}
         isKnown={donation.campaign !== null || donation.pledge !== null}
       >
         <DonationPurpose donation={donation} />
-      </Fact>
-      <Fact label="Notes" icon={StickyNote} isKnown={donation.notes !== ''}>
+      </CardFact>
+      <CardFact label="Notes" icon={StickyNote} isKnown={donation.notes !== ''}>
         <DonationNotes notes={donation.notes} />
-      </Fact>
-    </dl>
-  </article>
+      </CardFact>
+    </CardFacts>
+  </RecordCard>
 );
-
-type FactProps = { label: string; icon: LucideIcon; isKnown?: boolean; children: ReactNode };
-
-const Fact = ({ label, icon: Icon, isKnown = true, children }: FactProps) =>
-  isKnown && (
-    <div className={classes.fact}>
-      <dt>
-        <Icon size={16} aria-hidden />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CardList } from '../../ui/card-list.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import { RecordCard } from '../../ui/record-card.tsx';
 import classes from './cards.module.css';
 import type { Handling } from './handling.ts';
 import {
@@ -34,13 +35,10 @@ export const PledgeCards = ({ pledges, isStale, handling }: PledgeCardsProps) =>
 type PledgeCardProps = { pledge: Pledge; handling: Handling };
 
 const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
-  <article className={classes.card}>
-    <header className={classes.header}>
-      <h2 className={classes.name}>
-        <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />
-      </h2>
-      <PledgeMenu pledge={pledge} handling={handling} />
-    </header>
+  <RecordCard
+    name={<PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />}
+    menu={<PledgeMenu pledge={pledge} handling={handling} />}
+  >
     <div className={classes.badges}>
       <PledgeStatusBadge pledge={pledge} />
       <FrequencyBadge pledge={pledge} />
@@ -52,7 +50,7 @@ const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
       </p>
     )}
     <CardActions pledge={pledge} handling={handling} />
-  </article>
+  </RecordCard>
 );
 
 const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
