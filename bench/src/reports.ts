@@ -12,6 +12,8 @@ const size: GivingSize = {
   donations: 1_000_000 * share,
 };
 const rounds = 30;
+/** Another organization, so that plans that serve both would show. */
+const other: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };
 /** Scans take seconds and differ little. */
 const scanRounds = 5;
 
@@ -26,6 +28,7 @@ export async function benchReports() {
   const owner = new pg.Client(product.owner);
   try {
     await owner.connect();
+    await seedGiving(owner, (await openAccount(product)).organizationId, other);
     const account = await openAccount(product);
     await seedGiving(owner, account.organizationId, size);
     for (const report of reports) await benchReport({ product, owner, account }, report);

@@ -24,7 +24,7 @@ export const Bars = ({ data, series, valueText, axisText }: BarsProps) => (
     textColor="var(--mantine-color-dimmed)"
     valueFormatter={valueText}
     withLegend={series.length > 1}
-    legendProps={{ verticalAlign: 'bottom', height: 32 }}
+    legendProps={{ verticalAlign: 'bottom', height: 32, itemSorter: null }}
     xAxisProps={data.length > mostNames ? { minTickGap: 8 } : everyName}
     yAxisProps={{ width: 56, interval: 0, allowDecimals: false, tickFormatter: axisText }}
     barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
@@ -49,8 +49,8 @@ const everyName = {
       textAnchor="middle"
       verticalAnchor="start"
       lineHeight={14}
-      // The room is measured by the style alone.
-      style={{ fontSize: 11 }}
+      // The room is measured by the style alone, and there a number without a unit counts for nothing.
+      style={{ fontSize: '11px' }}
       fill="currentColor"
     >
       {String(payload.value)}

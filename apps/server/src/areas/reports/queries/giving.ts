@@ -1,7 +1,7 @@
-import { addMonths, type Day } from '@pledgewell/domain';
+import { addMonths, monthsOf, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { matching, type RowQuery, type WithDonor } from './rows.ts';
+import { matching, takeRoom, type RowQuery, type WithDonor } from './rows.ts';
 
 export type MonthTotal = { month: Day; amount: number; gifts: number };
 
@@ -50,18 +50,27 @@ export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTota
 }
 
 /** Whose gifts: of whole months, to a campaign, to none, or all. */
-export type Givers = { from: Day; until: Day; campaign?: string | undefined };
+export type Givers = {
+  from: Day;
+  until: Day;
+  /** The fiscal year, where it is all of one. */
+  year?: number | undefined;
+  campaign?: string | undefined;
+};
 
 export type GiverRow = WithDonor & { amount: number; gifts: number };
 
 /** A page of the givers, the largest first, and how many there are. */
 export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
+  await takeRoom(ctx);
   const { rows } = await sql<GiverRow & { total: number }>`
-    select d.id as donor_id, d.name as donor_name, d.email as donor_email, r.amount, r.gifts,
-      r.total
+    select d.id as donor_id, d.name as donor_name, d.email as donor_email, r.amount, (
+        select sum(m.gift_count)::int from donor_months m
+        where ${monthsIn(ctx, givers)} and m.donor_id = r.donor_id
+      ) as gifts, r.total
     from (
       select r.*, count(*) over ()::int as total
-      from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}
+      from (${amountsOf(ctx, givers)}) r ${matching(query) ?? sql``}
       order by r.amount desc, r.donor_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) r
@@ -74,7 +83,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
 /** Beyond the last page no row tells how many there are. */
 async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
+    select count(*)::int as total from (${amountsOf(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
     ctx.db,
   );
   return rows[0]?.total ?? 0;
@@ -86,12 +95,24 @@ export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'searc
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by r.amount desc, r.donor_id`;
 
-const giversOf = (ctx: Ctx, { from, until, campaign }: Givers): RawBuilder<unknown> => sql`
+/** What each of them gave. A whole year of everybody stands in one row a donor. */
+const amountsOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> =>
+  givers.year === undefined || givers.campaign !== undefined
+    ? giversOf(ctx, givers)
+    : sql`
+      select g.donor_id, g.year_cents[${givers.year}::int] as amount from donor_giving g
+      where g.organization_id = ${ctx.organization.id} and g.year_cents[${givers.year}::int] > 0`;
+
+const giversOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
   select m.donor_id, sum(m.given_cents)::bigint as amount, sum(m.gift_count)::int as gifts
   from donor_months m
-  where m.organization_id = ${ctx.organization.id} and m.month >= ${from} and m.month < ${until}
-    ${toCampaign(campaign)}
+  where ${monthsIn(ctx, givers)}
   group by m.donor_id having sum(m.gift_count) > 0`;
+
+/** The months by name, so that those of one donor are found by index. */
+const monthsIn = (ctx: Ctx, { from, until, campaign }: Givers) => sql`
+  m.organization_id = ${ctx.organization.id} and m.month = any(${monthsOf({ from, until })}::date[])
+    ${toCampaign(campaign)}`;
 
 /** What names a campaign in the trash has none. */
 function toCampaign(campaign: string | undefined): RawBuilder<unknown> {

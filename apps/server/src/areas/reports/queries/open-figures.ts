@@ -14,19 +14,21 @@ export type OpenFigure = { name: string; instalments: number; donors: number; op
 export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<OpenFigure[]> {
   await takeRoom(ctx);
   const { rows } = await sql<{ donors: number[]; instalments: number[]; open: number[] }>`
-    with ${marked(ctx, slices)}, days as (
+    with days as (
       select day, missing_count as instalments, amount_cents - written_off_cents - paid_cents as open
       from due_days where organization_id = ${ctx.organization.id}
       union all
       select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)
-      from instalments i join standing p on p.id = i.pledge_id and p.plan = i.plan
+      from instalments i
+        join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
+          and p.plan = i.plan and ${isStanding(ctx)}
       where i.organization_id = ${ctx.organization.id} and i.due_date is null
         and i.paid_cents + i.written_off_cents < i.amount_cents
     )
     select d.donors, i.instalments, i.open
     from (
       select ${each(slices, (_, at) => sql`count(*) filter (where mask & ${1 << at} <> 0)`)} as donors
-      from (select bit_or(mask) as mask from marks group by donor_id) by_donor
+      from (${marksOfDonors(ctx, slices)}) by_donor
     ) d, (
       select ${each(slices, (slice) => total(sql`instalments`, slice))} as instalments,
         ${each(slices, (slice) => total(sql`open`, slice))} as open
@@ -50,21 +52,25 @@ const total = (value: RawBuilder<unknown>, slice: Slice) =>
   sql`coalesce(sum(${value}) filter (where ${isIn(slice, sql`day`)}), 0)::bigint`;
 
 /**
- * The slices of every open pledge, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Two
- * conditions on the day are two ranges of the index; with an `or` all of it would be read.
+ * The slices that each donor is in, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Instalments
+ * are put together by pledge first, so that each pledge is met once.
  */
-const marked = (ctx: Ctx, slices: readonly Slice[]) => sql`
-  standing as materialized (
-    select id, plan, donor_id, next_due_on, last_due_on from pledges
-    where organization_id = ${ctx.organization.id} and deletion_id is null and status = 'open'
-  ), due as (
-    ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}
-  ), marks as (
-    select donor_id, ${bits(slices, byPledge)} as mask from standing
-    union all
-    select p.donor_id, ${bits(slices, byInstalment)} as mask
-    from due i join standing p on p.id = i.pledge_id and p.plan = i.plan
-  )`;
+const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
+  select bit_or(${bits(slices, byPledge)} | coalesce(i.mask, 0)) as mask
+  from pledges p
+    left join (
+      select pledge_id, plan, bit_or(${bits(slices, byInstalment)}) as mask
+      from (${dueOf(ctx, slices)}) due group by 1, 2
+    ) i on i.pledge_id = p.id and i.plan = p.plan
+  where ${isStanding(ctx)}
+  group by p.donor_id`;
+
+const isStanding = (ctx: Ctx) => sql`
+  p.organization_id = ${ctx.organization.id} and p.deletion_id is null and p.status = 'open'`;
+
+/** Two conditions on the day are two ranges of the index; with an `or` all of it would be read. */
+const dueOf = (ctx: Ctx, slices: readonly Slice[]) => sql`
+  ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}`;
 
 const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
   select pledge_id, plan, due_date from instalments
@@ -76,19 +82,19 @@ const bits = (slices: readonly Slice[], holds: (slice: Slice) => RawBuilder<unkn
     const condition = holds(slice);
     return condition ? [sql`case when ${condition} then ${1 << at} else 0 end`] : [];
   });
-  return sql`(${sql.join(cases, sql` | `)})`;
+  return cases.length === 0 ? sql`0` : sql`(${sql.join(cases, sql` | `)})`;
 };
 
 /** What the two days of a pledge tell; null where they cannot. */
 function byPledge({ from, until, undated }: Slice): RawBuilder<unknown> | null {
   if (undated === 'only' || (from !== null && until !== null)) return null;
-  if (from !== null) return sql`last_due_on >= ${from}::date`;
-  return until === null ? sql`true` : sql`next_due_on < ${until}::date`;
+  if (from !== null) return sql`p.last_due_on >= ${from}::date`;
+  return until === null ? sql`true` : sql`p.next_due_on < ${until}::date`;
 }
 
 /** What an instalment tells of the slices that its pledge cannot tell of. */
 function byInstalment(slice: Slice): RawBuilder<unknown> | null {
-  const dueDate = sql`i.due_date`;
+  const dueDate = sql`due_date`;
   if (isBounded(slice)) return isInDays(slice, dueDate);
   return slice.undated === 'none' ? null : sql`${dueDate} is null`;
 }

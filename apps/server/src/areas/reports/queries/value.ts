@@ -59,28 +59,38 @@ const rowsOf = (segment: Segment | 'all') =>
     : sql`select * from valued where segment = ${segment}`;
 
 /**
- * The fifth of a figure: how many are worse decides, so equals share one. A gift dated in the
- * future is as recent as today.
+ * The fifth of a figure: how many are worse decides, so equals share one. Whoever has more than the
+ * last of a fifth has left it behind.
  */
-const fifth = (figure: RawBuilder<unknown>) =>
-  sql`((rank() over (order by ${figure}) - 1) * 5 / count(*) over () + 1)::int`;
+const fifth = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
+  sql`1 + width_bucket(${figure} - 1, ${lasts})`;
 
+/** The last of each fifth but the best. */
+const lastsOf = (figure: RawBuilder<unknown>) =>
+  sql`percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by ${figure})`;
+
+/** A gift dated in the future is as recent as today. */
 const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
   lately as (
     select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given
     from donor_months m
     where m.organization_id = ${ctx.organization.id} and m.month >= ${since}
     group by m.donor_id
-  ), measured as (
+  ), measured as materialized (
     select g.donor_id, g.given_cents as lifetime, g.gift_count as gifts, g.first_gift_on,
       g.last_gift_on, greatest(0, ${today}::date - g.last_gift_on) as recency,
       coalesce(l.gifts, 0) as frequency, coalesce(l.given, 0) as monetary
     from donor_giving g left join lately l on l.donor_id = g.donor_id
     where g.organization_id = ${ctx.organization.id}
-  ), scored as (
-    select measured.*, ${fifth(sql`recency desc`)} as r, ${fifth(sql`frequency`)} as f,
-      ${fifth(sql`monetary`)} as m
+  ), lasts as (
+    select ${lastsOf(sql`-recency`)} as recency, ${lastsOf(sql`frequency`)} as frequency,
+      ${lastsOf(sql`monetary`)} as monetary
     from measured
+  ), scored as (
+    select m.*, ${fifth(sql`-m.recency`, sql`l.recency`)} as r,
+      ${fifth(sql`m.frequency`, sql`l.frequency`)} as f,
+      ${fifth(sql`m.monetary`, sql`l.monetary`)} as m
+    from measured m, lasts l
   ), valued as materialized (
     select scored.*, case
       when r >= 4 and f >= 4 and m >= 4 then 'champions'

@@ -52,7 +52,7 @@ export async function campaignsReport(
     lastYear: { amount: cents(row.lastAmount), gifts: row.lastGifts },
   }));
   const total = await totalsOf(ctx, year, given);
-  const givers = { ...year.span, campaign: query.campaign };
+  const givers = { ...year.span, year: year.shown.year, campaign: query.campaign };
   return { data: { year: year.shown, total, campaigns, ...(await rowsOf(ctx, givers, query)) } };
 }
 
@@ -85,8 +85,8 @@ const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish)
   return sheetOf(sheet, wish);
 };
 
-function giversOfMonth({ span }: Year, month: Day | undefined): Givers {
-  if (month === undefined) return span;
+function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
+  if (month === undefined) return { ...span, year: shown.year };
   if (!holdsDay(span, month)) {
     throw new Problem('request/invalid', { fields: { month: 'Choose a month of this year.' } });
   }
