@@ -49,7 +49,7 @@ const everyName = {
       textAnchor="middle"
       verticalAnchor="start"
       lineHeight={14}
-      // The room is measured by the style alone, and there a number without a unit counts for nothing.
+      // The room is measured by the style alone, where a number needs a unit.
       style={{ fontSize: '11px' }}
       fill="currentColor"
     >
