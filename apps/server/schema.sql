@@ -863,6 +863,17 @@ RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text,
 ;
 grant execute on function like_pattern(text) to public;
 
+CREATE OR REPLACE FUNCTION public.link_of_secret(p_hash bytea)
+ RETURNS TABLE(organization_id uuid, link_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
+$function$
+;
+grant execute on function link_of_secret(bytea) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.miss_ticket(p_hash bytea, p_purpose text, p_most integer)
  RETURNS void
  LANGUAGE sql
@@ -941,6 +952,17 @@ begin
 end $function$
 ;
 grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.organization_of_payment_link(p_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.organization_id from payment_links l where l.id = p_id limit 1
+$function$
+;
+grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.organization_of_provider_name(p_name text)
  RETURNS uuid
@@ -2199,11 +2221,13 @@ create table payment_attempts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
+  link_id uuid,
   constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
   constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
   constraint payment_attempts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
   constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
@@ -2213,16 +2237,68 @@ create table payment_attempts (
 CREATE UNIQUE INDEX payment_attempts_donation ON public.payment_attempts USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_campaign ON public.payment_attempts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_donor ON public.payment_attempts USING btree (organization_id, donor_id);
+CREATE INDEX payment_attempts_of_link ON public.payment_attempts USING btree (organization_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_pledge ON public.payment_attempts USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_payment ON public.payment_attempts USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING btree (organization_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
+CREATE UNIQUE INDEX payment_attempts_under_way ON public.payment_attempts USING btree (organization_id, link_id) WHERE ((link_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text])));
 alter table payment_attempts enable row level security;
 create policy tenant on payment_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on payment_attempts to pledgewell_app;
 grant select on payment_attempts to pledgewell_ops;
+
+create table payment_link_secrets (
+  organization_id uuid not null,
+  hash bytea not null,
+  link_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_link_secrets_pkey PRIMARY KEY (organization_id, hash),
+  constraint payment_link_secrets_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE CASCADE,
+  constraint payment_link_secrets_hash_check CHECK (octet_length(hash) = 32)
+);
+CREATE INDEX payment_link_secrets_hash ON public.payment_link_secrets USING btree (hash);
+CREATE INDEX payment_link_secrets_of_link ON public.payment_link_secrets USING btree (organization_id, link_id);
+alter table payment_link_secrets enable row level security;
+create policy tenant on payment_link_secrets for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payment_link_secrets to pledgewell_app;
+grant select on payment_link_secrets to pledgewell_ops;
+
+create table payment_links (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  pledge_id uuid,
+  campaign_id uuid,
+  amount_cents bigint,
+  sent_to text,
+  author_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint payment_links_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint payment_links_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint payment_links_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint payment_links_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint payment_links_amount_cents_check CHECK (amount_cents >= 50),
+  constraint payment_links_check CHECK (pledge_id IS NULL OR amount_cents IS NULL AND campaign_id IS NULL)
+);
+CREATE INDEX payment_links_id ON public.payment_links USING btree (id);
+CREATE INDEX payment_links_of_campaign ON public.payment_links USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX payment_links_of_donor ON public.payment_links USING btree (organization_id, donor_id);
+CREATE INDEX payment_links_of_pledge ON public.payment_links USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
+alter table payment_links enable row level security;
+create policy tenant on payment_links for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payment_links to pledgewell_app;
+grant select on payment_links to pledgewell_ops;
+grant update (revoked_at) on payment_links to pledgewell_app;
 
 create table plan_changes (
   organization_id uuid not null,

@@ -12,6 +12,7 @@ import { exportRoutes } from './areas/exports/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
+import { paymentLinkRoutes } from './areas/payment-links/routes.ts';
 import { paymentRoutes } from './areas/payments/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
@@ -90,6 +91,7 @@ function addAreas(
   pledgeRoutes(gate);
   donationRoutes(gate);
   paymentRoutes(gate, services);
+  paymentLinkRoutes(gate, services);
   campaignRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);

@@ -1,4 +1,5 @@
-import { claims } from './accounts.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { asOwner, claims } from './accounts.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -28,6 +29,16 @@ export const foreignRecords: Record<string, Make> = {
       fileFormat: 'csv',
     });
     return String(body['downloadUrl']).split('/').at(-1) ?? '';
+  },
+  paymentLinks: async (organization) => {
+    const link = randomUUIDv7();
+    const donor = await given.donor(organization);
+    await asOwner(
+      `insert into payment_links (organization_id, id, donor_id, author_id, expires_at)
+       values ($1, $2, $3, $4, now() + interval '1 day')`,
+      [organization.id, link, donor._id, organization.userId],
+    );
+    return link;
   },
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(

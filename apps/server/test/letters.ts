@@ -9,8 +9,10 @@ export async function lettersTo(email: string): Promise<OutgoingMail[]> {
   return outbox.filter(({ to }) => to.email === email);
 }
 
+type LinkPage = 'reset-password' | 'verify-email' | 'pay';
+
 /** The secrets of the links of one kind that were sent to somebody, the newest last. */
-export async function linkSecrets(email: string, page: 'reset-password' | 'verify-email') {
+export async function linkSecrets(email: string, page: LinkPage) {
   const links = (await lettersTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
   const start = `https://giving.example/${page}/`;
   return links.filter((link) => link.startsWith(start)).map((link) => link.slice(start.length));

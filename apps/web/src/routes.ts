@@ -10,6 +10,7 @@ export default [
     route('forgot-password', 'areas/auth/forgot-screen.tsx'),
     route('reset-password/:token?', 'areas/auth/reset-screen.tsx'),
   ]),
+  route('pay/:token?', 'areas/pay/screen.tsx'),
   route('verify-email/:token?', 'areas/auth/verify-screen.tsx'),
   route('social-auth-success', 'areas/auth/social-screen.tsx'),
   route('dashboard', 'shell/dashboard.tsx', [

@@ -10,6 +10,7 @@ import { exportEndpoints } from './exports/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
+import { paymentLinkEndpoints } from './payment-links/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
@@ -30,6 +31,7 @@ export const api = {
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
   payments: paymentEndpoints,
+  paymentLinks: paymentLinkEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,

@@ -7,6 +7,7 @@ import { donorProblems } from './donors/problems.ts';
 import { exportProblems } from './exports/problems.ts';
 import { importProblems } from './imports/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
+import { paymentLinkProblems } from './payment-links/problems.ts';
 import { paymentProblems } from './payments/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { reportProblems } from './reports/problems.ts';
@@ -24,6 +25,7 @@ export const problems = {
   ...pledgeProblems,
   ...donationProblems,
   ...paymentProblems,
+  ...paymentLinkProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

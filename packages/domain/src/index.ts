@@ -19,6 +19,7 @@ export * from './pledges/frequency.ts';
 export * from './pledges/schedule.ts';
 export * from './pledges/redate.ts';
 export * from './pledges/replan.ts';
+export * from './pledges/asked.ts';
 export * from './pledges/write-off.ts';
 export * from './pledges/allocate.ts';
 export * from './pledges/standing.ts';

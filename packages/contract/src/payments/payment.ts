@@ -8,7 +8,8 @@ import { DayText, EmailAddress, freeText, Id, PositiveUsd, QueryFlag } from '../
 const leastCharge = cents(50);
 const mostCharge = cents(99_999_999);
 
-const chargeable = PositiveUsd.refine((amount) => amount >= leastCharge, {
+/** What a card can be charged at once. */
+export const ChargeableUsd = PositiveUsd.refine((amount) => amount >= leastCharge, {
   error: 'A card can be charged $0.50 or more.',
 }).refine((amount) => amount <= mostCharge, {
   error: 'A card can be charged at most $999,999.99 at once.',
@@ -28,7 +29,7 @@ const email = z
 export const PaymentRequest = z
   .strictObject({
     donorId: z.uuid({ error: 'Donor is required' }),
-    amount: chargeable,
+    amount: ChargeableUsd,
     paymentMethodId: PaymentMethodId,
     savePaymentMethod: z.boolean({ error: 'Enter true or false.' }).default(false),
     notes: freeText('Notes', { most: 10_000 }).default(''),

@@ -82,6 +82,13 @@ export const activityActions = {
   'donations/updated': { kind: 'donation', change: 'changed', does: 'changed the donation of' },
   'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded the donation of' },
   'donations/charged': { kind: 'donation', change: 'added', does: 'charged a card for' },
+  'payment-links/made': { kind: 'donor', change: 'added', does: 'made a payment link for' },
+  'payment-links/sent': { kind: 'donor', change: 'added', does: 'sent a payment link to' },
+  'payment-links/revoked': {
+    kind: 'donor',
+    change: 'deleted',
+    does: 'withdrew a payment link of',
+  },
   'donations/reinstated': {
     kind: 'donation',
     change: 'restored',

@@ -456,6 +456,7 @@ export interface PaymentAttempts {
   id: string;
   isCardSaved: boolean;
   isDirect: boolean;
+  linkId: string | null;
   notes: string;
   organizationId: string;
   paymentId: string | null;
@@ -465,6 +466,27 @@ export interface PaymentAttempts {
   requestKey: string | null;
   returnUrl: string;
   state: Generated<string>;
+}
+
+export interface PaymentLinks {
+  amountCents: Cents | null;
+  authorId: string;
+  campaignId: string | null;
+  createdAt: Generated<Timestamp>;
+  donorId: string;
+  expiresAt: Timestamp;
+  id: string;
+  organizationId: string;
+  pledgeId: string | null;
+  revokedAt: Timestamp | null;
+  sentTo: string | null;
+}
+
+export interface PaymentLinkSecrets {
+  createdAt: Generated<Timestamp>;
+  hash: Buffer;
+  linkId: string;
+  organizationId: string;
 }
 
 export interface PlanChanges {
@@ -720,6 +742,8 @@ export interface DB {
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
   paymentAttempts: PaymentAttempts;
+  paymentLinks: PaymentLinks;
+  paymentLinkSecrets: PaymentLinkSecrets;
   planChanges: PlanChanges;
   planLetters: PlanLetters;
   pledgeAdjustments: PledgeAdjustments;

@@ -8,11 +8,13 @@ const RemoveDonorDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonorDialog,
 );
 
+const GiftLinkDialog = lazily(async () => (await import('./link-dialog.tsx')).GiftLinkDialog);
+
 /** Which dialog is open, and about whom. */
 export type DonorDialog =
   | { kind: 'add' }
   | { kind: 'edit'; donor: EditedDonor }
-  | { kind: 'remove'; donor: DonorInList };
+  | { kind: 'link' | 'remove'; donor: DonorInList };
 
 type DonorDialogsProps = {
   dialog: DonorDialog | null;
@@ -23,6 +25,7 @@ type DonorDialogsProps = {
 export function DonorDialogs({ dialog, onClose, onAdded }: DonorDialogsProps) {
   if (dialog?.kind === 'add') return <AddDonorDialog onClose={onClose} onAdded={onAdded} />;
   if (dialog?.kind === 'edit') return <EditDonorDialog donor={dialog.donor} onClose={onClose} />;
+  if (dialog?.kind === 'link') return <GiftLinkDialog donor={dialog.donor} onClose={onClose} />;
   if (dialog?.kind === 'remove') {
     return <RemoveDonorDialog donor={dialog.donor} onClose={onClose} />;
   }

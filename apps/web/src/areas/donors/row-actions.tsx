@@ -1,4 +1,4 @@
-import { Gift, HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { Gift, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonorInList } from './api.ts';
@@ -31,6 +31,11 @@ const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMen
     icon: Gift,
     to: '/dashboard/donations',
     state: { openAddDonationForm: { _id: donor._id, name: donor.name, email: donor.email } },
+  },
+  {
+    label: 'Send payment link',
+    icon: Send,
+    onClick: () => onOpen({ kind: 'link', donor }),
   },
   {
     label: 'Delete',

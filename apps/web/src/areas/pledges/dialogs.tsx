@@ -8,6 +8,7 @@ const RecordPaymentDialog = lazily(
   async () => (await import('./pay-dialog.tsx')).RecordPaymentDialog,
 );
 const ChargeCardDialog = lazily(async () => (await import('./charge-dialog.tsx')).ChargeCardDialog);
+const SendLinkDialog = lazily(async () => (await import('./link-dialog.tsx')).SendLinkDialog);
 const WriteOffDialog = lazily(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog);
 const ReinstateDialog = lazily(
   async () => (await import('./reinstate-dialog.tsx')).ReinstateDialog,
@@ -68,6 +69,7 @@ function OpenDialog({ dialog, onDialog, onClose, onRemoved }: OpenDialogProps) {
     return <RecordPaymentDialog {...about} onCharge={charge} />;
   }
   if (dialog.kind === 'charge') return <ChargeCardDialog {...about} />;
+  if (dialog.kind === 'link') return <SendLinkDialog {...about} />;
   if (dialog.kind === 'write-off') return <WriteOffDialog {...about} />;
   if (dialog.kind === 'reinstate') return <ReinstateDialog {...about} />;
   return <RemovePledgeDialog {...about} onRemoved={onRemoved} />;

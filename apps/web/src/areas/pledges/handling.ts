@@ -5,7 +5,10 @@ import type { PickedDonor } from '../../parts/donor-picker.tsx';
 /** Which dialog is open, and about what. */
 export type PledgeDialog =
   | { kind: 'add'; donor: PickedDonor | null }
-  | { kind: 'edit' | 'pay' | 'charge' | 'write-off' | 'reinstate' | 'remove'; pledge: Pledge };
+  | {
+      kind: 'edit' | 'pay' | 'charge' | 'link' | 'write-off' | 'reinstate' | 'remove';
+      pledge: Pledge;
+    };
 
 /** What the rows of the list need to know and may do. */
 export type Handling = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
-import { Eye, HandCoins, Pencil, RotateCcw, Scissors, Trash2 } from 'lucide-react';
+import { Eye, HandCoins, Pencil, RotateCcw, Scissors, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { Handling } from './handling.ts';
@@ -82,7 +82,7 @@ function menuOf(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMen
   ];
 }
 
-/** What can be done about money that is not coming. */
+/** What can be done about money that has not come. */
 export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem[] {
   const writeOff = {
     label: 'Write off',
@@ -94,7 +94,13 @@ export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem
     icon: RotateCcw,
     onClick: () => onOpen({ kind: 'reinstate', pledge }),
   };
+  const link = {
+    label: 'Send payment link',
+    icon: Send,
+    onClick: () => onOpen({ kind: 'link', pledge }),
+  };
   return [
+    ...(pledge.status === 'open' ? [link] : []),
     ...(outstandingOf(pledge) ? [writeOff] : []),
     ...(pledge.status === 'canceled' || pledge.amountWrittenOff > 0 ? [reinstate] : []),
   ];

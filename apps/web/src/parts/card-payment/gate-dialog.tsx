@@ -4,9 +4,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import type { Gate } from './gate.ts';
 
+type GateDialogProps = { title?: string; gate: Gate; onClose: () => void };
+
 /** Says what is missing before cards can be charged, and leads there. */
-export const GateDialog = ({ gate, onClose }: { gate: Gate; onClose: () => void }) => (
-  <Dialog title="Process Payment" onClose={onClose} width={480}>
+export const GateDialog = ({ title = 'Process Payment', gate, onClose }: GateDialogProps) => (
+  <Dialog title={title} onClose={onClose} width={480}>
     <Banner tone="info">{gate.sentence}</Banner>
     <DialogFooter>
       <Button variant="default" onClick={onClose} data-autofocus={gate.way ? undefined : true}>

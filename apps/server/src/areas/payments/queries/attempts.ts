@@ -19,6 +19,8 @@ export type Attempt = {
   customerId: string | null;
   returnUrl: string;
   requestKey: string | null;
+  /** The payment link by which somebody paid. */
+  linkId: string | null;
   state: PaymentState;
   paymentId: string | null;
   declineMessage: string | null;
@@ -43,6 +45,7 @@ const columns = [
   'customerId',
   'returnUrl',
   'requestKey',
+  'linkId',
   'state',
   'paymentId',
   'declineMessage',

@@ -67,6 +67,7 @@ const attemptOf = (
   customerId,
   returnUrl,
   requestKey: key,
+  linkId: null,
   state: 'started',
   paymentId: null,
   declineMessage: null,

@@ -38,7 +38,7 @@ export async function processPayment(steps: Steps, request: PaymentRequest, isDi
     const attempt = await steps.inTransaction((ctx) =>
       beginPayment(ctx, { request, isDirect, returnUrl, key }),
     );
-    if (attempt.state === 'failed' || attempt.state === 'canceled') refuse(attempt);
+    if (attempt.state === 'failed' || attempt.state === 'canceled') throw declineOf(attempt);
     const desk = { organizationId, provider, log, inTransaction: steps.inTransaction };
     const outcome = await chargeAttempt(desk, attempt);
     return { attempt, outcome };
@@ -55,32 +55,35 @@ async function answer(
   begun: Attempt,
   charged: Charged,
 ) {
-  const isDeclined =
-    charged.outcome === 'refused' ||
-    (charged.outcome === 'known' && charged.attempt.donationId === null);
-  if (!isDeclined) await giveBackRateLimits(steps.services.pools.app, limits);
-  if (charged.outcome === 'refused') {
-    if (charged.failure.kind !== 'declined') throw new Problem('payments/refused');
-    throw declined(charged.failure.message);
-  }
+  const refusal = refusalOf(charged, begun);
+  if (refusal) throw refusal;
+  await giveBackRateLimits(steps.services.pools.app, limits);
   const attempt = charged.outcome === 'known' ? charged.attempt : begun;
   const { donationId } = attempt;
-  if (donationId === null) refuse(attempt);
+  if (donationId === null) throw declineOf(attempt);
 
   const donation = await steps.inTransaction((ctx) => getDonation(ctx, donationId));
-  return charged.outcome === 'unknown'
-    ? { data: { paymentIntent: unknown, donation }, message: messages.unknown }
-    : {
-        data: { paymentIntent: intentOf(charged.payment), donation },
-        message: attempt.state === 'succeeded' ? messages.succeeded : messages.other,
-      };
+  if (charged.outcome !== 'known') {
+    return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
+  }
+  return {
+    data: { paymentIntent: intentOf(charged.payment), donation },
+    message: attempt.state === 'succeeded' ? messages.succeeded : messages.other,
+  };
 }
 
-function refuse(attempt: Attempt): never {
-  throw attempt.declineMessage === null
-    ? new Problem('payments/refused')
-    : declined(attempt.declineMessage);
+/** Why nothing was charged; null where something was, will be or may have been. */
+export function refusalOf(charged: Charged, begun: Attempt): Problem | null {
+  if (charged.outcome === 'refused') {
+    const { kind, message } = charged.failure;
+    return kind === 'declined' ? declined(message) : new Problem('payments/refused');
+  }
+  const attempt = charged.outcome === 'known' ? charged.attempt : begun;
+  return attempt.donationId === null ? declineOf(attempt) : null;
 }
+
+const declineOf = ({ declineMessage }: Attempt) =>
+  declineMessage === null ? new Problem('payments/refused') : declined(declineMessage);
 
 const declined = (sentence: string) => new Problem('payments/declined', { values: { sentence } });
 

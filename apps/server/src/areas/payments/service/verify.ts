@@ -1,42 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../donations/service/list.ts';
-import { findAttemptByPayment } from '../queries/attempts.ts';
+import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf } from './charge.ts';
+import { onAccountOf, type Desk } from './charge.ts';
 import { statusOf } from './process.ts';
 import { providerOf } from './provider.ts';
 
 type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
 
-const notCompleted = 'The payment was not completed. The card was not charged.';
+const sentenceOfNone = 'The payment was not completed. The card was not charged.';
+
+/** What is said of a payment that came to nothing. */
+export const notCompleted = ({ decline }: ProviderPayment) =>
+  new Problem('payments/not-completed', {
+    values: { sentence: decline?.message ?? sentenceOfNone },
+  });
 
 /**
  * How a payment stands whose owner came back from the provider's page. What the browser brings
  * along is only asked after: the payment must be this organization's, and the secret its own.
  */
 export async function verifyPayment(steps: Steps, given: Returned) {
-  const provider = providerOf(steps.services);
-  const attempt = await steps.inTransaction((ctx) =>
-    findAttemptByPayment(ctx, given.paymentIntentId),
-  );
-  if (!attempt) throw new Problem('payments/not-found');
-  const payment = await provider.payments.find(onAccountOf(attempt), given.paymentIntentId);
-  if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {
-    throw new Problem('payments/not-found');
-  }
-
-  const { state, donation } = await steps.inTransaction(async (ctx) => {
-    const applied = await applyPaymentState(ctx, attempt.id, payment);
-    if (!applied) throw new Problem('payments/not-found');
-    const id = applied.donationId;
-    return { state: applied.state, donation: id === null ? null : await getDonation(ctx, id) };
-  });
-  if (donation === null) {
-    const sentence = payment.decline?.message ?? notCompleted;
-    throw new Problem('payments/not-completed', { values: { sentence } });
-  }
+  const { services, organizationId, log, inTransaction } = steps;
+  const desk = { organizationId, provider: providerOf(services), log, inTransaction };
+  const { attempt, payment } = await applyReturned(desk, given);
+  const { state, donationId: id } = attempt;
+  const donation = id === null ? null : await steps.inTransaction((ctx) => getDonation(ctx, id));
+  if (donation === null) throw notCompleted(payment);
   return {
     data: { status: statusOf(state), donation },
     message:
@@ -44,6 +37,23 @@ export async function verifyPayment(steps: Steps, given: Returned) {
         ? 'Payment processed successfully!'
         : 'Payment is being processed. You will be redirected shortly.',
   };
+}
+
+/** Reads the payment anew and applies it, if its secret is right and the attempt is the one meant. */
+export async function applyReturned(
+  { provider, inTransaction }: Desk,
+  given: Returned,
+  isMeant: (attempt: Attempt) => boolean = () => true,
+): Promise<{ attempt: Attempt; payment: ProviderPayment }> {
+  const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));
+  if (!attempt || !isMeant(attempt)) throw new Problem('payments/not-found');
+  const payment = await provider.payments.find(onAccountOf(attempt), given.paymentIntentId);
+  if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {
+    throw new Problem('payments/not-found');
+  }
+  const applied = await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+  if (!applied) throw new Problem('payments/not-found');
+  return { attempt: applied, payment };
 }
 
 /** Takes as long for a secret that is nearly right as for one that is not. */

@@ -3,6 +3,7 @@ import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
+import { OpenLinks } from '../../../parts/payment-link/links.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -45,7 +46,7 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
         )}
         {pledge.data && !pledge.isError && (
           <>
-            <Details pledge={pledge.data} asOf={asOf}>
+            <Details pledge={pledge.data} asOf={asOf} isPast={isPast}>
               <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />
             </Details>
             {!isPast && <DetailActions pledge={pledge.data} onOpen={onOpen} />}
@@ -56,15 +57,16 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
   );
 }
 
-type DetailsProps = { pledge: PledgeDetail; asOf: Day; children: ReactNode };
+type DetailsProps = { pledge: PledgeDetail; asOf: Day; isPast: boolean; children: ReactNode };
 
-const Details = ({ pledge, asOf, children }: DetailsProps) => (
+const Details = ({ pledge, asOf, isPast, children }: DetailsProps) => (
   <div className={classes.sections}>
     {children}
     <Balance pledge={pledge} asOf={asOf} />
     <Terms pledge={pledge} />
     <Schedule pledge={pledge} asOf={asOf} />
     <Payments pledge={pledge} />
+    {!isPast && <OpenLinks pledgeId={pledge._id} />}
     <History pledge={pledge} />
   </div>
 );

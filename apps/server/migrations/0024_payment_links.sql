@@ -1,0 +1,77 @@
+-- Links by which a donor pays by card on a page of the organization's, without an account. A link
+-- asks for one thing: a gift, or what is open of a pledge when it is paid; then it is used up.
+create table payment_links (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  -- What it pays; null for a gift.
+  pledge_id uuid,
+  campaign_id uuid,
+  -- Null where the donor chooses, and where the pledge tells.
+  amount_cents bigint check (amount_cents >= 50),
+  -- Where it was sent to; null where it was only copied.
+  sent_to text,
+  author_id uuid not null references users (id),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (organization_id, id),
+  check (pledge_id is null or (amount_cents is null and campaign_id is null)),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
+    on delete set null (campaign_id)
+);
+create index payment_links_of_donor on payment_links (organization_id, donor_id);
+create index payment_links_of_pledge on payment_links (organization_id, pledge_id)
+  where pledge_id is not null;
+create index payment_links_of_campaign on payment_links (organization_id, campaign_id)
+  where campaign_id is not null;
+-- By its id alone a link is looked up when the bank of a card sends its owner back.
+create index payment_links_id on payment_links (id);
+call protect_tenant_table('payment_links');
+grant select, insert on payment_links to pledgewell_app;
+grant update (revoked_at) on payment_links to pledgewell_app;
+
+-- The secrets that open a link: one for each time that its address was sent or copied. Only their
+-- SHA-256 is kept, so that nobody who reads this can open a link.
+create table payment_link_secrets (
+  organization_id uuid not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  link_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, hash),
+  foreign key (organization_id, link_id) references payment_links (organization_id, id)
+    on delete cascade
+);
+create index payment_link_secrets_hash on payment_link_secrets (hash);
+create index payment_link_secrets_of_link on payment_link_secrets (organization_id, link_id);
+call protect_tenant_table('payment_link_secrets');
+grant select, insert on payment_link_secrets to pledgewell_app;
+
+-- The link by which somebody paid. While one attempt is under way there is no other.
+alter table payment_attempts
+  add column link_id uuid,
+  add foreign key (organization_id, link_id) references payment_links (organization_id, id)
+    on delete set null (link_id);
+create unique index payment_attempts_under_way on payment_attempts (organization_id, link_id)
+  where link_id is not null and state in ('started', 'action_needed', 'processing');
+create index payment_attempts_of_link on payment_attempts (organization_id, link_id)
+  where link_id is not null;
+
+-- Whose link a secret opens. Whoever pays brings nothing but the secret along.
+create function link_of_secret(p_hash bytea) returns table (organization_id uuid, link_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
+$$;
+
+create function organization_of_payment_link(p_id uuid) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.organization_id from payment_links l where l.id = p_id limit 1
+$$;
+revoke execute on function link_of_secret(bytea) from public;
+revoke execute on function organization_of_payment_link(uuid) from public;
+grant execute on function link_of_secret(bytea) to pledgewell_app;
+grant execute on function organization_of_payment_link(uuid) to pledgewell_app;

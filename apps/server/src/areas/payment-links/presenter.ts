@@ -1,0 +1,27 @@
+import type { PaymentLink, PaymentLinkState } from '@pledgewell/contract';
+import type { Link } from './queries/links.ts';
+
+export const linkOf = (link: Link, now: Date): PaymentLink => ({
+  _id: link.id,
+  donor: { _id: link.donorId, name: link.donorName },
+  pledge:
+    link.pledgeId === null || link.pledgeCents === null
+      ? null
+      : { _id: link.pledgeId, amount: link.pledgeCents },
+  campaign:
+    link.campaignId === null || link.campaignName === null
+      ? null
+      : { _id: link.campaignId, name: link.campaignName },
+  amount: link.amountCents,
+  state: stateOf(link, now),
+  sentTo: link.sentTo,
+  createdAt: link.createdAt.toISOString(),
+  expiresAt: link.expiresAt.toISOString(),
+});
+
+export function stateOf(link: Link, now: Date): PaymentLinkState {
+  if (link.isPaid) return 'paid';
+  if (link.isUndecided || link.waitingAttemptId !== null) return 'under-way';
+  if (link.revokedAt !== null) return 'revoked';
+  return link.expiresAt <= now ? 'expired' : 'open';
+}

@@ -1,0 +1,18 @@
+import type { BookedInstalment } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** What a pledge still expects, the oldest first; nothing of one in the trash or cancelled. */
+export async function openInstalments(ctx: Ctx, pledgeId: string): Promise<BookedInstalment[]> {
+  const { rows } = await sql<BookedInstalment>`
+    select i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,
+      i.paid_cents as paid
+    from pledges p
+      join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+        and i.plan = p.plan
+    where p.organization_id = ${ctx.organization.id} and p.id = ${pledgeId}
+      and p.deletion_id is null and p.status = 'open'
+      and i.paid_cents < i.amount_cents - i.written_off_cents
+    order by i.number limit 2000`.execute(ctx.db);
+  return rows;
+}

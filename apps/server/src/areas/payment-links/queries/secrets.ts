@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+import { hashOfSecret, newSecret } from '../../../platform/auth/ticket.ts';
+import { organizationId, type OrgId } from '../../../platform/db/tenant.ts';
+
+/** Makes one more secret that opens a link, and answers it; it is known nowhere else. */
+export async function addSecret(ctx: Ctx, linkId: string): Promise<string> {
+  const secret = newSecret();
+  await sql`
+    insert into payment_link_secrets (organization_id, hash, link_id, created_at)
+    values (${ctx.organization.id}, ${hashOfSecret(secret)}, ${linkId}, ${ctx.now})`.execute(
+    ctx.db,
+  );
+  return secret;
+}
+
+/** The link that a secret opens, whosever it is. */
+export async function linkOfSecret(pool: pg.Pool, secret: string) {
+  const { rows } = await pool.query<{ organization_id: string; link_id: string }>({
+    name: 'link_of_secret',
+    text: 'select organization_id, link_id from link_of_secret($1)',
+    values: [hashOfSecret(secret)],
+  });
+  const [found] = rows;
+  return found && { organizationId: organizationId(found.organization_id), linkId: found.link_id };
+}
+
+export async function organizationOfLink(pool: pg.Pool, linkId: string): Promise<OrgId | null> {
+  const { rows } = await pool.query<{ id: string | null }>({
+    name: 'organization_of_payment_link',
+    text: 'select organization_of_payment_link($1) as id',
+    values: [linkId],
+  });
+  const id = rows[0]?.id ?? null;
+  return id === null ? null : organizationId(id);
+}

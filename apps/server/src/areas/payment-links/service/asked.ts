@@ -1,0 +1,13 @@
+import { askedOf, type Cents, type Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { openInstalments } from '../queries/open-instalments.ts';
+import type { Link } from '../queries/links.ts';
+
+/** What a link asks for now. Null where nothing is open; without an amount the donor chooses it. */
+export async function askedBy(
+  ctx: Ctx,
+  { pledgeId, amountCents }: Pick<Link, 'pledgeId' | 'amountCents'>,
+): Promise<{ amount: Cents | null; dueDate: Day | null } | null> {
+  if (pledgeId === null) return { amount: amountCents, dueDate: null };
+  return askedOf(await openInstalments(ctx, pledgeId), ctx.today);
+}

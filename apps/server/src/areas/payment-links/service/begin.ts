@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
+import { formatUsd, type Cents } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
+import { addPendingGift } from '../../donations/service/card-gift.ts';
+import { insertAttempt, type Attempt } from '../../payments/queries/attempts.ts';
+import { lockLink, type Link } from '../queries/links.ts';
+import { askedBy } from './asked.ts';
+import { chargingAccount } from './show.ts';
+import { refuseUnusable } from './usable.ts';
+
+type Wish = { given: PayRequest; returnUrl: string };
+
+/**
+ * Stores the attempt and its pending gift before the provider hears of either. Whoever pays by the
+ * same link at the same time waits here, and then finds it under way or paid.
+ */
+export async function beginByLink(
+  ctx: Ctx,
+  { id, donorId, pledgeId }: Link,
+  { given, returnUrl }: Wish,
+): Promise<Attempt> {
+  await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
+  const link = await refuseUnusable(ctx, await lockLink(ctx, id));
+  if (link.isPaid) throw new Problem('payment-links/paid');
+  if (link.isUndecided || link.waitingAttemptId !== null) {
+    throw new Problem('payment-links/under-way');
+  }
+  const accountId = await chargingAccount(ctx);
+  if (accountId === null) throw new Problem('payment-links/not-now');
+
+  const amount = await amountOf(ctx, link, given);
+  const gift = {
+    pledgeId: link.pledgeId,
+    amount,
+    date: ctx.today,
+    notes: 'Paid by payment link',
+  };
+  const donationId = await addPendingGift(ctx, {
+    ...gift,
+    donor: link.donorId,
+    campaign: link.campaignId,
+  });
+  const attempt: Attempt = {
+    ...gift,
+    ...fromAStranger,
+    id: randomUUIDv7(),
+    linkId: link.id,
+    donorId: link.donorId,
+    donationId,
+    campaignId: link.campaignId,
+    receiptEmail: given.email,
+    accountId,
+    paymentMethod: given.paymentMethodId,
+    returnUrl,
+    createdAt: ctx.now,
+  };
+  await insertAttempt(ctx, attempt);
+  return attempt;
+}
+
+/** Nobody of the organization asks, no card is kept, and the charity's own account charges. */
+const fromAStranger = {
+  isDirect: true,
+  isCardSaved: false,
+  customerId: null,
+  requestKey: null,
+  state: 'started' as const,
+  paymentId: null,
+  declineMessage: null,
+  authorId: null,
+};
+
+/** Nobody is charged another amount than the one that they saw. */
+async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
+  const asked = await askedBy(ctx, link);
+  if (asked === null) throw new Problem('payment-links/nothing-open');
+  if (asked.amount === null) {
+    if (given.amount >= leastChosenGift) return given.amount;
+    throw new Problem('payment-links/too-small', { values: { least: formatUsd(leastChosenGift) } });
+  }
+  if (asked.amount !== given.amount) throw new Problem('payment-links/amount-changed');
+  return asked.amount;
+}

@@ -1,0 +1,18 @@
+import { PaymentLinkDialog } from '../../parts/payment-link/dialog.tsx';
+import type { DonorInList } from './api.ts';
+
+type GiftLinkDialogProps = { donor: DonorInList; onClose: () => void };
+
+/** Asks a donor for a gift. */
+export const GiftLinkDialog = ({ donor, onClose }: GiftLinkDialogProps) => (
+  <PaymentLinkDialog
+    asked={{ donor, pledgeId: null }}
+    brief={
+      <p>
+        <strong>{donor.name}</strong> makes a gift by card on a page in your organization’s name.
+        Card numbers are typed by the donor and never by you.
+      </p>
+    }
+    onClose={onClose}
+  />
+);

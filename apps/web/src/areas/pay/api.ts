@@ -1,0 +1,34 @@
+import { paymentLinkEndpoints as on, type PayRequest } from '@pledgewell/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { CallProblem } from '../../lib/call-problem.ts';
+import type { Returned } from './stage.ts';
+
+const checksAgainMs = 4_000;
+
+/** What a link asks for; asked again while somebody's payment by it is being checked. */
+export const pageQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['pay', token],
+    queryFn: async ({ signal }) => (await call(on.show, { body: { token }, signal })).data,
+    retry: (failures, error) => failures < 2 && !(error instanceof CallProblem),
+    refetchInterval: ({ state }) => (state.data?.state === 'under-way' ? checksAgainMs : false),
+    gcTime: 0,
+  });
+
+export const usePayByLink = () =>
+  useMutation({ mutationFn: async (body: PayRequest) => (await call(on.pay, { body })).data });
+
+/** Has the server ask the provider how a payment stands. */
+export const verify = async ({ linkId, id, secret }: Returned) => {
+  const body = { linkId, paymentIntentId: id, paymentIntentClientSecret: secret };
+  return (await call(on.verify, { body })).data;
+};
+
+export const verificationQuery = (returned: Returned) =>
+  queryOptions({
+    queryKey: ['pay', 'verification', returned.id],
+    queryFn: () => verify(returned),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

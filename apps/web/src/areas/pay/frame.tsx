@@ -1,0 +1,16 @@
+import { brand } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { Mark } from '../../ui/mark.tsx';
+import classes from './frame.module.css';
+
+/** A page in an organization's name; whose product it is stands small below. */
+export const PayFrame = ({ children }: { children: ReactNode }) => (
+  <div className={classes.page}>
+    <main id="main" tabIndex={-1} className={classes.main}>
+      {children}
+    </main>
+    <p className={classes.foot}>
+      <Mark size={18} /> Made with {brand.name}
+    </p>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { formatUsd, type Cents } from '@pledgewell/domain';
+import { BadgeCheck, CircleAlert, CircleSlash, Hourglass } from 'lucide-react';
+import type { Action } from '../../ui/action-button.tsx';
+import { OutcomeCard } from '../../ui/outcome-card.tsx';
+
+type ThanksProps = { organization: string; amount?: Cents };
+
+export const Thanks = ({ organization, amount }: ThanksProps) => (
+  <OutcomeCard
+    tone="good"
+    icon={BadgeCheck}
+    title="Thank you!"
+    text={
+      amount === undefined
+        ? `This has been paid. Your payment to ${organization} has arrived.`
+        : `Your payment of ${formatUsd(amount)} to ${organization} has arrived. The receipt of the payment comes by email.`
+    }
+  />
+);
+
+export const UnderWay = ({ organization }: { organization: string }) => (
+  <OutcomeCard
+    tone="half"
+    icon={Hourglass}
+    title="Your payment is being checked"
+    text={`It is not known yet whether the payment to ${organization} went through. Please do not pay again: this page shows how it ends.`}
+    isBusy
+  />
+);
+
+export const NothingOpen = ({ organization }: { organization: string }) => (
+  <OutcomeCard
+    tone="good"
+    icon={BadgeCheck}
+    title="Nothing to pay"
+    text={`Nothing is open any more. Your card was not charged. ${organization} thanks you!`}
+  />
+);
+
+export const NotNow = ({ organization }: { organization: string }) => (
+  <OutcomeCard
+    tone="quiet"
+    icon={CircleSlash}
+    title="No card payments at the moment"
+    text={`${organization} cannot take card payments at the moment. Please try again later, or ask them for another way.`}
+  />
+);
+
+/** A link that is good for nothing, or a page that could not be shown. */
+export const Refused = ({ message, action }: { message: string; action?: Action }) => (
+  <OutcomeCard
+    tone="late"
+    icon={CircleAlert}
+    title="This cannot be paid here"
+    text={message}
+    {...(action && { action })}
+  />
+);
+
+export const NotCompleted = ({ message, action }: { message: string; action?: Action }) => (
+  <OutcomeCard
+    tone="late"
+    icon={CircleAlert}
+    title="Payment not completed"
+    text={message}
+    {...(action && { action })}
+  />
+);

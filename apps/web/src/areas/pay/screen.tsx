@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core';
+import { problems, type Paid } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { pageQuery, verificationQuery } from './api.ts';
+import { PayForm } from './form.tsx';
+import classes from './frame.module.css';
+import { PayFrame } from './frame.tsx';
+import { NotCompleted, NothingOpen, NotNow, Refused, Thanks, UnderWay } from './outcomes.tsx';
+import { rememberedToken } from './remembered.ts';
+import { payStageOf, type Returned } from './stage.ts';
+
+export const meta = () => pageTitle('Pay by card');
+
+/** Where a payment link leads, whoever opens it, and where the bank of a card sends back to. */
+export default function PayScreen() {
+  const { token } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const stage = payStageOf(token, search, state);
+  if (stage.kind === 'arriving') {
+    const { linkId, ...payment } = stage.returned;
+    return <Navigate to={`/pay/${linkId}`} replace state={payment} />;
+  }
+  return (
+    <PayFrame>
+      {stage.kind === 'verifying' && <Verifying returned={stage.returned} />}
+      {stage.kind === 'asking' && <Asking key={stage.token} token={stage.token} />}
+      {stage.kind === 'unknown' && <Refused message={problems['payment-links/unknown'].message} />}
+    </PayFrame>
+  );
+}
+
+function Asking({ token }: { token: string }) {
+  const { data: page, error, isFetching, refetch } = useQuery(pageQuery(token));
+  const [paid, setPaid] = useState<Paid | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const look = () => void refetch();
+  if (paid !== null) return <Outcome paid={paid} />;
+  if (error) {
+    const message = sentenceOf(error, 'This page could not be loaded.');
+    const again = { label: isFetching ? 'Loading...' : 'Try Again', onClick: look };
+    // What the server has decided is not decided otherwise by asking again.
+    const isDecided = error instanceof CallProblem && error.code.startsWith('payment-links/');
+    return <Refused message={message} {...(isDecided ? {} : { action: again })} />;
+  }
+  if (!page) return <Loading />;
+
+  const { organization } = page;
+  if (page.state === 'paid') return <Thanks organization={organization} />;
+  if (page.state === 'under-way') return <UnderWay organization={organization} />;
+  if (page.state === 'nothing-open') return <NothingOpen organization={organization} />;
+  if (page.card === null) return <NotNow organization={organization} />;
+  return (
+    <PayForm
+      // Another amount is another form.
+      key={page.amount ?? 'open'}
+      token={token}
+      page={page}
+      onPaid={setPaid}
+      notice={notice}
+      onStale={(sentence) => {
+        setNotice(sentence);
+        look();
+      }}
+    />
+  );
+}
+
+const Outcome = ({ paid: { status, organization, amount } }: { paid: Paid }) =>
+  status === 'succeeded' ? (
+    <Thanks organization={organization} amount={amount} />
+  ) : (
+    <UnderWay organization={organization} />
+  );
+
+function Verifying({ returned }: { returned: Returned }) {
+  const { data: paid, error } = useQuery(verificationQuery(returned));
+  const token = rememberedToken(returned.linkId);
+  const again = token === null ? undefined : { label: 'Try Again', to: `/pay/${token}` };
+  if (error) {
+    const message = sentenceOf(error, 'The payment could not be checked.');
+    return <NotCompleted message={message} {...(again && { action: again })} />;
+  }
+  if (!paid) return <Loading />;
+  if (paid.status !== 'requires_action') return <Outcome paid={paid} />;
+  const message = 'The payment was not confirmed. Your card was not charged.';
+  return <NotCompleted message={message} {...(again && { action: again })} />;
+}
+
+const Loading = () => (
+  <Card className={classes.card}>
+    <div className={classes.head} role="status" aria-label="Loading">
+      <Skeleton height={18} width="55%" />
+      <Skeleton height={16} width="40%" mt={10} />
+      <Skeleton height={44} width="45%" mt={18} />
+    </div>
+    <div className={classes.form}>
+      <Skeleton height={58} />
+      <Skeleton height={58} />
+      <Skeleton height={42} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { payStageOf } from './stage.ts';
+
+const linkId = '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b';
+const token = 'aB3-_'.repeat(8) + 'xyz';
+const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
+const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
+
+const stageOf = (param: string, query = '', state: unknown = null) =>
+  payStageOf(param, new URLSearchParams(query), state);
+
+test('a link is told by its secret', () => {
+  expect(stageOf(token)).toEqual({ kind: 'asking', token });
+  expect(stageOf(token.slice(1))).toEqual({ kind: 'unknown' });
+});
+
+test('a payment in the address is taken out of it, then verified, also after a reload', () => {
+  const returned = { linkId, ...payment };
+  expect(stageOf(linkId, `${address}&redirect_status=failed`)).toEqual({
+    kind: 'arriving',
+    returned,
+  });
+  expect(stageOf(linkId, '', payment)).toEqual({ kind: 'verifying', returned });
+});
+
+test('the id of a link alone opens nothing', () => {
+  expect(stageOf(linkId)).toEqual({ kind: 'unknown' });
+  expect(stageOf(linkId, 'payment_intent=pi_3abc')).toEqual({ kind: 'unknown' });
+});

@@ -1,0 +1,45 @@
+import { PayReturn, PayToken } from '@pledgewell/contract';
+
+export type Returned = { linkId: string; id: string; secret: string };
+
+export type PayStage =
+  /** Back from the bank, with the payment in the address, which leaves it first. */
+  | { kind: 'arriving'; returned: Returned }
+  | { kind: 'verifying'; returned: Returned }
+  | { kind: 'asking'; token: string }
+  | { kind: 'unknown' };
+
+/**
+ * What somebody brings who opens the page: the secret of a link, or its id with a payment by it.
+ * What the address says of the outcome is not believed: the server asks the provider.
+ */
+export function payStageOf(
+  param: string | undefined,
+  search: URLSearchParams,
+  state: unknown,
+): PayStage {
+  const arrived = returnedOf(param, {
+    id: search.get('payment_intent'),
+    secret: search.get('payment_intent_client_secret'),
+  });
+  if (arrived) return { kind: 'arriving', returned: arrived };
+  const kept = returnedOf(param, state);
+  if (kept) return { kind: 'verifying', returned: kept };
+  const { success, data } = PayToken.safeParse({ token: param });
+  return success ? { kind: 'asking', token: data.token } : { kind: 'unknown' };
+}
+
+function returnedOf(linkId: string | undefined, value: unknown): Returned | null {
+  const { id, secret } = (value ?? {}) as Partial<Record<'id' | 'secret', unknown>>;
+  const { success, data } = PayReturn.safeParse({
+    linkId,
+    paymentIntentId: id,
+    paymentIntentClientSecret: secret,
+  });
+  if (!success) return null;
+  return {
+    linkId: data.linkId,
+    id: data.paymentIntentId,
+    secret: data.paymentIntentClientSecret,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { linkOf, newLinkFor, wrongLink } from './form.ts';
+
+const donor = {
+  _id: '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b',
+  name: 'Noor Haddad',
+  email: 'noor@example.org',
+};
+const gift = { donor, pledgeId: null };
+
+test('a link goes to the address of the donor, who chooses the amount unless told', () => {
+  const values = newLinkFor(gift);
+  expect(wrongLink(values, gift)).toEqual({});
+  expect(linkOf(values, gift)).toMatchObject({ email: donor.email, amount: null, pledgeId: null });
+  expect(linkOf({ ...values, amount: '12.50' }, gift)).toMatchObject({ amount: 1_250 });
+});
+
+test('without an address it is there to be copied', () => {
+  const values = newLinkFor({ ...gift, donor: { ...donor, email: null } });
+  expect(values.way).toBe('copy');
+  expect(linkOf({ ...values, email: 'half@' }, gift)).toMatchObject({ email: null });
+});
+
+test('what is no amount and no address is told under its field', () => {
+  const wrong = wrongLink({ ...newLinkFor(gift), email: 'noor', amount: 'ten' }, gift);
+  expect(wrong).toMatchObject({
+    email: 'Enter a valid email address.',
+    amount: 'Please enter a valid amount',
+  });
+});
