@@ -2300,6 +2300,58 @@ grant insert, select on payment_links to pledgewell_app;
 grant select on payment_links to pledgewell_ops;
 grant update (revoked_at) on payment_links to pledgewell_app;
 
+create table payout_entries (
+  organization_id uuid not null,
+  payout_id uuid not null,
+  provider_id text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  net_cents bigint not null generated always as ((amount_cents - fee_cents)) stored,
+  payment_id text,
+  refund_id text,
+  description text not null,
+  at timestamp with time zone not null,
+  constraint payout_entries_pkey PRIMARY KEY (organization_id, payout_id, provider_id),
+  constraint payout_entries_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id) ON DELETE CASCADE,
+  constraint payout_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))
+);
+CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
+alter table payout_entries enable row level security;
+create policy tenant on payout_entries for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on payout_entries to pledgewell_app;
+grant select on payout_entries to pledgewell_ops;
+
+create table payouts (
+  organization_id uuid not null,
+  id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  status text not null,
+  is_automatic boolean not null,
+  is_complete boolean not null,
+  failure text,
+  created_at timestamp with time zone not null,
+  arrives_on date not null,
+  checked_at timestamp with time zone not null,
+  constraint payouts_pkey PRIMARY KEY (organization_id, id),
+  constraint payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE INDEX payouts_newest ON public.payouts USING btree (organization_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX payouts_provider_id ON public.payouts USING btree (organization_id, provider_id);
+CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR (is_automatic AND (NOT is_complete)));
+alter table payouts enable row level security;
+create policy tenant on payouts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payouts to pledgewell_app;
+grant select on payouts to pledgewell_ops;
+grant update (amount_cents, status, is_complete, failure, arrives_on, checked_at) on payouts to pledgewell_app;
+
 create table plan_changes (
   organization_id uuid not null,
   id uuid not null,

@@ -3,8 +3,10 @@ import { callApi } from '../world/http.ts';
 
 type Mail = { subject: string; links: string[] };
 
+type MailedPage = 'reset-password' | 'verify-email' | 'pay';
+
 /** The newest link of a kind that was mailed to somebody, as soon as it has come. */
-export async function mailedLink(email: string, page: 'reset-password' | 'verify-email') {
+export async function mailedLink(email: string, page: MailedPage) {
   let link: string | undefined;
   await expect
     .poll(async () => (link = (await linksTo(email, page))[0]), { timeout: 20_000 })
@@ -13,7 +15,7 @@ export async function mailedLink(email: string, page: 'reset-password' | 'verify
 }
 
 /** All of them, the newest first. */
-export async function linksTo(email: string, page: 'reset-password' | 'verify-email') {
+export async function linksTo(email: string, page: MailedPage) {
   const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
   const { messages } = await callApi<{ messages: Mail[] }>({ method: 'GET', path });
   return messages.flatMap(({ links }) => links).filter((link) => link.includes(`/${page}/`));

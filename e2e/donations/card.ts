@@ -29,7 +29,7 @@ async function pickDonor(page: Page, dialog: Locator, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-async function typeCard(frame: FrameLocator, number: string) {
+export async function typeCard(frame: FrameLocator, number: string) {
   await frame.locator('[name="number"]').fill(number);
   await frame.locator('[name="expiry"]').fill('12 / 34');
   await frame.locator('[name="cvc"]').fill('123');

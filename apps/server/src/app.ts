@@ -14,6 +14,7 @@ import { importRoutes } from './areas/imports/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
 import { paymentLinkRoutes } from './areas/payment-links/routes.ts';
 import { paymentRoutes } from './areas/payments/routes.ts';
+import { payoutRoutes } from './areas/payouts/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
@@ -92,6 +93,7 @@ function addAreas(
   donationRoutes(gate);
   paymentRoutes(gate, services);
   paymentLinkRoutes(gate, services);
+  payoutRoutes(gate);
   campaignRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);

@@ -7,6 +7,7 @@ import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
+import { askAboutPayouts } from './areas/payouts/sweep.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
 import { askAboutPlans, carryOnWithPlans } from './areas/subscriptions/sweep.ts';
@@ -37,6 +38,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
+  { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },

@@ -40,6 +40,16 @@ export const foreignRecords: Record<string, Make> = {
     );
     return link;
   },
+  payouts: async (organization) => {
+    const payout = randomUUIDv7();
+    await asOwner(
+      `insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
+         status, is_automatic, is_complete, created_at, arrives_on, checked_at)
+       values ($1, $2, $3, 'acct_theirs', 100, 'usd', 'paid', false, false, now(), now(), now())`,
+      [organization.id, payout, `po_${payout}`],
+    );
+    return payout;
+  },
   imports: async (organization) => {
     const { body } = await signIn(organization).upload(
       '/api/imports?fileName=donors.csv&kind=donors',

@@ -23,6 +23,8 @@ export default [
       route('donations', 'areas/donations/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
       route('activity', 'areas/activities/screen.tsx'),
+      route('payouts', 'areas/payouts/screen.tsx'),
+      route('payouts/:id', 'areas/payouts/detail-screen.tsx'),
       route('reports', 'areas/reports/screen.tsx'),
       route('reports/:report', 'areas/reports/report-screen.tsx'),
       route('profile', 'areas/profile/screen.tsx'),

@@ -12,6 +12,7 @@ import { importEndpoints } from './imports/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
 import { paymentLinkEndpoints } from './payment-links/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
+import { payoutEndpoints } from './payouts/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
@@ -32,6 +33,7 @@ export const api = {
   donations: donationEndpoints,
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
+  payouts: payoutEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,

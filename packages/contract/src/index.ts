@@ -26,6 +26,8 @@ export * from './donations/donation.ts';
 export * from './donations/endpoints.ts';
 export * from './payments/payment.ts';
 export * from './payments/endpoints.ts';
+export * from './payouts/payout.ts';
+export * from './payouts/endpoints.ts';
 export * from './payment-links/link.ts';
 export * from './payment-links/page.ts';
 export * from './payment-links/endpoints.ts';

@@ -9,6 +9,7 @@ import { importProblems } from './imports/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
 import { paymentLinkProblems } from './payment-links/problems.ts';
 import { paymentProblems } from './payments/problems.ts';
+import { payoutProblems } from './payouts/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
@@ -26,6 +27,7 @@ export const problems = {
   ...donationProblems,
   ...paymentProblems,
   ...paymentLinkProblems,
+  ...payoutProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

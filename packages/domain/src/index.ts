@@ -6,6 +6,7 @@ export * from './plans/trial.ts';
 export * from './plans/billing.ts';
 export * from './plans/gates.ts';
 export * from './payments/state.ts';
+export * from './payouts/payout.ts';
 export * from './contact/address.ts';
 export * from './contact/us-states.ts';
 export * from './contact/phone.ts';

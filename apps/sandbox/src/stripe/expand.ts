@@ -46,8 +46,11 @@ const byPrefix = (Object.keys(kinds) as Kind[]).toSorted(
   (one, other) => kinds[other].prefix.length - kinds[one].prefix.length,
 );
 
+/** What a transfer brings to an account is a charge of another name. */
 const kindOf = (id: string): Kind | undefined =>
-  byPrefix.find((kind) => id.startsWith(`${kinds[kind].prefix}_`));
+  id.startsWith('py_')
+    ? 'charge'
+    : byPrefix.find((kind) => id.startsWith(`${kinds[kind].prefix}_`));
 
 type Include = (books: Books, thing: Thing) => unknown;
 

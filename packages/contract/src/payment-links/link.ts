@@ -3,8 +3,8 @@ import { ChargeableUsd } from '../payments/payment.ts';
 import { EmailAddress, Id, Instant, Usd } from '../wire.ts';
 
 /**
- * How a link stands. `under-way`: somebody is paying by it, and whether the card pays is not decided
- * yet.
+ * How a link stands. `under-way`: somebody is paying by it, and it is not decided yet whether the
+ * card pays.
  */
 export const paymentLinkStates = ['open', 'under-way', 'paid', 'revoked', 'expired'] as const;
 export type PaymentLinkState = (typeof paymentLinkStates)[number];

@@ -4,7 +4,7 @@ import { ChargeableUsd, paymentStatuses, PaymentReturn } from '../payments/payme
 import { PaymentMethodId } from '../subscriptions/billing.ts';
 import { DayText, EmailAddress, Id, Usd } from '../wire.ts';
 
-/** What an amount that a donor chooses begins with: tiny ones are what stolen cards are tried with. */
+/** What a donor gives at least who chooses: stolen cards are tried with less. */
 export const leastChosenGift = cents(100);
 
 const token = z
@@ -40,7 +40,7 @@ export const PayPage = z.object({
 });
 export type PayPage = z.infer<typeof PayPage>;
 
-/** The amount counts only where the link leaves it open; elsewhere it must be the one that is due. */
+/** The amount counts where the link leaves it open; elsewhere it must be the one that is due. */
 export const PayRequest = z.strictObject({
   token,
   amount: ChargeableUsd,

@@ -1,4 +1,4 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asOwner,
@@ -6,14 +6,18 @@ import {
   capturedFor,
   cardProvider,
   charity,
-  decideLater,
-  failing,
-  onPage,
-  working,
   type Charity,
 } from '../../../test/cards.ts';
 import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { given, randomAddress, request, signIn, world } from '../../../test/world.ts';
+import {
+  duePledge,
+  makeLink,
+  payWith,
+  show,
+  tokenOf,
+  type LinkMade,
+} from '../../../test/payment-links.ts';
+import { given, signIn, world } from '../../../test/world.ts';
 
 let mine: Charity;
 
@@ -21,47 +25,6 @@ beforeAll(async () => {
   await cardProvider();
   mine = await charity();
 });
-
-type LinkMade = { _id: string; state: string };
-
-async function make(fields: Record<string, unknown> = {}, from = mine) {
-  const donorId = fields['donorId'] ?? (await given.donor(from))._id;
-  const reply = await signIn(from).post('/api/payment-links', { donorId, ...fields });
-  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
-  return reply.body['data'] as LinkMade;
-}
-
-async function tokenOf({ _id }: Pick<LinkMade, '_id'>, from = mine) {
-  const { body } = await signIn(from).post(`/api/payment-links/${_id}/address`);
-  return (body['data'] as { url: string }).url.replace('https://giving.example/pay/', '');
-}
-
-/** A stranger's request, from an address that nobody else has. */
-const ask = (path: string, payload: object, remoteAddress = randomAddress()) =>
-  request({ method: 'POST', url: `/api/pay${path}`, remoteAddress, payload });
-
-const show = async (token: string) => ask('/show', { token });
-
-const payWith = (token: string, fields: object = {}, address?: string) =>
-  ask(
-    '',
-    { token, amount: 40, paymentMethodId: 'pm_card_visa', email: 'noor@example.org', ...fields },
-    address,
-  );
-
-async function pledge(fields: object = {}, from = mine) {
-  return given.pledge(from, {
-    amount: 120,
-    date: '2026-01-01',
-    dueDate: '2099-03-01',
-    schedule: [
-      { dueDate: '2026-01-31', amount: 40 },
-      { dueDate: '2099-02-01', amount: 40 },
-      { dueDate: '2099-03-01', amount: 40 },
-    ],
-    ...fields,
-  });
-}
 
 const stateOf = async ({ _id }: LinkMade, query: string) => {
   const { body } = await signIn(mine).get(`/api/payment-links?${query}`);
@@ -71,9 +34,9 @@ const stateOf = async ({ _id }: LinkMade, query: string) => {
 describe('a link for a pledge', () => {
   test('asks for what is due, is paid once, and is used up', async () => {
     const campaign = await given.campaign(mine);
-    const { _id: pledgeId, donor } = await pledge({ campaign: campaign._id });
-    const link = await make({ donorId: donor._id, pledgeId });
-    const token = await tokenOf(link);
+    const { _id: pledgeId, donor } = await duePledge(mine, { campaign: campaign._id });
+    const link = await makeLink(mine, { donorId: donor._id, pledgeId });
+    const token = await tokenOf(mine, link);
 
     const page = await show(token);
     expect(page.body['data']).toMatchObject({
@@ -108,8 +71,8 @@ describe('a link for a pledge', () => {
   });
 
   test('charges nothing where the pledge was paid otherwise, or another amount is due', async () => {
-    const { _id: pledgeId, donor } = await pledge();
-    const token = await tokenOf(await make({ donorId: donor._id, pledgeId }));
+    const { _id: pledgeId, donor } = await duePledge(mine);
+    const token = await tokenOf(mine, await makeLink(mine, { donorId: donor._id, pledgeId }));
     const changed = await payWith(token, { amount: 39.99 });
     await given.donation(mine, { donor: donor._id, pledgeId, amount: 120 });
 
@@ -125,9 +88,9 @@ describe('a link for a pledge', () => {
 
   test('is charged once, however many pay by it at the same time', async () => {
     const single = await charity();
-    const { _id: pledgeId, donor } = await pledge({}, single);
-    const link = await make({ donorId: donor._id, pledgeId }, single);
-    const tokens = [await tokenOf(link, single), await tokenOf(link, single)];
+    const { _id: pledgeId, donor } = await duePledge(single);
+    const link = await makeLink(single, { donorId: donor._id, pledgeId });
+    const tokens = [await tokenOf(single, link), await tokenOf(single, link)];
 
     const replies = await Promise.all([...tokens, ...tokens].map((token) => payWith(token)));
 
@@ -175,102 +138,21 @@ describe('a link for a gift', () => {
   });
 
   test('keeps nothing by which it can be opened', async () => {
-    const token = await tokenOf(await make());
+    const token = await tokenOf(mine, await makeLink(mine));
     await payWith(token);
 
     const stored = await asOwner(async (client) => {
-      const tables = ['payment_links', 'payment_link_secrets', 'payment_attempts', 'activities'];
-      const rows = await Promise.all(
-        tables.map((table) => client.query(`select t::text as line from ${table} t`)),
-      );
-      return JSON.stringify(rows.map((each) => each.rows));
+      const tables = [
+        await client.query('select t::text as line from payment_links t'),
+        await client.query('select t::text as line from payment_link_secrets t'),
+        await client.query('select t::text as line from payment_attempts t'),
+        await client.query('select t::text as line from activities t'),
+      ];
+      return JSON.stringify(tables.map(({ rows }) => rows as unknown));
     });
 
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
-  });
-});
-
-describe('a card that does not pay at once', () => {
-  test('goes through after its bank has asked, also when its owner began twice', async () => {
-    const link = await make({ amount: 40 });
-    const token = await tokenOf(link);
-    const asks = { paymentMethodId: 'pm_card_authenticationRequired' };
-    const left = (await payWith(token, asks)).body['data'] as Record<string, string>;
-    expect(left).toMatchObject({ status: 'requires_action' });
-    expect((await show(token)).body['data']).toMatchObject({ state: 'open' });
-    const begun = (await payWith(token, asks)).body['data'] as Record<string, string>;
-
-    const { url } = await cardProvider();
-    const back = await onPage(begun['redirectUrl'] ?? '', url, { answer: 'complete' });
-    expect(back.pathname).toBe(`/pay/${link._id}`);
-    const returned = {
-      linkId: link._id,
-      paymentIntentId: back.searchParams.get('payment_intent'),
-      paymentIntentClientSecret: back.searchParams.get('payment_intent_client_secret'),
-    };
-    const verified = await ask('/return', returned);
-    expect(verified.body['data']).toMatchObject({ status: 'succeeded', amount: 40 });
-
-    const givenUp = {
-      linkId: link._id,
-      paymentIntentId: left['paymentIntentId'],
-      paymentIntentClientSecret: left['clientSecret'],
-    };
-    expect(await ask('/return', givenUp)).toMatchObject({
-      status: 409,
-      body: { code: 'payments/not-completed' },
-    });
-    for (const wrong of [
-      { ...returned, linkId: randomUUIDv7() },
-      { ...returned, linkId: (await make())._id },
-      { ...returned, paymentIntentClientSecret: 'pi_wrong_secret_wrong' },
-    ]) {
-      expect(await ask('/return', wrong)).toMatchObject({ status: 404 });
-    }
-  });
-
-  test('that is declined says why, and another one goes through', async () => {
-    const link = await make({ amount: 40 });
-    const token = await tokenOf(link);
-
-    const declined = await payWith(token, { paymentMethodId: 'pm_card_chargeDeclined' });
-    expect(declined).toMatchObject({
-      status: 409,
-      body: { code: 'payments/declined', fields: { paymentMethodId: 'Your card was declined.' } },
-    });
-    expect((await payWith(token)).body['data']).toMatchObject({ status: 'succeeded' });
-  });
-
-  test('whose answer is lost is charged once, and the page says that it is checked', async () => {
-    const single = await charity();
-    const token = await tokenOf(await make({ amount: 40 }, single), single);
-    await failing('POST /v1/payment_intents', 'lost', 2);
-    const unsure = await payWith(token);
-    await working();
-
-    expect(unsure.body['data']).toMatchObject({ status: 'unknown', paymentIntentId: null });
-    expect((await show(token)).body['data']).toMatchObject({ state: 'under-way' });
-    expect((await payWith(token)).body).toMatchObject({ code: 'payment-links/under-way' });
-    await decideLater();
-    expect((await show(token)).body['data']).toMatchObject({ state: 'paid' });
-    const [attempt] = await attemptsOf(single);
-    expect(await capturedFor(attempt?.id ?? '')).toBe(1);
-  });
-
-  test('of which five were declined has to wait, from wherever they are tried', async () => {
-    const tested = await charity();
-    const token = await tokenOf(await make({ amount: 40 }, tested), tested);
-    const bad = { paymentMethodId: 'pm_card_chargeDeclined' };
-
-    for (let turn = 0; turn < 5; turn += 1) {
-      expect((await payWith(token, bad)).body).toMatchObject({ code: 'payments/declined' });
-    }
-
-    expect(await payWith(token)).toMatchObject({
-      status: 429,
-      body: { code: 'payments/too-many-declined' },
-    });
   });
 });
 
@@ -283,8 +165,8 @@ describe('a link that is good for nothing', () => {
     });
     expect(await payWith(none)).toMatchObject({ status: 404 });
 
-    const withdrawn = await make({ amount: 40 });
-    const token = await tokenOf(withdrawn);
+    const withdrawn = await makeLink(mine, { amount: 40 });
+    const token = await tokenOf(mine, withdrawn);
     await signIn(mine).delete(`/api/payment-links/${withdrawn._id}`);
     for (const reply of [await show(token), await payWith(token)]) {
       expect(reply).toMatchObject({ status: 409, body: { code: 'payment-links/revoked' } });
@@ -293,8 +175,11 @@ describe('a link that is good for nothing', () => {
     expect(after).toMatchObject({ status: 409, body: { code: 'payment-links/over' } });
 
     const donor = await given.donor(mine);
-    const [old, orphan] = [await make({ amount: 40 }), await make({ donorId: donor._id })];
-    const tokens = [await tokenOf(old), await tokenOf(orphan)];
+    const [old, orphan] = [
+      await makeLink(mine, { amount: 40 }),
+      await makeLink(mine, { donorId: donor._id }),
+    ];
+    const tokens = [await tokenOf(mine, old), await tokenOf(mine, orphan)];
     await signIn(mine).delete(`/api/donors/${donor._id}`);
     expect(await show(tokens[1] ?? '')).toMatchObject({ status: 404 });
     const { setNow } = await world();
@@ -306,7 +191,7 @@ describe('a link that is good for nothing', () => {
 
   test('cannot be paid while the organization can take no cards', async () => {
     const closed = await charity();
-    const token = await tokenOf(await make({ amount: 40 }, closed), closed);
+    const token = await tokenOf(closed, await makeLink(closed, { amount: 40 }));
     await signIn(closed).delete('/api/connect/accounts');
 
     expect((await show(token)).body['data']).toMatchObject({ state: 'open', card: null });
@@ -325,7 +210,7 @@ describe('who makes links', () => {
   test("asks for nothing of another organization's, nor of somebody else's pledge", async () => {
     const other = await charity();
     const theirs = await given.pledge(other);
-    const own = await pledge();
+    const own = await duePledge(mine);
     const post = (body: object) => signIn(mine).post('/api/payment-links', body);
 
     const replies = [
@@ -342,7 +227,7 @@ describe('who makes links', () => {
       'donations/campaign-not-found',
       'request/invalid',
     ]);
-    const link = await make({ donorId: own.donor._id, pledgeId: own._id });
+    const link = await makeLink(mine, { donorId: own.donor._id, pledgeId: own._id });
     const seen = await signIn(other).get(`/api/payment-links?pledgeId=${own._id}`);
     expect(seen.body).toMatchObject({ data: [], count: 0 });
     expect(await stateOf(link, `donorId=${own.donor._id}`)).toBe('open');

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/http/services.ts';
 import type { Provider } from '../../platform/provider/port.ts';
 import { applyAccountNews } from '../connect/service/news.ts';
 import { applyPaymentNews } from '../payments/service/news.ts';
+import { applyPayoutNews } from '../payouts/service/news.ts';
 import { applyPlanNews } from '../subscriptions/service/news.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
@@ -24,6 +25,12 @@ const payment: Handler = {
 const account: Handler = {
   about: (event) => `account ${event.account}`,
   run: (services, _provider, event) => applyAccountNews(services, event.account),
+};
+
+const payout: Handler = {
+  about: ({ account: on, subject }) => `payout ${on} ${subject.object}`,
+  run: (services, provider, { account: on, subject }) =>
+    applyPayoutNews(services, provider, { account: on, payout: subject.object }),
 };
 
 const plan: Handler = {
@@ -52,6 +59,12 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'charge.dispute.funds_reinstated': payment,
   'account.updated': account,
   'account.application.deauthorized': account,
+  'payout.created': payout,
+  'payout.updated': payout,
+  'payout.paid': payout,
+  'payout.failed': payout,
+  'payout.canceled': payout,
+  'payout.reconciliation_completed': payout,
   'customer.subscription.created': plan,
   'customer.subscription.updated': plan,
   'customer.subscription.deleted': plan,

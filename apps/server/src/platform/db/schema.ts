@@ -489,6 +489,36 @@ export interface PaymentLinkSecrets {
   organizationId: string;
 }
 
+export interface PayoutEntries {
+  amountCents: Cents;
+  at: Timestamp;
+  description: string;
+  feeCents: Cents;
+  kind: string;
+  netCents: Generated<Cents>;
+  organizationId: string;
+  paymentId: string | null;
+  payoutId: string;
+  providerId: string;
+  refundId: string | null;
+}
+
+export interface Payouts {
+  accountId: string;
+  amountCents: Cents;
+  arrivesOn: Day;
+  checkedAt: Timestamp;
+  createdAt: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: string;
+  isAutomatic: boolean;
+  isComplete: boolean;
+  organizationId: string;
+  providerId: string;
+  status: string;
+}
+
 export interface PlanChanges {
   askedBy: string | null;
   changedAt: Generated<Timestamp>;
@@ -744,6 +774,8 @@ export interface DB {
   paymentAttempts: PaymentAttempts;
   paymentLinks: PaymentLinks;
   paymentLinkSecrets: PaymentLinkSecrets;
+  payoutEntries: PayoutEntries;
+  payouts: Payouts;
   planChanges: PlanChanges;
   planLetters: PlanLetters;
   pledgeAdjustments: PledgeAdjustments;

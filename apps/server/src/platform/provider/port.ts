@@ -2,6 +2,7 @@ import type { AccountCalls } from './accounts.ts';
 import type { BillingCalls } from './billing.ts';
 import type { EventCalls } from './events.ts';
 import type { PaymentCalls } from './payments.ts';
+import type { PayoutCalls } from './payouts.ts';
 
 /**
  * The card provider as the product sees it, in the product's words. Nothing that calls it may hold
@@ -17,5 +18,6 @@ export type Provider = {
   payments: PaymentCalls;
   accounts: AccountCalls;
   billing: BillingCalls;
+  payouts: PayoutCalls;
   events: EventCalls;
 };

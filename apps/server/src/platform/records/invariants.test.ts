@@ -98,6 +98,28 @@ const damages: readonly [sentence: string, sql: string][] = [
      select organization_id, gen_random_uuid(), donation_id, 51, '2026-01-01' from attempt`,
   ],
   [
+    'what is inside of a payout',
+    `insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
+       status, is_automatic, is_complete, created_at, arrives_on, checked_at)
+     values (gen_random_uuid(), gen_random_uuid(), 'po_1', 'acct_1', 1, 'usd', 'paid', true, true,
+       now(), now(), now())`,
+  ],
+  [
+    'a payment link is paid once',
+    `with link as (
+       insert into payment_links (organization_id, id, donor_id, author_id, expires_at)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now())
+       returning organization_id, id
+     )
+     insert into payment_attempts (organization_id, id, donor_id, donation_id, amount_cents, date,
+       notes, receipt_email, account_id, is_direct, payment_method, is_card_saved, return_url,
+       state, payment_id, charge_id, link_id)
+     select link.organization_id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 50,
+       '2026-01-01', '', '', 'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_link',
+       'ch_link', link.id
+     from link`,
+  ],
+  [
     'no event of the card provider',
     `insert into provider_events (id, source, type, subject, created_at, received_at)
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,

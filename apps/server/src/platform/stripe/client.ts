@@ -4,6 +4,7 @@ import { accountCalls } from './accounts.ts';
 import { billingCalls } from './billing.ts';
 import { readEvents } from './events.ts';
 import { paymentCalls } from './payments.ts';
+import { payoutCalls } from './payouts.ts';
 import type { StripeSettings } from './settings.ts';
 
 const timeoutMs = 20_000;
@@ -24,6 +25,7 @@ export function openStripe(settings: StripeSettings): Provider {
     payments: paymentCalls(stripe),
     accounts: accountCalls(stripe, settings),
     billing: billingCalls(stripe),
+    payouts: payoutCalls(stripe),
     events: readEvents(stripe, settings),
   };
 }

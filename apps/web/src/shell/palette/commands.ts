@@ -6,6 +6,7 @@ import {
   HandCoins,
   History,
   Keyboard,
+  Landmark,
   LogOut,
   type LucideIcon,
   Megaphone,
@@ -106,6 +107,13 @@ const places: Command[] = [
     icon: History,
     also: 'go to open recent history log',
     does: { to: '/dashboard/activity' },
+  },
+  {
+    id: 'payouts',
+    label: 'Payouts',
+    icon: Landmark,
+    also: 'go to open bank reconciliation stripe card',
+    does: { to: '/dashboard/payouts' },
   },
   ...sections.map(([section, label, also]) => ({
     id: `profile-${section}`,

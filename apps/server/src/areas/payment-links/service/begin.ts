@@ -3,12 +3,12 @@ import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { accountToCharge } from '../../payments/service/by-strangers.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
 import { insertAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
 import { askedBy } from './asked.ts';
-import { chargingAccount } from './show.ts';
 import { refuseUnusable } from './usable.ts';
 
 type Wish = { given: PayRequest; returnUrl: string };
@@ -28,7 +28,7 @@ export async function beginByLink(
   if (link.isUndecided || link.waitingAttemptId !== null) {
     throw new Problem('payment-links/under-way');
   }
-  const accountId = await chargingAccount(ctx);
+  const accountId = await accountToCharge(ctx);
   if (accountId === null) throw new Problem('payment-links/not-now');
 
   const amount = await amountOf(ctx, link, given);

@@ -9,8 +9,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { refuseStrangers } from '../../donations/service/record.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
-import { refusalToCharge } from '../../payments/policy.ts';
-import { chargingFacts } from '../../payments/queries/people.ts';
+import { refuseToAsk } from '../../payments/service/by-strangers.ts';
 import { findPledge } from '../../pledges/queries/pledges.ts';
 import { payLetter } from '../letters.ts';
 import { linkOf } from '../presenter.ts';
@@ -24,8 +23,8 @@ const livesMs = 30 * 24 * 60 * 60 * 1000;
 export async function createLink(ctx: Ctx, services: Services, given: NewPaymentLink) {
   const { userId } = ctx;
   if (services.provider === null) throw new Problem('payments/off');
-  const refusal = refusalToCharge(ctx, await chargingFacts(ctx));
-  if (refusal !== null || userId === null) throw new Problem(refusal ?? 'payments/unverified');
+  await refuseToAsk(ctx);
+  if (userId === null) throw new Problem('payments/unverified');
   await refuseUnpayable(ctx, given);
 
   const id = randomUUIDv7();

@@ -1,12 +1,11 @@
 import type { Paid, PayRequest } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
-import { cardLimits } from '../../payments/limits.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
+import { countCard } from '../../payments/service/by-strangers.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
 import {
   chargeAttempt,
@@ -36,17 +35,17 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
     link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
     organization: await nameOfOrganization(ctx),
   }));
-  const limits = cardLimits({ organizationId, address: request.ip, donorId: link.donorId });
-  await takeRateLimits(pools.app, limits, 'payments/too-many-declined');
+  const { donorId } = link;
+  const giveBack = await countCard(services, { organizationId, address: request.ip, donorId });
 
   const returnUrl = `${publicUrl()}/pay/${linkId}`;
   const charged = await charge(desk, link, given, returnUrl).catch(async (error: unknown) => {
-    await giveBackRateLimits(pools.app, limits);
+    await giveBack();
     throw error;
   });
   const refusal = refusalOf(charged.outcome, charged.attempt);
   if (refusal) throw refusal;
-  await giveBackRateLimits(pools.app, limits);
+  await giveBack();
   const { outcome } = charged;
   const payment = outcome.outcome === 'known' ? outcome.payment : null;
   return { data: paidOf(charged.attempt, payment, organization) };

@@ -5,8 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
-import { refusalToCharge } from '../../payments/policy.ts';
-import { chargingFacts } from '../../payments/queries/people.ts';
+import { accountToCharge } from '../../payments/service/by-strangers.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { askedBy } from './asked.ts';
@@ -44,17 +43,8 @@ function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
 }
 
 async function cardOf(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
-  const accountId = await chargingAccount(ctx);
+  const accountId = await accountToCharge(ctx);
   if (provider === null || accountId === null) return null;
   const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;
   return { publishableKey, scriptUrl, accountId, isTestMode };
-}
-
-/**
- * The account on which the organization may charge cards now, or null. Whoever made the link was
- * verified then.
- */
-export async function chargingAccount(ctx: Ctx): Promise<string | null> {
-  const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };
-  return refusalToCharge(ctx, facts) === null ? facts.accountId : null;
 }

@@ -39,7 +39,7 @@ export async function verifyPayment(steps: Steps, given: Returned) {
   };
 }
 
-/** Reads the payment anew and applies it, if its secret is right and the attempt is the one meant. */
+/** Reads the payment anew and applies it, if its secret is right and its attempt is meant. */
 export async function applyReturned(
   { provider, inTransaction }: Desk,
   given: Returned,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ConnectedAccount, problems, type User } from '@pledgewell/contract';
-import { RotateCw } from 'lucide-react';
+import { Landmark, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
@@ -49,6 +49,10 @@ export function AccountActions({ account, user }: AccountActionsProps) {
         >
           {refresh.isPending ? 'Refreshing...' : 'Refresh Status'}
         </Button>
+        <ActionButton
+          action={{ label: 'See Payouts', icon: Landmark, to: '/dashboard/payouts' }}
+          variant="default"
+        />
         <Button
           variant="subtle"
           c="var(--late)"

@@ -1,0 +1,56 @@
+-- What the card provider has sent to the bank of a connected account, as it says itself. These
+-- rows are copies, so that the page is fast; which gift an entry belongs to is asked when it is
+-- looked at.
+create table payouts (
+  organization_id uuid not null,
+  id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
+  -- Of one that somebody asked for by hand the provider does not tell what is inside.
+  is_automatic boolean not null,
+  -- Whether the provider has put together all of its entries.
+  is_complete boolean not null,
+  -- Why the bank did not take it.
+  failure text,
+  created_at timestamptz not null,
+  arrives_on date not null,
+  -- When the provider was asked for what stands here.
+  checked_at timestamptz not null,
+  primary key (organization_id, id)
+);
+create unique index payouts_provider_id on payouts (organization_id, provider_id);
+create index payouts_newest on payouts (organization_id, created_at desc, id desc);
+-- For the sweep of those that are still on their way.
+create index payouts_unfinished on payouts (checked_at)
+  where status in ('pending', 'in_transit') or (is_automatic and not is_complete);
+call protect_tenant_table('payouts');
+grant select, insert on payouts to pledgewell_app;
+grant update (
+  amount_cents, status, is_complete, failure, arrives_on, checked_at
+) on payouts to pledgewell_app;
+
+-- What is inside of a payout: payments, refunds, disputes and fees.
+create table payout_entries (
+  organization_id uuid not null,
+  payout_id uuid not null,
+  provider_id text not null,
+  kind text not null check (kind in ('gift', 'refund', 'dispute', 'fee', 'other')),
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  net_cents bigint not null generated always as (amount_cents - fee_cents) stored,
+  -- The payment that it is about, and the refund or dispute, where it is about one.
+  payment_id text,
+  refund_id text,
+  description text not null,
+  at timestamptz not null,
+  primary key (organization_id, payout_id, provider_id),
+  foreign key (organization_id, payout_id) references payouts (organization_id, id)
+    on delete cascade
+);
+create index payout_entries_of_refund on payout_entries (organization_id, refund_id)
+  where refund_id is not null;
+call protect_tenant_table('payout_entries');
+grant select, insert, delete on payout_entries to pledgewell_app;

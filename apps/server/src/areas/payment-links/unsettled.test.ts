@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attemptsOf,
+  capturedFor,
+  cardProvider,
+  charity,
+  decideLater,
+  failing,
+  onPage,
+  working,
+  type Charity,
+} from '../../../test/cards.ts';
+import { ask, makeLink, payWith, show, tokenOf } from '../../../test/payment-links.ts';
+
+let mine: Charity;
+
+beforeAll(async () => {
+  await cardProvider();
+  mine = await charity();
+});
+
+describe('a card that does not pay at once', () => {
+  test('goes through after its bank has asked, also when its owner began twice', async () => {
+    const link = await makeLink(mine, { amount: 40 });
+    const token = await tokenOf(mine, link);
+    const asks = { paymentMethodId: 'pm_card_authenticationRequired' };
+    const left = (await payWith(token, asks)).body['data'] as Record<string, string>;
+    expect(left).toMatchObject({ status: 'requires_action' });
+    expect((await show(token)).body['data']).toMatchObject({ state: 'open' });
+    const begun = (await payWith(token, asks)).body['data'] as Record<string, string>;
+
+    const { url } = await cardProvider();
+    const back = await onPage(begun['redirectUrl'] ?? '', url, { answer: 'complete' });
+    expect(back.pathname).toBe(`/pay/${link._id}`);
+    const returned = {
+      linkId: link._id,
+      paymentIntentId: back.searchParams.get('payment_intent'),
+      paymentIntentClientSecret: back.searchParams.get('payment_intent_client_secret'),
+    };
+    const verified = await ask('/return', returned);
+    expect(verified.body['data']).toMatchObject({ status: 'succeeded', amount: 40 });
+
+    const givenUp = {
+      linkId: link._id,
+      paymentIntentId: left['paymentIntentId'],
+      paymentIntentClientSecret: left['clientSecret'],
+    };
+    expect(await ask('/return', givenUp)).toMatchObject({
+      status: 409,
+      body: { code: 'payments/not-completed' },
+    });
+    for (const wrong of [
+      { ...returned, linkId: randomUUIDv7() },
+      { ...returned, linkId: (await makeLink(mine))._id },
+      { ...returned, paymentIntentClientSecret: 'pi_wrong_secret_wrong' },
+    ]) {
+      expect(await ask('/return', wrong)).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('that is declined says why, and another one goes through', async () => {
+    const link = await makeLink(mine, { amount: 40 });
+    const token = await tokenOf(mine, link);
+
+    const declined = await payWith(token, { paymentMethodId: 'pm_card_chargeDeclined' });
+    expect(declined).toMatchObject({
+      status: 409,
+      body: { code: 'payments/declined', fields: { paymentMethodId: 'Your card was declined.' } },
+    });
+    expect((await payWith(token)).body['data']).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('whose answer is lost is charged once, and the page says that it is checked', async () => {
+    const single = await charity();
+    const token = await tokenOf(single, await makeLink(single, { amount: 40 }));
+    await failing('POST /v1/payment_intents', 'lost', 2);
+    const unsure = await payWith(token);
+    await working();
+
+    expect(unsure.body['data']).toMatchObject({ status: 'unknown', paymentIntentId: null });
+    expect((await show(token)).body['data']).toMatchObject({ state: 'under-way' });
+    expect((await payWith(token)).body).toMatchObject({ code: 'payment-links/under-way' });
+    await decideLater();
+    expect((await show(token)).body['data']).toMatchObject({ state: 'paid' });
+    const [attempt] = await attemptsOf(single);
+    expect(await capturedFor(attempt?.id ?? '')).toBe(1);
+  });
+
+  test('of which five were declined has to wait, from wherever they are tried', async () => {
+    const tested = await charity();
+    const token = await tokenOf(tested, await makeLink(tested, { amount: 40 }));
+    const bad = { paymentMethodId: 'pm_card_chargeDeclined' };
+
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await payWith(token, bad)).body).toMatchObject({ code: 'payments/declined' });
+    }
+
+    expect(await payWith(token)).toMatchObject({
+      status: 429,
+      body: { code: 'payments/too-many-declined' },
+    });
+  });
+});

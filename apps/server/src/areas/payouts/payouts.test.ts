@@ -1,0 +1,182 @@
+import type { PayoutDetail } from '@pledgewell/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  askStripe,
+  cardProvider,
+  charity,
+  deliver,
+  donationOf,
+  eventsSince,
+  pay,
+  paymentRequest,
+  steer,
+  withSave,
+  type Charity,
+} from '../../../test/cards.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { askAboutPayouts } from './sweep.ts';
+
+beforeAll(async () => {
+  await cardProvider();
+});
+
+const days = 24 * 60 * 60;
+
+async function letDaysPass(count: number) {
+  const { now } = await steer<{ now: number }>('GET clock');
+  await steer('PUT clock', { to: now + count * days });
+}
+
+const refresh = (from: Charity) => signIn(from).post('/api/payouts/refresh');
+
+async function payoutsOf(from: Charity) {
+  const { body } = await signIn(from).get('/api/payouts');
+  return body['data'] as PayoutDetail[];
+}
+
+async function newestOf(from: Charity) {
+  const [newest] = await payoutsOf(from);
+  const { body } = await signIn(from).get(`/api/payouts/${newest?._id}`);
+  return body['data'] as PayoutDetail;
+}
+
+/** Something that happened at the provider past the product. */
+const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
+  askStripe<{ id: string }>(path, form, from.account);
+
+describe('a payout', () => {
+  test('holds gifts, refunds and fees that add up to it, each with its donation', async () => {
+    const mine = await charity();
+    const { _id: donorId } = await given.donor(mine, { name: 'Noor Haddad' });
+    const { donation } = await pay(mine, { donorId, amount: 100 });
+    await pay(mine, { amount: 33.33 });
+    // The provider passes on what the platform has charged, and takes no fee of its own for that.
+    const onPlatform = await paymentRequest(mine, { amount: 20, useConnectedAccount: false });
+    await signIn(mine).post(withSave, onPlatform);
+    const { version } = await donationOf(mine, donation._id);
+    const refund = { amount: 25, date: '2026-04-02', reason: 'Too much', version };
+    const refunded = await signIn(mine).post(`/api/donations/${donation._id}/refund`, refund);
+    expect(refunded.body).toMatchObject({ success: true });
+    await letDaysPass(5);
+    expect(await refresh(mine)).toMatchObject({ status: 200 });
+
+    const payout = await newestOf(mine);
+    expect(payout).toMatchObject({
+      amount: 123.86,
+      status: 'paid',
+      gifts: { count: 3, amount: 153.33 },
+      refunds: { count: 1, amount: -25 },
+      disputes: { count: 0, amount: 0 },
+      fees: 4.47,
+      remarks: [],
+      differences: 0,
+    });
+    expect(payout.entries.find(({ kind }) => kind === 'refund')).toMatchObject({
+      amount: -25,
+      donation: { _id: donation._id, donor: 'Noor Haddad' },
+    });
+    expect(payout.entries.map(({ difference }) => difference)).toEqual([null, null, null, null]);
+    expect(payout.entries.every((entry) => entry.donation !== null)).toBe(true);
+
+    const file = await signIn(mine).get(`/api/payouts/${payout._id}/file?format=csv`);
+    expect(String(file.body['text'])).toContain('Noor Haddad');
+    expect(String(file.body['text']).trim().split('\r\n')).toHaveLength(5);
+  });
+
+  test('names what the books know nothing of, and what was deleted', async () => {
+    const mine = await charity();
+    const { donation } = await pay(mine, { amount: 40 });
+    const other = await pay(mine, { amount: 30 });
+    await elsewhere(mine, 'payment_intents', {
+      amount: '1500',
+      currency: 'usd',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
+      'automatic_payment_methods[enabled]': 'true',
+      'automatic_payment_methods[allow_redirects]': 'never',
+    });
+    const { id: unheard } = other.paymentIntent;
+    await elsewhere(mine, 'refunds', { payment_intent: unheard, amount: '500' });
+    await signIn(mine).delete(`/api/donations/${donation._id}`);
+    await letDaysPass(5);
+    await refresh(mine);
+
+    const { entries, differences, remarks } = await newestOf(mine);
+    const said = entries.map(({ amount, difference }) => [amount, difference]);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [40, 'The donation of this payment was deleted.'],
+        [30, null],
+        [15, 'No donation here belongs to this payment.'],
+        [-5, 'No refund here belongs to this.'],
+      ]),
+    );
+    expect({ differences, remarks }).toEqual({ differences: 3, remarks: [] });
+
+    await deliver((await eventsSince()).filter(({ account }) => account === mine.account));
+    await applyEvents();
+    expect(await newestOf(mine)).toMatchObject({ differences: 2 });
+  });
+
+  test('that was asked for by hand says that nobody tells what is inside', async () => {
+    const mine = await charity();
+    await pay(mine, { amount: 50, paymentMethodId: 'pm_card_bypassPending' });
+    await elsewhere(mine, 'payouts', { amount: '1000', currency: 'usd' });
+    await refresh(mine);
+
+    const payout = await newestOf(mine);
+    expect(payout).toMatchObject({ amount: 10, entries: [] });
+    expect(payout.remarks).toEqual([
+      'This payout was asked for by hand: the provider does not tell which payments are inside.',
+    ]);
+  });
+});
+
+describe('what the provider tells', () => {
+  test('comes by events too, in whatever order and however often', async () => {
+    const mine = await charity();
+    await pay(mine, { amount: 80 });
+    await letDaysPass(5);
+    const told = (await eventsSince()).filter(
+      ({ account, type }) => account === mine.account && type.startsWith('payout.'),
+    );
+    await deliver([...told, ...told].toReversed());
+    await applyEvents();
+
+    expect(told.map(({ type }) => type)).toContain('payout.paid');
+    expect(await payoutsOf(mine)).toMatchObject([
+      { amount: 77.38, status: 'paid', gifts: { count: 1, amount: 80 }, remarks: [] },
+    ]);
+    await refresh(mine);
+    expect(await payoutsOf(mine)).toHaveLength(1);
+  });
+
+  test('is asked for where no event told how a payout ended', async () => {
+    const mine = await charity();
+    await pay(mine, { amount: 80 });
+    await letDaysPass(3);
+    await refresh(mine);
+    expect(await payoutsOf(mine)).toMatchObject([{ status: 'in_transit' }]);
+    await letDaysPass(2);
+
+    const { services, setNow } = await world();
+    setNow(new Date(Date.now() + 7 * 60 * 60 * 1000));
+    await askAboutPayouts(services);
+    setNow(undefined);
+    expect(await payoutsOf(mine)).toMatchObject([{ status: 'paid', remarks: [] }]);
+  });
+});
+
+test('without an account there is nothing to ask for', async () => {
+  const none = await given.organization();
+
+  expect(await signIn(none).post('/api/payouts/refresh')).toMatchObject({
+    status: 409,
+    body: { code: 'payouts/no-account' },
+  });
+  expect((await signIn(none).get('/api/payouts')).body).toMatchObject({
+    data: [],
+    pagination: { total: 0, totalPages: 1 },
+  });
+});

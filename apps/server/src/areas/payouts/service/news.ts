@@ -1,0 +1,28 @@
+import type { Services } from '../../../platform/http/services.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { deskOf } from '../../payments/service/decide.ts';
+import { storePayout } from './refresh.ts';
+
+type PayoutNews = { account: string | null; payout: string };
+
+/** Reads anew the payout that an event is about. Payouts of our own account are no charity's. */
+export async function applyPayoutNews(
+  services: Services,
+  provider: Provider,
+  { account, payout: id }: PayoutNews,
+) {
+  const owner = account && (await organizationOf(services.pools.app, account));
+  if (account === null || !owner) return 'ignored' as const;
+  const desk = deskOf(services, provider, owner);
+  const askedAt = services.now();
+  try {
+    const payout = await provider.payouts.find(account, id);
+    await storePayout(desk, account, { payout, askedAt });
+    return 'applied' as const;
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'missing') return 'ignored' as const;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Services } from '../../platform/http/services.ts';
+import { deskOf } from '../payments/service/decide.ts';
+import { organizationsToAsk } from './queries/payouts.ts';
+import { refreshPayouts } from './service/refresh.ts';
+
+/** Asks about payouts that were on their way and of which no event has told the end. */
+export async function askAboutPayouts(services: Services) {
+  const { provider, pools, log, now } = services;
+  if (!provider) return;
+  for (const organization of await organizationsToAsk(pools.ops, now())) {
+    try {
+      await refreshPayouts(deskOf(services, provider, organization));
+    } catch (error) {
+      log.warn(error, 'payouts could not be asked about');
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { cents, payoutStatuses, type Day, type PayoutEntryKind } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { PayoutCalls, ProviderEntry, ProviderPayout } from '../provider/payouts.ts';
+import { call, idOf, onBehalf } from './call.ts';
+
+const mostPayouts = 1_000;
+const mostEntries = 10_000;
+
+export function payoutCalls(stripe: Stripe): PayoutCalls {
+  return {
+    list: (account, since) =>
+      call(async () => {
+        const created = since === null ? {} : { created: { gte: seconds(since) } };
+        const listed = stripe.payouts.list({ limit: 100, ...created }, onBehalf(account));
+        return (await listed.autoPagingToArray({ limit: mostPayouts })).map(payoutOf);
+      }),
+    find: (account, id) =>
+      call(async () => payoutOf(await stripe.payouts.retrieve(id, {}, onBehalf(account)))),
+    entries: (account, payout) => call(() => entriesOf(stripe, account, payout)),
+  };
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+function payoutOf(payout: Stripe.Payout): ProviderPayout {
+  const status = payoutStatuses.find((each) => each === payout.status);
+  if (typeof payout.id !== 'string' || status === undefined) {
+    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payout.');
+  }
+  return {
+    id: payout.id,
+    amount: cents(payout.amount),
+    currency: payout.currency,
+    status,
+    isAutomatic: payout.automatic,
+    isComplete: payout.reconciliation_status === 'completed',
+    failure: payout.failure_message,
+    createdAt: new Date(payout.created * 1000),
+    arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10) as Day,
+  };
+}
+
+async function entriesOf(stripe: Stripe, account: string, payout: string) {
+  const query = { payout, limit: 100, expand: ['data.source'] };
+  const listed = stripe.balanceTransactions.list(query, onBehalf(account));
+  const entries: ProviderEntry[] = [];
+  for (const entry of await listed.autoPagingToArray({ limit: mostEntries })) {
+    if (entry.type === 'payout') continue;
+    entries.push(await entryOf(stripe, account, entry));
+  }
+  return entries;
+}
+
+async function entryOf(
+  stripe: Stripe,
+  account: string,
+  entry: Stripe.BalanceTransaction,
+): Promise<ProviderEntry> {
+  const source = typeof entry.source === 'object' ? entry.source : null;
+  const isReturn = source?.object === 'refund' || source?.object === 'dispute';
+  return {
+    id: entry.id,
+    kind: kindOf(entry, source),
+    amount: cents(entry.amount),
+    fee: cents(entry.fee),
+    payment: source === null ? null : await paymentBehind(stripe, account, source),
+    refund: isReturn ? source.id : null,
+    description: entry.description ?? '',
+    at: new Date(entry.created * 1000),
+  };
+}
+
+type Source = Stripe.BalanceTransactionSource;
+
+const refunds = [
+  'refund',
+  'payment_refund',
+  'refund_failure',
+  'payment_failure_refund',
+  'payment_reversal',
+];
+const fees = ['stripe_fee', 'network_cost', 'application_fee', 'stripe_fx_fee', 'tax_fee'];
+
+function kindOf({ type }: Stripe.BalanceTransaction, source: Source | null): PayoutEntryKind {
+  if (type === 'charge' || type === 'payment') return 'gift';
+  if (refunds.includes(type)) return 'refund';
+  if (source?.object === 'dispute') return 'dispute';
+  return fees.includes(type) ? 'fee' : 'other';
+}
+
+/** The payment that a source belongs to, also where another account of ours was charged for it. */
+async function paymentBehind(stripe: Stripe, account: string, source: Source) {
+  if (source.object === 'dispute') return idOf(source.payment_intent);
+  if (source.object === 'charge') return paymentOfCharge(stripe, source);
+  if (source.object !== 'refund') return null;
+  const payment = idOf(source.payment_intent);
+  const charge = idOf(source.charge);
+  if (payment !== null || charge === null) return payment;
+  return paymentOfCharge(stripe, await stripe.charges.retrieve(charge, {}, onBehalf(account)));
+}
+
+/** What was passed on to an account has a payment on the platform's own. */
+async function paymentOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<string | null> {
+  const transfer = idOf(charge.source_transfer);
+  if (charge.payment_intent !== null || transfer === null) return idOf(charge.payment_intent);
+  const { source_transaction: first } = await stripe.transfers.retrieve(transfer, {
+    expand: ['source_transaction'],
+  });
+  return typeof first === 'object' && first !== null && 'payment_intent' in first
+    ? idOf(first.payment_intent)
+    : null;
+}

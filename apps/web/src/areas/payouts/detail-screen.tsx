@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { PayoutDetail } from '@pledgewell/contract';
+import { type Cents, formatDay, subtract, zero } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { payoutQuery, usePayoutFile } from './api.ts';
+import { EntryList } from './entries.tsx';
+import { PayoutBadge, Signed } from './parts.tsx';
+import classes from './payouts.module.css';
+
+export const meta = () => pageTitle('Payout');
+
+export default function PayoutScreen() {
+  const { id = '' } = useParams();
+  const payout = useQuery(payoutQuery(id));
+  const { data } = payout;
+  return (
+    <Screen
+      title={data ? `Payout of ${formatDay(data.arrivesOn)}` : 'Payout'}
+      subtitle={<Link to="/dashboard/payouts">All payouts</Link>}
+      secondary={data && <FileButton id={id} />}
+    >
+      {payout.isPending && (
+        <Card flush>
+          <ListSkeleton rows={8} label="Loading payout" />
+        </Card>
+      )}
+      {payout.isError && !data && (
+        <Card flush>
+          <LoadFailed
+            title="Error Loading Payout"
+            message={sentenceOf(payout.error, 'Failed to load the payout')}
+            onRetry={() => void payout.refetch()}
+            isRetrying={payout.isFetching}
+          />
+        </Card>
+      )}
+      {data && <Inside payout={data} />}
+    </Screen>
+  );
+}
+
+const Inside = ({ payout }: { payout: PayoutDetail }) => (
+  <>
+    {payout.remarks.map((remark) => (
+      <Banner key={remark} tone="warning">
+        {remark}
+      </Banner>
+    ))}
+    <section aria-labelledby="adds-up">
+      <h2 id="adds-up" className={classes.heading}>
+        What it adds up to
+      </h2>
+      <Card flush>
+        <dl className={classes.sums}>
+          {sumsOf(payout).map(([label, amount]) => (
+            <div key={label} className={classes.sum}>
+              <dt>{label}</dt>
+              <dd>
+                <Signed amount={amount} />
+              </dd>
+            </div>
+          ))}
+          <div className={classes.sum}>
+            <dt className={classes.badges}>
+              Paid out <PayoutBadge status={payout.status} />
+            </dt>
+            <dd>
+              <Signed amount={payout.amount} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </section>
+    {payout.entries.length > 0 && <EntryList entries={payout.entries} />}
+  </>
+);
+
+/** Each line that is not empty; together they are what was paid out. */
+function sumsOf({ gifts, refunds, disputes, others, fees }: PayoutDetail) {
+  const lines: (readonly [string, Cents, number])[] = [
+    [counted(gifts.count, 'gift'), gifts.amount, gifts.count],
+    [counted(refunds.count, 'refund'), refunds.amount, refunds.count],
+    [counted(disputes.count, 'dispute'), disputes.amount, disputes.count],
+    [counted(others.count, 'other entry', 'other entries'), others.amount, others.count],
+    ['Fees of the card provider', subtract(zero, fees), fees],
+  ];
+  return lines
+    .filter(([, , count]) => count > 0)
+    .map(([label, amount]) => [label, amount] as const);
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+function FileButton({ id }: { id: string }) {
+  const file = usePayoutFile(id);
+  const save = () =>
+    file.mutate(undefined, {
+      onError: (error) => notify.error(sentenceOf(error, 'Failed to export the payout')),
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      disabled={file.isPending}
+      onClick={save}
+    >
+      {file.isPending ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Payout } from '@pledgewell/contract';
+import { cents } from '@pledgewell/domain';
+import { Link } from 'react-router';
+import { CardList } from '../../ui/card-list.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { Agreement, PayoutBadge, Signed } from './parts.tsx';
+import classes from './payouts.module.css';
+
+type PayoutListProps = { payouts: readonly Payout[]; isStale: boolean };
+
+export const PayoutList = (props: PayoutListProps) =>
+  useIsNarrow() ? <Cards {...props} /> : <Table {...props} />;
+
+const ArrivalLink = ({ payout }: { payout: Payout }) => (
+  <Link to={`/dashboard/payouts/${payout._id}`} className={classes.link} prefetch="intent">
+    <DayText day={payout.arrivesOn} />
+  </Link>
+);
+
+const columns: readonly Column<Payout>[] = [
+  {
+    key: 'arrivesOn',
+    header: 'At the bank',
+    isMain: true,
+    render: (payout) => <ArrivalLink payout={payout} />,
+  },
+  { key: 'status', header: 'Status', render: (payout) => <PayoutBadge status={payout.status} /> },
+  {
+    key: 'gifts',
+    header: 'Gifts',
+    align: 'right',
+    render: ({ gifts }) => <Signed amount={gifts.amount} />,
+  },
+  {
+    key: 'refunds',
+    header: 'Refunds and disputes',
+    align: 'right',
+    render: ({ refunds, disputes }) => <Signed amount={cents(refunds.amount + disputes.amount)} />,
+  },
+  {
+    key: 'fees',
+    header: 'Fees and others',
+    align: 'right',
+    render: ({ fees, others }) => <Signed amount={cents(others.amount - fees)} />,
+  },
+  {
+    key: 'amount',
+    header: 'Paid out',
+    align: 'right',
+    render: ({ amount }) => (
+      <strong>
+        <Signed amount={amount} />
+      </strong>
+    ),
+  },
+  { key: 'agreement', header: 'Books', render: (payout) => <Agreement payout={payout} /> },
+];
+
+const Table = ({ payouts, isStale }: PayoutListProps) => (
+  <DataTable
+    caption="Payouts"
+    columns={columns}
+    rows={payouts}
+    keyOf={({ _id }) => _id}
+    isStale={isStale}
+  />
+);
+
+const Cards = ({ payouts, isStale }: PayoutListProps) => (
+  <CardList
+    label="Payouts"
+    items={payouts}
+    keyOf={({ _id }) => _id}
+    isStale={isStale}
+    render={(payout) => (
+      <article className={classes.card}>
+        <header className={classes.cardHead}>
+          <h2 className={classes.name}>
+            <ArrivalLink payout={payout} />
+          </h2>
+          <span className={classes.amount}>
+            <Signed amount={payout.amount} />
+          </span>
+        </header>
+        <div className={classes.badges}>
+          <PayoutBadge status={payout.status} />
+          <Agreement payout={payout} />
+        </div>
+      </article>
+    )}
+  />
+);

@@ -1,0 +1,55 @@
+import type { Payout } from '@pledgewell/contract';
+import {
+  cents,
+  formatUsd,
+  payoutStatusLabels,
+  type Cents,
+  type PayoutStatus,
+} from '@pledgewell/domain';
+import { Ban, CircleAlert, CircleCheck, Hourglass, Landmark, type LucideIcon } from 'lucide-react';
+import figures from '../../ui/figures.module.css';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+/** To the cent, with a minus of its own width for what went out. */
+export const Signed = ({ amount }: { amount: Cents }) => (
+  <span className={figures.figure}>{signedText(amount)}</span>
+);
+
+export const signedText = (amount: Cents) =>
+  amount < 0 ? `−${formatUsd(cents(Math.abs(amount)))}` : formatUsd(amount);
+
+const looks: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
+  pending: { tone: 'quiet', icon: Hourglass },
+  in_transit: { tone: 'half', icon: Landmark },
+  paid: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'late', icon: CircleAlert },
+  canceled: { tone: 'quiet', icon: Ban },
+};
+
+export const PayoutBadge = ({ status }: Pick<Payout, 'status'>) => (
+  <StatusBadge {...looks[status]}>{payoutStatusLabels[status]}</StatusBadge>
+);
+
+/** Whether everything inside is booked here; what is not known yet is neither. */
+export function Agreement({ payout: { differences, remarks } }: { payout: Payout }) {
+  if (differences > 0) {
+    return (
+      <StatusBadge tone="soon" icon={CircleAlert}>
+        {differences === 1 ? '1 difference' : `${differences} differences`}
+      </StatusBadge>
+    );
+  }
+  if (remarks.length > 0) {
+    return (
+      <StatusBadge tone="quiet" icon={CircleAlert}>
+        See details
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone="good" icon={CircleCheck}>
+      Agrees
+    </StatusBadge>
+  );
+}
