@@ -2343,7 +2343,7 @@ create table payouts (
 );
 CREATE INDEX payouts_newest ON public.payouts USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX payouts_provider_id ON public.payouts USING btree (organization_id, provider_id);
-CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR (is_automatic AND (NOT is_complete)));
+CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR ((status = 'paid'::text) AND is_automatic AND (NOT is_complete)));
 alter table payouts enable row level security;
 create policy tenant on payouts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))

@@ -25,7 +25,8 @@ create unique index payouts_provider_id on payouts (organization_id, provider_id
 create index payouts_newest on payouts (organization_id, created_at desc, id desc);
 -- For the sweep of those that are still on their way.
 create index payouts_unfinished on payouts (checked_at)
-  where status in ('pending', 'in_transit') or (is_automatic and not is_complete);
+  where status in ('pending', 'in_transit')
+    or (status = 'paid' and is_automatic and not is_complete);
 call protect_tenant_table('payouts');
 grant select, insert on payouts to pledgewell_app;
 grant update (

@@ -4,7 +4,7 @@ import { ById } from '../wire.ts';
 import { NewPaymentLink, PaymentLink, PaymentLinkAddress, PaymentLinksQuery } from './link.ts';
 import { Paid, PayPage, PayRequest, PayReturn, PayToken } from './page.ts';
 
-const often = { by: 'address', times: 120, seconds: 600 } as const;
+const often = { by: 'address', times: 300, seconds: 600 } as const;
 const seldom = { by: 'address', times: 30, seconds: 600 } as const;
 const unusable = [
   'payment-links/unknown',

@@ -64,6 +64,7 @@ type Whole = {
 export function payoutRemarks(payout: Whole): string[] {
   const { amount, net, currency, status, isAutomatic, isComplete, failure } = payout;
   const gap = cents(amount - net);
+  const isGone = status === 'failed' || status === 'canceled';
   const isAddedUp = isAutomatic && isComplete;
   const remarks = [
     status === 'failed' && `The bank did not take this payout. ${failure ?? ''}`.trim(),
@@ -71,7 +72,10 @@ export function payoutRemarks(payout: Whole): string[] {
     currency !== 'usd' && `This payout is in ${currency.toUpperCase()}, not in US dollars.`,
     !isAutomatic &&
       'This payout was asked for by hand: the provider does not tell which payments are inside.',
-    isAutomatic && !isComplete && 'The provider is still putting together what is inside.',
+    isAutomatic &&
+      !isComplete &&
+      !isGone &&
+      'The provider is still putting together what is inside.',
     isAddedUp && gap !== 0 && `What is inside adds up to ${signed(net)}: ${gapText(gap)}.`,
   ];
   return remarks.filter((remark) => remark !== false);

@@ -52,7 +52,7 @@ describe('an export of everything', () => {
       ),
       'cache-control': 'no-store',
     });
-    expect(names).toHaveLength(23);
+    expect(names).toHaveLength(29);
     for (const [name, table] of [
       ['donors', 'donors where deletion_id is null and'],
       ['campaigns', 'campaigns where deletion_id is null and'],

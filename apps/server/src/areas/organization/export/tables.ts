@@ -3,6 +3,7 @@ import type { OrgId } from '../../../platform/db/tenant.ts';
 import type { Column, Kind } from './columns.ts';
 import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { activities, campaigns, donors, imports, people, settings } from './other-rows.ts';
+import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
 
 export type Table = {
   /** Of its two files. */
@@ -116,6 +117,39 @@ export const tables: readonly Table[] = [
     reason: 'text',
     author: 'text',
     createdAt: 'instant',
+  }),
+  table('payment-links', 'Links by which donors can pay by card', paymentLinks, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    pledgeId: 'text',
+    campaignId: 'text',
+    amount: 'usd',
+    sentTo: 'text',
+    author: 'text',
+    createdAt: 'instant',
+    expiresAt: 'instant',
+    revokedAt: 'instant',
+  }),
+  table('payouts', 'What the card provider has paid out to the bank', payouts, {
+    id: 'text',
+    providerId: 'text',
+    accountId: 'text',
+    amount: 'usd',
+    currency: 'text',
+    status: 'text',
+    arrivesOn: 'day',
+    createdAt: 'instant',
+  }),
+  table('payout-entries', 'The gifts, refunds and fees inside of payouts', payoutEntries, {
+    payoutId: 'text',
+    providerId: 'text',
+    kind: 'text',
+    amount: 'usd',
+    fee: 'usd',
+    net: 'usd',
+    donationId: 'text',
+    at: 'instant',
   }),
   table('activities', 'The history: who did what, and when', activities, {
     at: 'instant',

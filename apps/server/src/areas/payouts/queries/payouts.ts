@@ -68,7 +68,8 @@ export async function askSince(ctx: Ctx, accountId: string): Promise<Date | null
   const { rows } = await sql<{ since: Date | null }>`
     select coalesce(
       min(created_at) filter (
-        where status in ('pending', 'in_transit') or (is_automatic and not is_complete)),
+        where status in ('pending', 'in_transit')
+          or (status = 'paid' and is_automatic and not is_complete)),
       max(created_at)) as since
     from payouts
     where organization_id = ${ctx.organization.id} and account_id = ${accountId}`.execute(ctx.db);
@@ -137,7 +138,8 @@ const mostAtOnce = 100;
 export async function organizationsToAsk(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from payouts
-     where (status in ('pending', 'in_transit') or (is_automatic and not is_complete))
+     where (status in ('pending', 'in_transit')
+         or (status = 'paid' and is_automatic and not is_complete))
        and checked_at < $1::timestamptz - interval '6 hours'
      group by organization_id order by min(checked_at) limit $2`,
     [now, mostAtOnce],
