@@ -75,6 +75,7 @@ export const paymentLinkEndpoints = {
       'payments/declined',
       'payments/refused',
       'payments/too-many-declined',
+      'payments/unavailable',
       'request/too-many',
     ],
     limit: seldom,

@@ -68,7 +68,10 @@ function OpenDialog({ dialog, onDialog, onClose, onRemoved }: OpenDialogProps) {
     const charge = () => onDialog({ kind: 'charge', pledge: dialog.pledge });
     return <RecordPaymentDialog {...about} onCharge={charge} />;
   }
-  if (dialog.kind === 'charge') return <ChargeCardDialog {...about} />;
+  if (dialog.kind === 'charge') {
+    const sendLink = () => onDialog({ kind: 'link', pledge: dialog.pledge });
+    return <ChargeCardDialog {...about} onLink={sendLink} />;
+  }
   if (dialog.kind === 'link') return <SendLinkDialog {...about} />;
   if (dialog.kind === 'write-off') return <WriteOffDialog {...about} />;
   if (dialog.kind === 'reinstate') return <ReinstateDialog {...about} />;
