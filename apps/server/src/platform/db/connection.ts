@@ -43,7 +43,7 @@ class OneConnection implements Driver {
     this.connection = {
       executeQuery: <Row>(query: CompiledQuery) => execute<Row>(client, query),
       streamQuery: () => {
-        throw new Error('Streaming goes through a cursor of its own.');
+        throw new Error('Streaming goes past the query builder.');
       },
     };
   }

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
-import { cursorOn, type ReadRows } from '../db/cursor.ts';
+import { readerOn, type ReadRows } from '../db/read-rows.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -76,7 +76,7 @@ async function open(
   const { ctx } = await openSession(services, client, request.claims, options);
   const refusal = may(ctx);
   if (refusal) throw new Problem(refusal);
-  return verb(ctx, cursorOn(client));
+  return verb(ctx, readerOn(client));
 }
 
 const streamOf = (bytes: Download['bytes']) =>

@@ -9,7 +9,7 @@ import type {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../../context.ts';
 import type { Claims } from '../auth/access-token.ts';
-import type { ReadRows } from '../db/cursor.ts';
+import type { ReadRows } from '../db/read-rows.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
 import { sendDownload, type Download } from './download.ts';
 import { handle } from './handle.ts';

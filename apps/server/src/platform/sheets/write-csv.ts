@@ -1,4 +1,4 @@
-import type { ReadRows } from '../db/cursor.ts';
+import type { ReadRows } from '../db/read-rows.ts';
 import { csvLines } from './csv-query.ts';
 import { byteOrderMark, csvRecord } from './csv-text.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { CellValue } from 'hucre/xlsx';
-import type { ReadRows } from '../db/cursor.ts';
+import type { ReadRows } from '../db/read-rows.ts';
 import { valuesOf, type Sheet, type SheetKind } from './sheet.ts';
 
 /** What is written in one go keeps other requests waiting, so it is little. */

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
-import type { ReadRows } from '../../../platform/db/cursor.ts';
+import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { TicketState } from '../../../platform/http/download-ticket.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/http/problem.ts';

@@ -2,7 +2,7 @@ import type { PayoutsQuery } from '@pledgewell/contract';
 import type { ExportFormat } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { ReadRows } from '../../../platform/db/cursor.ts';
+import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { sheetOf } from '../../reports/service/file.ts';

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadRows } from '../../../platform/db/cursor.ts';
+import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import type { SheetKind } from '../../../platform/sheets/sheet.ts';
 import { fileOf } from '../../exports/service/download.ts';
@@ -19,7 +19,7 @@ type Rows = {
   rows: RawBuilder<unknown>;
 };
 
-/** The rows of a report as a sheet, written while a cursor reads them. */
+/** The rows of a report as a sheet, written while they are read. */
 export async function sheetOf(
   { fileName, title, columns, rows }: Rows,
   { format, read }: FileWish,
