@@ -20,8 +20,16 @@ export const StatusChart = ({ bars }: StatusChartProps) => (
     gridColor="var(--line)"
     textColor="var(--mantine-color-dimmed)"
     valueFormatter={countText}
-    yAxisProps={{ allowDecimals: false, interval: 0, width: 40 }}
+    yAxisProps={{
+      allowDecimals: false,
+      interval: 0,
+      width: 40,
+      tickFormatter: (count: number) => short.format(count),
+    }}
     barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
     barChartProps={{ accessibilityLayer: false }}
   />
 );
+
+/** `1.2K`, because the room beside the bars is small. */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' });

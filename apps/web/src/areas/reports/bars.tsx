@@ -1,6 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { Text, type XAxisTickContentProps } from 'recharts';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import classes from './bars.module.css';
 
 export type Series = { name: string; color: string };
 
@@ -12,33 +14,37 @@ export type BarsProps = {
   axisText: (value: number) => string;
 };
 
-export const Bars = ({ data, series, valueText, axisText }: BarsProps) => (
-  <BarChart
-    h={240}
-    data={[...data]}
-    dataKey="label"
-    series={[...series]}
-    maxBarWidth={36}
-    tickLine="none"
-    gridColor="var(--line)"
-    textColor="var(--mantine-color-dimmed)"
-    valueFormatter={valueText}
-    withLegend={series.length > 1}
-    legendProps={{ verticalAlign: 'bottom', height: 32, itemSorter: null }}
-    xAxisProps={data.length > mostNames ? { minTickGap: 8 } : everyName}
-    yAxisProps={{ width: 56, interval: 0, allowDecimals: false, tickFormatter: axisText }}
-    barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-    barChartProps={{ accessibilityLayer: false }}
-  />
-);
+export function Bars({ data, series, valueText, axisText }: BarsProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <BarChart
+      h={240}
+      data={[...data]}
+      dataKey="label"
+      series={[...series]}
+      maxBarWidth={36}
+      tickLine="none"
+      gridColor="var(--line)"
+      textColor="var(--mantine-color-dimmed)"
+      valueFormatter={valueText}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: 'bottom', height: 28, itemSorter: null }}
+      classNames={{ legend: classes.legend ?? '' }}
+      xAxisProps={isNarrow && data.length > mostNames ? { minTickGap: 8 } : everyName}
+      yAxisProps={{ width: 56, interval: 0, allowDecimals: false, tickFormatter: axisText }}
+      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}
 
-/** More groups than these follow each other, as months do, and some names tell the rest. */
+/** On a phone more groups than these, which follow each other as months do, tell by some names. */
 const mostNames = 8;
 
 /** Each group has its name, on two lines where there is little room. */
 const everyName = {
   interval: 0,
-  height: 38,
+  height: 32,
   tick: ({ x, y, width, visibleTicksCount, payload }: XAxisTickContentProps) => (
     <Text
       x={x}

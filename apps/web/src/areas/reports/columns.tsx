@@ -4,7 +4,7 @@ import { DayText } from '../../ui/day-text.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** A column of money on the right. */
+/** A column of money on the right, as all but words: neighbours would touch otherwise. */
 export const moneyColumn = <Row,>(
   key: string,
   header: string,
@@ -20,7 +20,12 @@ export const dayColumn = <Row,>(
   key: string,
   header: string,
   dayOf: (row: Row) => string | null,
-): Column<Row> => ({ key, header, render: (row) => <DayText day={dayOf(row)} /> });
+): Column<Row> => ({
+  key,
+  header,
+  align: 'right',
+  render: (row) => <DayText day={dayOf(row)} />,
+});
 
 export const numberColumn = <Row,>(
   key: string,

@@ -3,11 +3,10 @@ import { formatDollars, formatUsd, type Segment, segments } from '@pledgewell/do
 import { useQuery } from '@tanstack/react-query';
 import { Award, CircleAlert, Heart, Moon, Sprout, Users } from 'lucide-react';
 import { useUrlState } from '../../lib/url-state.ts';
-import { DayText } from '../../ui/day-text.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { reportQuery } from './api.ts';
 import { Chart, thisColor } from './chart.tsx';
-import { moneyColumn, numberColumn } from './columns.tsx';
+import { dayColumn, moneyColumn, numberColumn } from './columns.tsx';
 import { ReportFrame } from './frame.tsx';
 import { DonorLink, Rows } from './rows.tsx';
 import { counted } from './words.ts';
@@ -96,7 +95,7 @@ const columns = [
   },
   moneyColumn<ValueRow>('lifetime', 'Given in all', (row) => row.lifetime),
   numberColumn<ValueRow>('gifts', 'Gifts', (row) => row.gifts.toLocaleString('en-US')),
-  numberColumn<ValueRow>('recency', 'Last gift', (row) => <DayText day={row.lastGiftOn} />),
+  dayColumn<ValueRow>('recency', 'Last gift', (row) => row.lastGiftOn),
   moneyColumn<ValueRow>('monetary', 'In 36 months', (row) => row.monetary),
   numberColumn<ValueRow>('scores', 'R · F · M', ({ scores }) =>
     [scores.recency, scores.frequency, scores.monetary].join(' · '),

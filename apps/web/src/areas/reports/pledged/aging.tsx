@@ -25,6 +25,9 @@ const names: Record<Bucket, string> = {
   'over-120': 'Over 120 days',
 };
 
+/** The title says that these are days. */
+const daysOf = (bucket: AgingBucket) => names[bucket].replace(' days', '');
+
 /** What is not due yet would dwarf the rest. */
 const lateBuckets = agingBuckets.filter((bucket) => bucket !== 'current');
 
@@ -55,7 +58,7 @@ export function AgingReport() {
             title="Past due by number of days"
             groups="Days past due"
             series={[{ name: 'Outstanding', color: 'var(--late-bar)' }]}
-            rows={lateBuckets.map((bucket) => [names[bucket], data.figures[bucket].open])}
+            rows={lateBuckets.map((bucket) => [daysOf(bucket), data.figures[bucket].open])}
             unit="money"
           />
           <Instalments
