@@ -28,6 +28,7 @@ export async function benchReports() {
   const owner = new pg.Client(product.owner);
   try {
     await owner.connect();
+    await owner.query("set plan_cache_mode = 'force_custom_plan'");
     await seedGiving(owner, (await openAccount(product)).organizationId, other);
     const account = await openAccount(product);
     await seedGiving(owner, account.organizationId, size);
