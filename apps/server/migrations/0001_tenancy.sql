@@ -43,16 +43,21 @@ create table organizations (
   tax_id text not null default '',
   time_zone text not null,
   version int not null default 1,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When all of it is erased; null for as long as nobody has asked for it. Until then everything is
+  -- read-only, and the owner may change their mind.
+  erase_after timestamptz
 );
+create index organizations_to_erase on organizations (erase_after) where erase_after is not null;
 alter table organizations enable row level security;
 create policy tenant on organizations to pledgewell_app
   using (id = (select current_organization()))
   with check (id = (select current_organization()));
 grant select on organizations to pledgewell_app, pledgewell_ops;
 grant insert on organizations to pledgewell_app;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version)
-  on organizations to pledgewell_app;
+grant update (
+  name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after
+) on organizations to pledgewell_app;
 
 create table users (
   id uuid primary key,
@@ -132,12 +137,13 @@ grant update (revoked_at) on sessions to pledgewell_app;
 -- asking, all in one round trip. No row means that the token is good for nothing any more.
 create function open_session(p_organization uuid, p_session uuid, p_generation int)
 returns table (
-  user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz
+  user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
+  erase_after timestamptz
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id

@@ -1,41 +1,6 @@
 -- The people of an organization change their names in the profile.
 grant update (first_name, last_name) on users to pledgewell_app;
 
--- When the whole organization is erased; null for as long as nobody has asked for it. Until then
--- everything is read-only, and the owner may change their mind.
-alter table organizations add column erase_after timestamptz;
-create index organizations_to_erase on organizations (erase_after) where erase_after is not null;
-grant update (erase_after) on organizations to pledgewell_app;
-
--- The same as before, with the end of the organization.
-drop function open_session(uuid, uuid, int);
-create function open_session(p_organization uuid, p_session uuid, p_generation int)
-returns table (
-  user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
-  erase_after timestamptz
-)
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  return query
-    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
-    from sessions s
-    join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
-    join organizations o on o.id = s.organization_id
-    join subscriptions b on b.organization_id = s.organization_id
-    where s.organization_id = p_organization
-      and s.id = p_session
-      and s.revoked_at is null
-      and s.idle_until > now()
-      and s.ends_at > now()
-      and (s.generation = p_generation
-           or (s.generation = p_generation + 1 and s.previous_until > now()));
-  if found then
-    perform set_config('app.org', p_organization::text, true);
-  end if;
-end $$;
-revoke execute on function open_session(uuid, uuid, int) from public;
-grant execute on function open_session(uuid, uuid, int) to pledgewell_app;
-
 -- Erasing something from the trash at once brings its time forward; all else is erase_deletion's.
 grant update (erase_after) on deletions to pledgewell_app;
 create index deletions_in_trash on deletions (organization_id, deleted_at desc, id desc)
