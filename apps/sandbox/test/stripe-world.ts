@@ -55,3 +55,18 @@ export function stripeWorld() {
     },
   };
 }
+
+export type Payment = [method: string, more?: Partial<Stripe.PaymentIntentCreateParams>];
+
+/** A payment of 25 dollars with a card, confirmed at once. */
+export const payOff = (stripe: Stripe, ...[method, more]: Payment) =>
+  stripe.paymentIntents.create({
+    amount: 2_500,
+    currency: 'usd',
+    confirm: true,
+    payment_method: method,
+    return_url: 'https://giving.example/payment-return',
+    ...more,
+  });
+
+export const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stripeWorld } from '../../test/stripe-world.ts';
+import { payOff, stripeWorld, typesOf, type Payment } from '../../test/stripe-world.ts';
 
 const { library, eventsOf, control, settings } = stripeWorld();
 let stripe: Stripe;
@@ -9,17 +9,7 @@ beforeAll(() => {
   stripe = library();
 });
 
-const pay = (method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({
-    amount: 2_500,
-    currency: 'usd',
-    confirm: true,
-    payment_method: method,
-    return_url: 'https://giving.example/payment-return',
-    ...more,
-  });
-
-const typesOf = (events: { type: string }[]) => events.map(({ type }) => type);
+const pay = (...given: Payment) => payOff(stripe, ...given);
 
 test('a payment with a good card succeeds and says what it cost', async () => {
   const events = await eventsOf(async () => {

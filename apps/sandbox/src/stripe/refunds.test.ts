@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
-import { stripeWorld } from '../../test/stripe-world.ts';
+import { payOff, stripeWorld, typesOf, type Payment } from '../../test/stripe-world.ts';
 import { idOf } from './transfers.ts';
 
 const { library, eventsOf, control } = stripeWorld();
@@ -10,17 +10,7 @@ beforeAll(() => {
   stripe = library();
 });
 
-const pay = (method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({
-    amount: 2_500,
-    currency: 'usd',
-    confirm: true,
-    payment_method: method,
-    return_url: 'https://giving.example/payment-return',
-    ...more,
-  });
-
-const typesOf = (events: { type: string }[]) => events.map(({ type }) => type);
+const pay = (...given: Payment) => payOff(stripe, ...given);
 
 test('refunds give back a part, then the rest, and nothing more', async () => {
   const { id, latest_charge: charge } = await pay('pm_card_visa');

@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
-import { given, signIn } from '../../../test/world.ts';
-
-const gifts = { kind: 'gifts' as const, fileName: 'donations.csv' };
-const payments = { kind: 'payments' as const, fileName: 'payments.csv' };
-
-const giftFile = [
-  'id,Name,Email,Amount,Date,Method,Campaign,Notes',
-  '1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala',
-  '2,Ann,ann@b.org,50,2025-02-01,Cash,,',
-  '3,Bob,bob@b.org,90,2025-01-15,Visa,,',
-].join('\n');
-
-const paymentHeader = 'Payment ID,Gift ID,Amount,Date\n';
-const paymentFile = [
-  '11,1,50,2025-01-01',
-  '12,1,30,2025-02-01',
-  '13,1,20,2025-03-01',
-  '14,2,50,2025-02-01',
-].join('\n');
-
-async function begin() {
-  const organization = await given.organization();
-  const imports = importsOf(organization);
-  const imported = await imports.all({ ...gifts, file: giftFile });
-  return { organization, imports, imported };
-}
+import { withGifts, paymentFile, paymentHeader, payments } from '../../../test/payment-files.ts';
+import { signIn } from '../../../test/world.ts';
 
 test('payments that do not fit their gift say why, and nothing of it changes', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   const [refunded] = (await asOwner(
     `select id from donations where organization_id = $1 and old_id = '2'`,
     [organization.id],
@@ -79,7 +54,7 @@ test('payments that do not fit their gift say why, and nothing of it changes', a
 });
 
 test('a mapping of payments is refused choice by choice', async () => {
-  const { imports } = await begin();
+  const { imports } = await withGifts();
   const upload = await imports.upload({ ...payments, file: paymentHeader + paymentFile });
   const { _id: id, mapping } = upload.body['data'] as { _id: string; mapping: object };
   const put = async (change: object) => {

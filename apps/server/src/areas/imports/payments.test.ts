@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf } from '../../../test/files.ts';
-import { given, type Organization } from '../../../test/world.ts';
-
-const gifts = { kind: 'gifts' as const, fileName: 'donations.csv' };
-const payments = { kind: 'payments' as const, fileName: 'payments.csv' };
-
-const giftFile = [
-  'id,Name,Email,Amount,Date,Method,Campaign,Notes',
-  '1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala',
-  '2,Ann,ann@b.org,50,2025-02-01,Cash,,',
-  '3,Bob,bob@b.org,90,2025-01-15,Visa,,',
-].join('\n');
-
-const paymentHeader = 'Payment ID,Gift ID,Amount,Date\n';
-const paymentFile = [
-  '11,1,50,2025-01-01',
-  '12,1,30,2025-02-01',
-  '13,1,20,2025-03-01',
-  '14,2,50,2025-02-01',
-].join('\n');
-
-async function begin() {
-  const organization = await given.organization();
-  const imports = importsOf(organization);
-  const imported = await imports.all({ ...gifts, file: giftFile });
-  return { organization, imports, imported };
-}
+import { codeOf } from '../../../test/files.ts';
+import {
+  withGifts,
+  giftFile,
+  gifts,
+  paymentFile,
+  paymentHeader,
+  payments,
+} from '../../../test/payment-files.ts';
+import { type Organization } from '../../../test/world.ts';
 
 /** Every column of every gift, so that what comes back can be compared whole. */
 const giftsOf = ({ id }: Organization) =>
@@ -60,7 +43,7 @@ const totalsOf = async ({ id }: Organization) =>
   );
 
 test('a gift that was paid in parts becomes a pledge, the others stay what they are', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   const file = paymentHeader + paymentFile;
   const checked = await imports.check({ ...payments, file });
   expect(checked.mapping).toMatchObject({
@@ -115,7 +98,7 @@ test('a gift that was paid in parts becomes a pledge, the others stay what they 
 });
 
 test('importing the payments or the gifts once more adds nothing', async () => {
-  const { imports } = await begin();
+  const { imports } = await withGifts();
   const file = paymentHeader + paymentFile;
   await imports.all({ ...payments, file });
 
@@ -138,7 +121,7 @@ test('importing the payments or the gifts once more adds nothing', async () => {
 });
 
 test('an undo gives the single gift back exactly, and it can all be done again', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   const before = await giftsOf(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   expect(await giftsOf(organization)).toHaveLength(5);
@@ -153,7 +136,7 @@ test('an undo gives the single gift back exactly, and it can all be done again',
 });
 
 test('the gifts are undone only after the payments that replaced them', async () => {
-  const { organization, imports, imported } = await begin();
+  const { organization, imports, imported } = await withGifts();
   const paid = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   const reply = await imports.staff.post(`/api/imports/${imported._id}/undo`);
   expect([...codeOf(reply), reply.body['message']]).toEqual([
@@ -167,7 +150,7 @@ test('the gifts are undone only after the payments that replaced them', async ()
 });
 
 test('a pledge that was changed since stays with its payments', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   await asOwner(
     `update donations set version = 2, notes = 'By hand' where organization_id = $1
@@ -180,7 +163,7 @@ test('a pledge that was changed since stays with its payments', async () => {
 });
 
 test('payments find the pledges of an earlier list, a cancelled one takes none', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   await imports.all({
     kind: 'pledges',
     fileName: 'pledges.csv',
@@ -212,7 +195,7 @@ test('payments find the pledges of an earlier list, a cancelled one takes none',
 });
 
 test('a campaign erased meanwhile does not keep the gift from coming back', async () => {
-  const { organization, imports } = await begin();
+  const { organization, imports } = await withGifts();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   await asOwner(`update donations set campaign_id = null where organization_id = $1`, [
     organization.id,
