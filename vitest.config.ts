@@ -24,7 +24,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles,
+          setupFiles: [...setupFiles, 'apps/server/test/each-file.ts'],
+          // All files of a worker share one product on one database, which takes half the time.
+          isolate: false,
           expect,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],

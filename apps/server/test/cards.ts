@@ -1,16 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { decideUndecided } from '../src/areas/payments/service/decide.ts';
 import { workOffEvents } from '../src/areas/webhooks/service/work-off.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { openStripe } from '../src/platform/stripe/client.ts';
-import { given, publicUrl, randomAddress, request, signIn, world } from './world.ts';
+import { atEndOfFile, given, publicUrl, randomAddress, request, signIn, world } from './world.ts';
 import type { Organization } from './world.ts';
 
 let opened: Promise<Sandbox> | undefined;
-
-afterAll(async () => (await opened)?.stop());
 
 /** The product with the stand-in for Stripe at work. Its events are fetched, never sent. */
 export function cardProvider(): Promise<Sandbox> {
@@ -22,6 +19,11 @@ async function open() {
   const { services } = await world();
   const sandbox = await startSandbox(services.log);
   services.provider = openStripe({ ...sandbox.stripe, isStandIn: true });
+  atEndOfFile(async () => {
+    opened = undefined;
+    services.provider = null;
+    await sandbox.stop();
+  });
   await steer('PUT webhooks', { mode: 'hold' }, sandbox);
   await steer('PUT product', { address: 'http://127.0.0.1:9', publicUrl }, sandbox);
   return sandbox;

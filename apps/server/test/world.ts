@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@pledgewell/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Log } from '../src/context.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
-import { closePools, openPools } from '../src/platform/db/pools.ts';
+import { openPools } from '../src/platform/db/pools.ts';
 import { appRole, connectAs } from '../src/platform/db/roles.ts';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
 import type { Gate } from '../src/platform/http/gate.ts';
@@ -31,15 +30,23 @@ export type World = {
 };
 
 let opened: Promise<World> | undefined;
-let close: (() => Promise<void>) | undefined;
+const undoings: (() => Promise<void>)[] = [];
 
-// A hook counts only where the file itself is read, not where a test opens the world first.
-afterAll(() => close?.());
-
-/** The product as it runs, in this worker, on this worker's own database. */
+/** The product as it runs, on this worker's own database, for all the files of the worker. */
 export function world(): Promise<World> {
   opened ??= open();
   return opened;
+}
+
+/** What a file changes in the world that others share is undone at its end. */
+export const atEndOfFile = (undo: () => Promise<void>) => void undoings.push(undo);
+
+export async function endOfFile() {
+  for (const undo of undoings.splice(0)) await undo();
+  if (!opened) return;
+  const { logged, setNow } = await opened;
+  logged.length = 0;
+  setNow(undefined);
 }
 
 async function open(): Promise<World> {
@@ -79,12 +86,6 @@ async function open(): Promise<World> {
     isProduction: false,
   });
 
-  close = async () => {
-    opened = undefined;
-    await app.close();
-    await boss.stop({ graceful: false });
-    await closePools(pools);
-  };
   const setNow = (moved: Date | undefined) => void (now = moved);
   return { app, gate, services, database, logged, outbox, setNow };
 }

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { endOfFile } from './world.ts';
+
+afterAll(endOfFile);
