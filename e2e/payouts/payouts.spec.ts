@@ -56,7 +56,7 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
     '2 gifts$133.33',
     '1 refund−$25.00',
     'Fees of the card provider−$4.47',
-    'Paid outPaid out$103.86',
+    'Total Paid out$103.86',
   ]);
   const inside = page.getByRole('region', { name: 'What is inside' });
   await expect(inside.getByRole('link', { name: 'Noor Haddad' })).toHaveCount(3);

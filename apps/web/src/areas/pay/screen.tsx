@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { problems, type Paid } from '@pledgewell/contract';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { makeQueryClient } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { pageQuery, verificationQuery } from './api.ts';
 import { PayForm } from './form.tsx';
@@ -18,6 +19,7 @@ export const meta = () => pageTitle('Pay by card');
 
 /** Where a payment link leads, whoever opens it, and where the bank of a card sends back to. */
 export default function PayScreen() {
+  const [client] = useState(makeQueryClient);
   const { token } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -27,11 +29,15 @@ export default function PayScreen() {
     return <Navigate to={`/pay/${linkId}`} replace state={payment} />;
   }
   return (
-    <PayFrame>
-      {stage.kind === 'verifying' && <Verifying returned={stage.returned} />}
-      {stage.kind === 'asking' && <Asking key={stage.token} token={stage.token} />}
-      {stage.kind === 'unknown' && <Refused message={problems['payment-links/unknown'].message} />}
-    </PayFrame>
+    <QueryClientProvider client={client}>
+      <PayFrame>
+        {stage.kind === 'verifying' && <Verifying returned={stage.returned} />}
+        {stage.kind === 'asking' && <Asking key={stage.token} token={stage.token} />}
+        {stage.kind === 'unknown' && (
+          <Refused message={problems['payment-links/unknown'].message} />
+        )}
+      </PayFrame>
+    </QueryClientProvider>
   );
 }
 

@@ -72,7 +72,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
           ))}
           <div className={classes.sum}>
             <dt className={classes.badges}>
-              Paid out <PayoutBadge status={payout.status} />
+              Total <PayoutBadge status={payout.status} />
             </dt>
             <dd>
               <Signed amount={payout.amount} />
