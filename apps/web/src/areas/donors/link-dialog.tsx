@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { PaymentLinkDialog } from '../../parts/payment-link/dialog.tsx';
 import type { DonorInList } from './api.ts';
 
@@ -8,10 +9,10 @@ export const GiftLinkDialog = ({ donor, onClose }: GiftLinkDialogProps) => (
   <PaymentLinkDialog
     asked={{ donor, pledgeId: null }}
     brief={
-      <p>
+      <Text size="sm">
         <strong>{donor.name}</strong> makes a gift by card on a page in your organization’s name.
         Card numbers are typed by the donor and never by you.
-      </p>
+      </Text>
     }
     onClose={onClose}
   />

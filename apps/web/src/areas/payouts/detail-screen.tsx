@@ -26,7 +26,11 @@ export default function PayoutScreen() {
   return (
     <Screen
       title={data ? `Payout of ${formatDay(data.arrivesOn)}` : 'Payout'}
-      subtitle={<Link to="/dashboard/payouts">All payouts</Link>}
+      subtitle={
+        <Link to="/dashboard/payouts" className={classes.back}>
+          All payouts
+        </Link>
+      }
       secondary={data && <FileButton id={id} />}
     >
       {payout.isPending && (

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DayText } from '../../ui/day-text.tsx';
-import { useIsNarrow } from '../../ui/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Agreement, PayoutBadge, Signed } from './parts.tsx';
 import classes from './payouts.module.css';
 
 type PayoutListProps = { payouts: readonly Payout[]; isStale: boolean };
 
 export const PayoutList = (props: PayoutListProps) =>
-  useIsNarrow() ? <Cards {...props} /> : <Table {...props} />;
+  useIsUnderDesktop() ? <Cards {...props} /> : <Table {...props} />;
 
 const ArrivalLink = ({ payout }: { payout: Payout }) => (
   <Link to={`/dashboard/payouts/${payout._id}`} className={classes.link} prefetch="intent">

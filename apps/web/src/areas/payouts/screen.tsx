@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useIsNarrow } from '../../ui/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { payoutsQuery, useRefreshPayouts } from './api.ts';
@@ -68,7 +68,7 @@ type PayoutFacesProps = {
 function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps) {
   const payouts = useQuery(payoutsQuery(query));
   const { data } = payouts;
-  const isNarrow = useIsNarrow();
+  const isUnderDesktop = useIsUnderDesktop();
   if (!data && payouts.isError) {
     return (
       <Card flush>
@@ -96,7 +96,7 @@ function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps)
   const first = (page - 1) * limit + 1;
   return (
     <>
-      {isNarrow ? list : <Card flush>{list}</Card>}
+      {isUnderDesktop ? list : <Card flush>{list}</Card>}
       <Pager
         page={page}
         totalPages={totalPages}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { PaymentLinkDialog } from '../../parts/payment-link/dialog.tsx';
 import { PledgeBrief } from './pledge-brief.tsx';
@@ -11,10 +12,10 @@ export const SendLinkDialog = ({ pledge, onClose }: SendLinkDialogProps) => (
     brief={
       <>
         <PledgeBrief pledge={pledge} />
-        <p>
+        <Text size="sm">
           The page asks for what is due when it is opened, or else for the next payment. Card
           numbers are typed by the donor and never by you.
-        </p>
+        </Text>
       </>
     }
     onClose={onClose}
