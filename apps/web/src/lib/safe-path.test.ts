@@ -14,6 +14,8 @@ test.each([
   '/\\evil.example',
   '\\\\evil.example',
   'https://evil.example',
+  'https:evil',
+  'https:/evil.example',
   'data:text/html,x',
   'dashboard',
   '',

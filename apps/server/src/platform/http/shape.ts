@@ -9,17 +9,20 @@ const nothing = z.strictObject({});
 
 /** Parses the parts of a request into domain types, or refuses with a sentence for each field. */
 export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
-  const fields: Record<string, string> = {};
+  const fields: Fields = new Map();
   const parsed = {
     params: part(endpoint.params ?? nothing, request.params, fields),
     query: part(endpoint.query ?? nothing, request.query, fields),
     body: bodyOf(endpoint, request, fields),
   };
-  if (Object.keys(fields).length > 0) throw new Problem('request/invalid', { fields });
+  if (fields.size > 0) throw new Problem('request/invalid', { fields: Object.fromEntries(fields) });
   return parsed;
 }
 
-function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<string, string>) {
+/** A map, because the keys are a stranger's, and every object has a `constructor` already. */
+type Fields = Map<string, string>;
+
+function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Fields) {
   if (endpoint.body === 'file') {
     if (!Buffer.isBuffer(request.body)) throw new Problem('request/wrong-media-type');
     return request.body;
@@ -28,7 +31,7 @@ function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<s
   return part(endpoint.body, request.body, fields);
 }
 
-function part(schema: z.ZodType, value: unknown, fields: Record<string, string>): unknown {
+function part(schema: z.ZodType, value: unknown, fields: Fields): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
 
@@ -37,15 +40,19 @@ function part(schema: z.ZodType, value: unknown, fields: Record<string, string>)
 }
 
 /** The first sentence for a field stays; an unknown key is a field of its own. */
-function addIssue(issue: z.core.$ZodIssue, fields: Record<string, string>) {
+function addIssue(issue: z.core.$ZodIssue, fields: Fields) {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
-      fields[path ? `${path}.${key}` : key] ??= 'This field is not known here.';
+      addSentence(fields, path ? `${path}.${key}` : key, 'This field is not known here.');
     }
     return;
   }
-  fields[path || 'body'] ??= sentenceOf(issue);
+  addSentence(fields, path || 'body', sentenceOf(issue));
+}
+
+function addSentence(fields: Fields, field: string, sentence: string) {
+  if (!fields.has(field)) fields.set(field, sentence);
 }
 
 /** Schemas bring their own sentences; zod's default ones speak to programmers. */

@@ -86,6 +86,16 @@ describe('the log', () => {
   });
 });
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a parameter that every object has, such as %s, is as unknown as any other',
+  async (name) => {
+    const { status, body } = await signIn(await given.organization()).get(`/api/donors?${name}=1`);
+
+    const fields = Object.entries(body['fields'] ?? {});
+    expect([status, fields]).toEqual([400, [[name, 'This field is not known here.']]]);
+  },
+);
+
 describe('health', () => {
   test('is ok while the database answers', async () => {
     const { status, body } = await request({ method: 'GET', url: '/api/health' });
