@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../world/organization.ts';
 import { expect, test } from '../world/test.ts';
 import { watchReferers } from './addresses.ts';
 import { switchTwoStepOn } from './authenticator.ts';
 import { createAccount, pressSignIn, storedToken } from './forms.ts';
+import { continueAs, goToGoogle } from './google-page.ts';
 import { mailedLink } from './mailbox.ts';
 
 const answerPath = '/social-auth-success';
@@ -128,13 +128,3 @@ test('where Google is not offered there is no link to it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /Google/ })).toBeHidden();
 });
-
-async function goToGoogle(page: Page, label: string) {
-  await page.getByRole('link', { name: label }).click();
-  await expect(page.getByRole('heading', { name: 'Test sign-in' })).toBeVisible();
-}
-
-async function continueAs(page: Page, email: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
