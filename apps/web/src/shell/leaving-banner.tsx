@@ -19,6 +19,7 @@ export function LeavingBanner({ user }: { user: User }) {
       </p>
       <UnstyledButton
         className={classes.link}
+        fz={13}
         onClick={() => keep.mutate()}
         disabled={keep.isPending}
       >
