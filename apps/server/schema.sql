@@ -372,14 +372,15 @@ RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amou
 ;
 grant execute on function due_line(instalments,integer) to public;
 
-CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid, p_most integer)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  erased uuid[];
+  records uuid[];
+  erased int;
 begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
@@ -389,52 +390,61 @@ begin
     and restored_at is null and erased_at is null and erase_after < now()
   for update;
   if not found then
-    return false;
+    return 0;
   end if;
 
   -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
-  with gone as (
-    select id from donors where organization_id = p_organization and deletion_id = p_deletion
-  )
-  select coalesce(array_agg(id), '{}') into erased from (
-    select id from gone
+  records := array(
+    select id from donations
+    where organization_id = p_organization and deletion_id = p_deletion
     union all
-    select id from donations where organization_id = p_organization
-      and (deletion_id = p_deletion or donor_id in (select id from gone))
-    union all
-    select id from pledges where organization_id = p_organization
-      and (deletion_id = p_deletion or donor_id in (select id from gone))
-    union all
-    select id from campaigns where organization_id = p_organization and deletion_id = p_deletion
-  ) records;
+    select g.id from donors d join donations g
+      on g.organization_id = d.organization_id and g.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and g.deletion_id is distinct from p_deletion
+    limit p_most);
+  delete from donations where organization_id = p_organization and id = any (records);
+  erased := forget_records(p_organization, p_deletion, records);
 
-  delete from donations where organization_id = p_organization
-    and (deletion_id = p_deletion or donor_id = any (erased));
+  records := array(
+    select id from pledges
+    where organization_id = p_organization and deletion_id = p_deletion
+    union all
+    select p.id from donors d join pledges p
+      on p.organization_id = d.organization_id and p.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and p.deletion_id is distinct from p_deletion
+    limit p_most - erased);
   -- Gifts paid to an erased pledge or campaign are still gifts.
-  update donations d set pledge_id = null from pledges p
-  where d.organization_id = p_organization and p.organization_id = p_organization
-    and p.id = d.pledge_id and (p.deletion_id = p_deletion or p.donor_id = any (erased));
-  delete from pledges where organization_id = p_organization
-    and (deletion_id = p_deletion or donor_id = any (erased));
+  update donations set pledge_id = null
+  where organization_id = p_organization and pledge_id = any (records);
+  delete from pledges where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select id from campaigns
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
   update donations set campaign_id = null
-  where organization_id = p_organization and campaign_id = any (erased);
+  where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
-  where organization_id = p_organization and campaign_id = any (erased);
-  delete from campaigns where organization_id = p_organization and deletion_id = p_deletion;
-  delete from donors where organization_id = p_organization and deletion_id = p_deletion;
+  where organization_id = p_organization and campaign_id = any (records);
+  delete from campaigns where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
 
-  perform set_config('app.erasing', 'yes', true);
-  update activities set before = null, after = null, label = 'Erased record'
-  where organization_id = p_organization and entity_id = any (erased);
-  perform set_config('app.erasing', '', true);
+  records := array(
+    select id from donors
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
+  delete from donors where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
 
-  update deletions set erased_at = now(), label = 'Erased record'
-  where organization_id = p_organization and restored_at is null and erased_at is null
-    and (id = p_deletion or entity_id = any (erased));
-  return true;
+  if erased < p_most then
+    update deletions set erased_at = now(), label = 'Erased record'
+    where organization_id = p_organization and id = p_deletion;
+  end if;
+  return erased;
 end $function$
 ;
-grant execute on function erase_deletion(uuid,uuid) to pledgewell_app;
+grant execute on function erase_deletion(uuid,uuid,integer) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.erase_organization(p_organization uuid)
  RETURNS boolean
@@ -697,6 +707,25 @@ begin
     and d.restored_at is not null;
   perform set_config('app.erasing', coalesce(erasing, ''), true);
   return null;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.forget_records(p_organization uuid, p_deletion uuid, p_records uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.erasing', 'yes', true);
+  update activities set before = null, after = null, label = 'Erased record'
+  where organization_id = p_organization and entity_id = any (p_records);
+  perform set_config('app.erasing', '', true);
+
+  update deletions set erased_at = now(), label = 'Erased record'
+  where organization_id = p_organization and restored_at is null and erased_at is null
+    and id <> p_deletion and entity_id = any (p_records);
+  return cardinality(p_records);
 end $function$
 ;
 -- nobody but the owner may call it
@@ -2005,7 +2034,7 @@ create table imports (
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text, 'pledges'::text, 'payments'::text])),
-  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'failed'::text]))
+  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'erasing'::text, 'failed'::text]))
 );
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
 CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC);

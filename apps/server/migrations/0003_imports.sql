@@ -10,7 +10,7 @@ create table imports (
   delimiter text,
   status text not null check (status in (
     'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'restoring',
-    'failed'
+    'erasing', 'failed'
   )),
   row_count int not null default 0,
   columns jsonb not null,

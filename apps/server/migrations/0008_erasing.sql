@@ -1,10 +1,28 @@
--- Erases for good what one deletion holds. It runs as the owner, because history is append-only for
--- everybody else; it touches the organization of the transaction and no other. Says whether there
--- was anything to do, so that it may run twice.
-create function erase_deletion(p_organization uuid, p_deletion uuid) returns boolean
+-- Takes the contents of erased records out of the history, and closes earlier deletions of them,
+-- which hold nothing any more. Says how many records there were.
+create function forget_records(p_organization uuid, p_deletion uuid, p_records uuid[]) returns int
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.erasing', 'yes', true);
+  update activities set before = null, after = null, label = 'Erased record'
+  where organization_id = p_organization and entity_id = any (p_records);
+  perform set_config('app.erasing', '', true);
+
+  update deletions set erased_at = now(), label = 'Erased record'
+  where organization_id = p_organization and restored_at is null and erased_at is null
+    and id <> p_deletion and entity_id = any (p_records);
+  return cardinality(p_records);
+end $$;
+revoke execute on function forget_records(uuid, uuid, uuid[]) from public;
+
+-- Erases for good what one deletion holds, so many records at most, and says how many that were:
+-- where it is fewer, nothing is left. It runs as the owner, because history is append-only for
+-- everybody else; it touches the organization of the transaction and no other. It may run twice.
+create function erase_deletion(p_organization uuid, p_deletion uuid, p_most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  erased uuid[];
+  records uuid[];
+  erased int;
 begin
   if p_organization is distinct from current_organization() then
     raise exception 'another organization';
@@ -14,49 +32,58 @@ begin
     and restored_at is null and erased_at is null and erase_after < now()
   for update;
   if not found then
-    return false;
+    return 0;
   end if;
 
   -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
-  with gone as (
-    select id from donors where organization_id = p_organization and deletion_id = p_deletion
-  )
-  select coalesce(array_agg(id), '{}') into erased from (
-    select id from gone
+  records := array(
+    select id from donations
+    where organization_id = p_organization and deletion_id = p_deletion
     union all
-    select id from donations where organization_id = p_organization
-      and (deletion_id = p_deletion or donor_id in (select id from gone))
-    union all
-    select id from pledges where organization_id = p_organization
-      and (deletion_id = p_deletion or donor_id in (select id from gone))
-    union all
-    select id from campaigns where organization_id = p_organization and deletion_id = p_deletion
-  ) records;
+    select g.id from donors d join donations g
+      on g.organization_id = d.organization_id and g.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and g.deletion_id is distinct from p_deletion
+    limit p_most);
+  delete from donations where organization_id = p_organization and id = any (records);
+  erased := forget_records(p_organization, p_deletion, records);
 
-  delete from donations where organization_id = p_organization
-    and (deletion_id = p_deletion or donor_id = any (erased));
+  records := array(
+    select id from pledges
+    where organization_id = p_organization and deletion_id = p_deletion
+    union all
+    select p.id from donors d join pledges p
+      on p.organization_id = d.organization_id and p.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+      and p.deletion_id is distinct from p_deletion
+    limit p_most - erased);
   -- Gifts paid to an erased pledge or campaign are still gifts.
-  update donations d set pledge_id = null from pledges p
-  where d.organization_id = p_organization and p.organization_id = p_organization
-    and p.id = d.pledge_id and (p.deletion_id = p_deletion or p.donor_id = any (erased));
-  delete from pledges where organization_id = p_organization
-    and (deletion_id = p_deletion or donor_id = any (erased));
+  update donations set pledge_id = null
+  where organization_id = p_organization and pledge_id = any (records);
+  delete from pledges where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select id from campaigns
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
   update donations set campaign_id = null
-  where organization_id = p_organization and campaign_id = any (erased);
+  where organization_id = p_organization and campaign_id = any (records);
   update pledges set campaign_id = null
-  where organization_id = p_organization and campaign_id = any (erased);
-  delete from campaigns where organization_id = p_organization and deletion_id = p_deletion;
-  delete from donors where organization_id = p_organization and deletion_id = p_deletion;
+  where organization_id = p_organization and campaign_id = any (records);
+  delete from campaigns where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
 
-  perform set_config('app.erasing', 'yes', true);
-  update activities set before = null, after = null, label = 'Erased record'
-  where organization_id = p_organization and entity_id = any (erased);
-  perform set_config('app.erasing', '', true);
+  records := array(
+    select id from donors
+    where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
+  delete from donors where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
 
-  update deletions set erased_at = now(), label = 'Erased record'
-  where organization_id = p_organization and restored_at is null and erased_at is null
-    and (id = p_deletion or entity_id = any (erased));
-  return true;
+  if erased < p_most then
+    update deletions set erased_at = now(), label = 'Erased record'
+    where organization_id = p_organization and id = p_deletion;
+  end if;
+  return erased;
 end $$;
-revoke execute on function erase_deletion(uuid, uuid) from public;
-grant execute on function erase_deletion(uuid, uuid) to pledgewell_app;
+revoke execute on function erase_deletion(uuid, uuid, int) from public;
+grant execute on function erase_deletion(uuid, uuid, int) to pledgewell_app;

@@ -107,8 +107,8 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /**
  * uploaded (nothing read beyond the columns) → checking → checked (the dry run is ready) →
- * importing → imported → undoing → undone, and from the trash restoring → imported. `failed` says
- * why in `failure` and stored nothing.
+ * importing → imported → undoing → undone, and from the trash restoring → imported or erasing →
+ * undone. `failed` says why in `failure` and stored nothing.
  */
 export const ImportStatus = z.enum([
   'uploaded',
@@ -119,9 +119,19 @@ export const ImportStatus = z.enum([
   'undoing',
   'undone',
   'restoring',
+  'erasing',
   'failed',
 ]);
 export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** A job is at it, and nobody can change it. */
+export const workingStatuses = [
+  'checking',
+  'importing',
+  'undoing',
+  'restoring',
+  'erasing',
+] as const satisfies readonly ImportStatus[];
 
 export const Import = z.object({
   _id: Id,
@@ -150,6 +160,8 @@ export const Import = z.object({
   createdAt: Instant,
   importedAt: Instant.nullable(),
   undoneAt: Instant.nullable(),
+  /** After an undo: what it added is in the trash still. */
+  canBeRestored: z.boolean(),
   /** After an undo: imported records that later work builds on and that therefore stayed. */
   keptOnUndo: z.int(),
   version: Version,

@@ -27,9 +27,10 @@ export const trashEndpoints = {
     ],
   }),
   erase: endpoint('DELETE /api/trash/:id', {
-    summary: 'Erases at once and for good what went to the trash in one act of deleting',
+    summary:
+      'Erases at once and for good what went to the trash in one act of deleting; an import in a job',
     params: ById,
     reply: done,
-    problems: ['trash/not-found'],
+    problems: ['trash/not-found', 'imports/not-ready'],
   }),
 };

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
 import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
+import { eraseImport } from './service/erase.ts';
 import { failImport } from './service/fail.ts';
 import { restoreImport } from './service/restore.ts';
 import { undoImport } from './service/undo.ts';
@@ -13,6 +14,7 @@ export const importJobs: readonly JobDefinition[] = [
   importJob('imports/commit', commitImport),
   importJob('imports/undo', undoImport),
   importJob('imports/restore', restoreImport),
+  importJob('imports/erase', eraseImport),
 ];
 
 /** A refusal is an answer, which no further try would change; everything else is tried again. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { codeOf, importsOf, people } from '../../../test/files.ts';
-import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { restore, trashedIn, trashOf } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
@@ -103,20 +103,6 @@ test('a full plan refuses an import with its sentence', async () => {
   expect(await restored(organization)).toEqual(
     refused('Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.'),
   );
-});
-
-test('an undone import that is erased leaves nothing, not even the rows of its file', async () => {
-  const { organization, imports } = await begin();
-  await imports.undo(await imports.all({ kind: 'gifts', file: gifts }));
-  await erase(organization, await trashedIn(organization, 'import'));
-
-  expect(await trashOf(organization)).toEqual([]);
-  for (const table of ['donors', 'donations', 'campaigns', 'import_rows', 'import_donors']) {
-    const rows = await asOwner(`select 1 from ${table} where organization_id = $1`, [
-      organization.id,
-    ]);
-    expect([table, rows.length]).toEqual([table, 0]);
-  }
 });
 
 /** Restores the one undone import and says how that ended. */

@@ -35,6 +35,10 @@ test('a job that was lost leaves a definite state and a sentence', async () => {
   });
   expect(await stuck('checking')).toMatchObject({ status: 'failed' });
   expect(await stuck('undoing')).toMatchObject({ status: 'imported' });
+  expect(await stuck('erasing')).toMatchObject({
+    status: 'undone',
+    failure: 'The import could not be erased. Please try again.',
+  });
 });
 
 test('what nobody needs any more is thrown away', async () => {

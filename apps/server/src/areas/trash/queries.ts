@@ -49,16 +49,6 @@ export async function lockDeletion(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-/** Makes a deletion due, as if its time had passed. */
-export async function bringForward(ctx: Ctx, id: string) {
-  await ctx.db
-    .updateTable('deletions')
-    .set({ eraseAfter: sql<Date>`now() - interval '1 second'` })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The finished imports that brought what lies under a deletion. */
 export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
   const organizationId = ctx.organization.id;
@@ -80,7 +70,7 @@ export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
 
 /**
  * Deletions of which nothing is left, because it went with something else, are not shown, nor an
- * import that is on its way back.
+ * import that is on its way back or out.
  */
 function inTrash(ctx: Ctx) {
   return ctx.db
@@ -89,14 +79,14 @@ function inTrash(ctx: Ctx) {
     .where('deletions.restoredAt', 'is', null)
     .where('deletions.erasedAt', 'is', null)
     .where('deletions.eraseAfter', '>', ctx.now)
-    .where(isNotOnItsWay)
+    .where(isNotMoving)
     .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
 }
 
-const isNotOnItsWay = sql<boolean>`(deletions.entity <> 'import' or not exists (
+const isNotMoving = sql<boolean>`(deletions.entity <> 'import' or not exists (
   select from imports i
   where i.organization_id = deletions.organization_id and i.id = deletions.entity_id
-    and i.status = 'restoring'))`;
+    and i.status in ('restoring', 'erasing')))`;
 
 type Table = (typeof tables)[number];
 

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { recordActivity } from './activity.ts';
 
 /** How long what was deleted can be restored. */
 export const trashDays = 30;
@@ -45,6 +47,21 @@ export async function findDeletion(ctx: Ctx, entity: string, entityId: string) {
     .forUpdate()
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Makes a deletion due, as if its time had passed. */
+export async function bringForward(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('deletions')
+    .set({ eraseAfter: sql<Date>`now() - interval '1 second'` })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The history says that something was erased, and nothing of what it was. */
+export async function recordErasure(ctx: Ctx, entity: string, entityId: string) {
+  await recordActivity(ctx, { action: 'trash/erased', entity, entityId, label: 'Erased record' });
 }
 
 export async function closeDeletion(ctx: Ctx, id: string) {

@@ -24,6 +24,7 @@ const working: Partial<Record<Import['status'], string>> = {
   importing: 'Importing',
   undoing: 'Undoing the import',
   restoring: 'Restoring the import',
+  erasing: 'Erasing the import for good',
 };
 
 function Working({ it: { status, progress } }: { it: Import }) {
@@ -100,8 +101,10 @@ function Undone({ it }: { it: Import }) {
           </h3>
           <p className={classes.verdictText}>
             What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
-            {(it.summary?.payments.turned ?? 0) > 0 && ' Pledges made of gifts are gifts again.'} It
-            can be restored there for 30 days.
+            {(it.summary?.payments.turned ?? 0) > 0 && ' Pledges made of gifts are gifts again.'}{' '}
+            {it.canBeRestored
+              ? 'It can be restored there for 30 days.'
+              : 'It was erased there and cannot be restored any more.'}
           </p>
         </div>
         {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
@@ -113,10 +116,12 @@ function Undone({ it }: { it: Import }) {
         )}
         <div className={classes.actions}>
           <ActionButton action={{ label: 'Import another file', to: startPath() }} />
-          <ActionButton
-            action={{ label: 'See Recently deleted', to: trashPath }}
-            variant="default"
-          />
+          {it.canBeRestored && (
+            <ActionButton
+              action={{ label: 'See Recently deleted', to: trashPath }}
+              variant="default"
+            />
+          )}
         </div>
       </div>
     </Card>

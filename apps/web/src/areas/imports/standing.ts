@@ -1,11 +1,11 @@
-import type { Import } from '@pledgewell/contract';
+import { type Import, workingStatuses } from '@pledgewell/contract';
 import type { Added } from './words.ts';
 
 type Standing = Pick<Import, 'status'>;
 
 /** The server is busy with it and nobody can change it. */
 export const isWorking = ({ status }: Standing) =>
-  status === 'checking' || status === 'importing' || status === 'undoing' || status === 'restoring';
+  workingStatuses.some((working) => working === status);
 
 /** Nothing of it was imported yet: it can be continued or thrown away. */
 export const isOpen = ({ status }: Standing) =>

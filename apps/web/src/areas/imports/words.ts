@@ -60,6 +60,7 @@ export const statusNames: Record<Import['status'], string> = {
   undoing: 'Undoing',
   undone: 'Undone',
   restoring: 'Restoring',
+  erasing: 'Erasing',
   failed: 'Failed',
 };
 
@@ -72,5 +73,6 @@ export const statusTones = {
   undoing: 'half',
   undone: 'quiet',
   restoring: 'half',
+  erasing: 'half',
   failed: 'late',
 } as const satisfies Record<Import['status'], string>;

@@ -31,7 +31,7 @@ export const trashQuery = (query: TrashQuery) =>
     staleTime: 0,
   });
 
-/** What comes back changes lists and figures everywhere. */
+/** What comes back changes lists and figures everywhere, and what goes for good the history. */
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useErase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(trashEndpoints.erase, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: trashKey }),
+    onSettled: () => client.invalidateQueries(),
   });
 }
 

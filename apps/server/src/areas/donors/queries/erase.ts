@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../context.ts';
+import { inStretches } from '../../../platform/db/stretches.ts';
 
 const mostAtOnce = 500;
 
@@ -19,9 +20,17 @@ export async function dueDeletions(ops: pg.Pool) {
  * Removes for good what went to the trash under one deletion, and takes the contents of these
  * records out of the history: that something was done stays known, what it held does not.
  */
-export async function eraseDeletion(ctx: Ctx, id: string) {
-  const organizationId = ctx.organization.id;
-  const { rows } = await sql<{ erased: boolean }>`
-    select erase_deletion(${organizationId}, ${id}) as erased`.execute(ctx.db);
-  if (rows[0]?.erased) ctx.log.info({ deletionId: id }, 'erased from the trash');
+export async function eraseDeletion(ctx: Ctx, id: string, progress: Progress = unwatched) {
+  const erased = await inStretches((most) => eraseSome(ctx, id, most), progress);
+  if (erased > 0) ctx.log.info({ deletionId: id }, 'erased from the trash');
+}
+
+type Progress = (count: number) => Promise<void>;
+
+const unwatched: Progress = () => Promise.resolve();
+
+async function eraseSome(ctx: Ctx, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_deletion(${ctx.organization.id}, ${id}, ${most}::int) as erased`.execute(ctx.db);
+  return rows[0]?.erased ?? 0;
 }

@@ -1,4 +1,10 @@
-import type { Import, ImportMapping, ImportStatus, ImportSummary } from '@pledgewell/contract';
+import {
+  type Import,
+  type ImportMapping,
+  type ImportStatus,
+  type ImportSummary,
+  workingStatuses,
+} from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Survey } from '../reading/survey.ts';
@@ -122,7 +128,7 @@ export async function setProgress(ctx: Ctx, id: string, done: number, total: num
     .set({ progressDone: done, progressTotal: total, workedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
-    .where('status', 'in', ['checking', 'importing', 'undoing', 'restoring'])
+    .where('status', 'in', workingStatuses)
     .execute();
 }
 
@@ -140,6 +146,13 @@ const sameFileAt = sql<Date | null>`(
   where other.organization_id = imports.organization_id and other.file_hash = imports.file_hash
     and other.kind = imports.kind and other.status = 'imported' and other.id <> imports.id
 )`;
+
+const canBeRestored = sql<boolean>`(imports.status = 'undone' and exists (
+  select from deletions x
+  where x.organization_id = imports.organization_id and x.entity = 'import'
+    and x.entity_id = imports.id and x.restored_at is null and x.erased_at is null
+    and x.erase_after > now()
+))`;
 
 function records(ctx: Ctx) {
   return ctx.db
@@ -169,6 +182,7 @@ function records(ctx: Ctx) {
       'undoneAt',
       'version',
       sameFileAt.as('sameFileAt'),
+      canBeRestored.as('canBeRestored'),
     ])
     .$narrowType<Pick<Import, 'kind' | 'format' | 'status' | 'columns' | 'mapping' | 'summary'>>()
     .where('imports.organizationId', '=', ctx.organization.id);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { refusing } from '../../../platform/db/constraint.ts';
+import { inStretches } from '../../../platform/db/stretches.ts';
 import type { Compared } from './imports.ts';
-import { inStretches } from './stretches.ts';
 
-export type Trashed = { donors: number; pledges: number; gifts: number };
+type Trashed = { donors: number; pledges: number; gifts: number };
+
+export const sumOf = ({ donors, pledges, gifts }: Trashed) => donors + pledges + gifts;
 
 export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashed> {
   const countOf = async (table: 'donors' | 'pledges' | 'donations') => {

@@ -1,3 +1,4 @@
+import { workingStatuses } from '@pledgewell/contract';
 import type pg from 'pg';
 
 /** An import that needs attention: its ids, nothing of what it holds. */
@@ -9,10 +10,9 @@ const mostAtOnce = 200;
 export async function staleImports(ops: pg.Pool): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select organization_id, id from imports
-     where status in ('checking', 'importing', 'undoing', 'restoring')
-       and worked_at < now() - interval '20 minutes'
-     order by worked_at limit $1`,
-    [mostAtOnce],
+     where status = any ($1) and worked_at < now() - interval '20 minutes'
+     order by worked_at limit $2`,
+    [workingStatuses, mostAtOnce],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { inStretches } from './stretches.ts';
+import { inStretches } from '../../../platform/db/stretches.ts';
 
 /** Locks the donors that an import added, so that nobody builds on them while they leave. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {

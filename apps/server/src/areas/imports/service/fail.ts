@@ -8,12 +8,14 @@ const sentences: Partial<Record<ImportStatus, string>> = {
   importing: 'The import did not work. Nothing was added. Please try again.',
   undoing: 'The import could not be undone. Please try again.',
   restoring: 'The import could not be restored. Please try again.',
+  erasing: 'The import could not be erased. Please try again.',
 };
 
-/** An import that could not be undone is still there, and one not restored still in the trash. */
+/** An import that could not be undone is still there; others are still in the trash. */
 const goesBackTo: Partial<Record<ImportStatus, ImportStatus>> = {
   undoing: 'imported',
   restoring: 'undone',
+  erasing: 'undone',
 };
 
 /** Leaves a definite state behind, and says why. */

@@ -9,8 +9,8 @@ import {
   countTrashed,
   isDonorMissing,
   rememberOldIds,
+  sumOf,
   untrash,
-  type Trashed,
 } from '../queries/restore.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { giftsInTheWay, turnGiftsAgain } from '../queries/turn-again.ts';
@@ -65,8 +65,6 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
 
 /** What others point to comes first. */
 const trashedTables = ['campaigns', 'donors', 'pledges', 'donations'] as const;
-
-const sumOf = ({ donors, pledges, gifts }: Trashed) => donors + pledges + gifts;
 
 function refuseImportedAgain({ sameFileAt }: ImportRecord) {
   if (sameFileAt !== null) throw new Problem('imports/imported-again');

@@ -1,6 +1,8 @@
 import type { Deletion } from '@pledgewell/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../lib/call-problem.ts';
+import { recordPath } from '../../../parts/record-paths.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useErase } from '../api.ts';
@@ -9,13 +11,17 @@ import { recordsText } from './words.ts';
 /** The one act of deleting that nothing brings back. */
 export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const erase = useErase();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
     setProblem(null);
     try {
       const { message } = await erase.mutateAsync(deletion._id);
-      notify.success(message);
       onClose();
+      // An import takes a while: its own page shows how far it is, and how it ended.
+      if (deletion.kind === 'import') {
+        await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
+      } else notify.success(message);
     } catch (error) {
       setProblem(sentenceOf(error, 'Failed to erase. Please try again.'));
     }

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { organizationId, withTenant } from '../../platform/db/tenant.ts';
+import { asOwner } from '../../../test/accounts.ts';
+import { codeOf, importsOf } from '../../../test/files.ts';
+import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, signIn, type Organization, world } from '../../../test/world.ts';
+
+const gifts = `Name,Email,Amount,Date,Campaign,Gift ID
+Ann,ann@b.org,5,2020-01-01,Gala,g1
+Ann,ann@b.org,7,2020-02-01,Gala,g2
+Here Before,before@b.org,6,2020-01-02,Gala,g3
+`;
+
+/** An undone import of gifts to somebody new and to somebody who was here before. */
+async function undone() {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
+  const it = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: gifts });
+  await imports.undo(it);
+  return { organization, imports, it, deletion: await trashedIn(organization, 'import') };
+}
+
+test('an undone import is erased by a job, with the rows of its file', async () => {
+  const { organization, imports, it, deletion } = await undone();
+  expect(await imports.get(it)).toMatchObject({ status: 'undone', canBeRestored: true });
+
+  const reply = await erase(organization, deletion);
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'Import gifts.csv is being erased.' },
+  });
+  expect(await imports.get(it)).toMatchObject({
+    status: 'erasing',
+    progress: { done: 0, total: 4 },
+  });
+  expect(await trashOf(organization)).toEqual([]);
+  expect(codeOf(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
+  expect(codeOf(await erase(organization, deletion))).toEqual([404, 'trash/not-found']);
+  await workOff();
+  expect(await imports.get(it)).toMatchObject({
+    status: 'undone',
+    canBeRestored: false,
+    failure: null,
+  });
+  expect(await namesOf(organization)).toEqual(['Here Before']);
+  for (const table of ['donations', 'campaigns', 'import_rows', 'import_donors']) {
+    expect([table, await rowsOf(table, organization)]).toEqual([table, 0]);
+  }
+  const history = await signIn(organization).get('/api/activities?limit=1');
+  expect(history.body['data']).toMatchObject([{ action: 'trash/erased', label: 'Erased record' }]);
+});
+
+test('what is erased a few records at a time goes as a whole or not at all', async () => {
+  const { organization, deletion } = await undone();
+  await asOwner('update deletions set erase_after = now() where id = $1', [deletion._id]);
+  const { services } = await world();
+  const id = organizationId(organization.id);
+  const eraseSome = (db: Parameters<Parameters<typeof withTenant>[2]>[0]) =>
+    sql<{ erased: number }>`select erase_deletion(${id}, ${deletion._id}, 2) as erased`.execute(db);
+
+  const broken = withTenant(services.pools.app, id, async (db) => {
+    await eraseSome(db);
+    throw new Error('The server stops here.');
+  });
+  await expect(broken).rejects.toThrow('The server stops here.');
+  expect(await rowsOf('donations', organization)).toBe(3);
+
+  const counts = await withTenant(services.pools.app, id, async (db) => {
+    const erased: (number | undefined)[] = [];
+    for (let time = 0; time < 5; time += 1) erased.push((await eraseSome(db)).rows[0]?.erased);
+    return erased;
+  });
+  // Three gifts, the campaign and the new donor.
+  expect(counts).toEqual([2, 2, 1, 0, 0]);
+  expect(await namesOf(organization)).toEqual(['Here Before']);
+});
+
+async function namesOf(organization: Organization) {
+  const { body } = await signIn(organization).get('/api/donors');
+  return (body['data'] as { name: string }[]).map(({ name }) => name);
+}
+
+async function rowsOf(table: string, { id }: Organization) {
+  const rows = await asOwner(`select 1 from ${table} where organization_id = $1`, [id]);
+  return rows.length;
+}
