@@ -17,7 +17,7 @@ async function policyOf(url: string, takesRealCards: boolean) {
   );
 }
 
-const appPages = ['/dashboard/donations?page=2', '/dashboard', '/login', '/pay/abc'];
+const appPages = ['/dashboard/donations?page=2', '/dashboard', '/Login', '/pay/abc'];
 const otherPages = ['/', '/privacy', '/api/donors', '/sandbox/stripe', '/assets/a.js', '/payload'];
 
 test.each(appPages)('%s may load the card fields of the provider', async (url) => {
@@ -42,11 +42,13 @@ test('where the stand-in takes cards, no page allows another host', async () => 
   }
 });
 
-test('the pages whose address holds a payment secret tell nobody of it', async () => {
+test('the pages whose address holds a secret tell nobody of it', async () => {
   const app = Fastify();
   await setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
   app.get('/*', () => 'page');
-  for (const url of ['/payment-return?payment_intent_client_secret=a', '/pay/token']) {
+  const secret = ['/reset-password/a', '/Reset-Password/a', '/verify-email/a'];
+  const paying = ['/payment-return?payment_intent_client_secret=a', '/pay/token'];
+  for (const url of [...secret, '/social-auth-success?token=a', ...paying]) {
     expect((await app.inject(url)).headers['referrer-policy']).toBe('no-referrer');
   }
   await app.close();
