@@ -2239,6 +2239,8 @@ create table payment_attempts (
   customer_id text,
   return_url text not null,
   request_key text,
+  address text,
+  is_counted boolean not null,
   state text not null default 'started'::text,
   payment_id text,
   charge_id text,

@@ -37,6 +37,10 @@ create table payment_attempts (
   return_url text not null,
   -- The client's key of the request that began it.
   request_key text,
+  -- From where it was asked, where somebody chose the card; a card that fails counts against it.
+  address text,
+  -- Whether it is counted as a failed card now: from its start until it turns out to be a good one.
+  is_counted boolean not null,
   state text not null default 'started' check (
     state in ('started', 'action_needed', 'processing', 'succeeded', 'failed', 'canceled')
   ),

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { decideUndecided } from '../src/areas/payments/service/decide.ts';
 import { workOffEvents } from '../src/areas/webhooks/service/work-off.ts';
@@ -168,7 +168,7 @@ export const chargeFromAnywhere = async (charity: Charity, fields: Record<string
     payload: await paymentRequest(charity, fields),
   });
 
-type Paid = {
+export type Paid = {
   paymentIntent: {
     id: string;
     status: string;
@@ -230,6 +230,17 @@ export const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
       [id],
     );
     return rows;
+  });
+
+/** How many cards of an organization count as failed now. */
+export const failedCardsOf = async ({ id }: Pick<Charity, 'id'>) =>
+  asOwner(async (client) => {
+    const key = createHash('sha256').update(`cards minutes ${id}`).digest('base64url');
+    const { rows } = await client.query<{ hits: number }>(
+      'select hits from rate_limits where key = $1',
+      [key],
+    );
+    return rows[0]?.hits ?? 0;
   });
 
 /** How often the provider has charged for an attempt. */

@@ -6,8 +6,8 @@ const { prototype } = pg.Client;
 const original = prototype.query as unknown as Query;
 
 const patched: Query = function patched(first, ...rest) {
-  const query = first as { name?: string };
-  const isLimit = typeof first === 'object' && query?.name === 'take_rate_limits';
+  const query = first as { text?: string };
+  const isLimit = typeof first === 'object' && /take_rate_limits\(/.test(query?.text ?? '');
   if (!isLimit) return original.call(this, first, ...rest);
   // A pool hands a callback along, which waits for its answer.
   const callbacks = rest.filter((each) => typeof each === 'function');

@@ -18,6 +18,9 @@ const SubscriptionReply = z.object({
   message: z.string(),
 });
 
+/** Whether the bank of the card is still waited for. */
+const ConfirmReply = z.object({ ...SubscriptionReply.shape, isWaiting: z.boolean() });
+
 const mayRefuse = [
   'subscriptions/off',
   'subscriptions/in-progress',
@@ -67,7 +70,7 @@ export const subscriptionEndpoints = {
   }),
   confirm: endpoint('POST /api/subscriptions/confirm', {
     summary: 'Asks the provider how it went, after the bank of a card was heard',
-    reply: SubscriptionReply,
+    reply: ConfirmReply,
     problems: mayRefuse,
     limit: seldom,
   }),

@@ -81,6 +81,11 @@ export const activityActions = {
   'donations/recorded': { kind: 'donation', change: 'added', does: 'recorded the donation of' },
   'donations/updated': { kind: 'donation', change: 'changed', does: 'changed the donation of' },
   'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded the donation of' },
+  'donations/refund-refused': {
+    kind: 'donation',
+    change: 'refunded',
+    does: 'could not refund the donation of',
+  },
   'donations/charged': { kind: 'donation', change: 'added', does: 'charged a card for' },
   'payment-links/made': { kind: 'donor', change: 'added', does: 'made a payment link for' },
   'payment-links/sent': { kind: 'donor', change: 'added', does: 'sent a payment link to' },

@@ -26,6 +26,10 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
     `${usd(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} went back`,
     ...textIn(after, 'reason'),
   ],
+  'donations/refund-refused': (_, after) => [
+    `${usd(numberIn(after, 'notRefunded'))} did not go back`,
+    ...textIn(after, 'reason'),
+  ],
   'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
   'imports/undone': (before) => counts(before),
   'imports/restored': (_, after) => counts(after),

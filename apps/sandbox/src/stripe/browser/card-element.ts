@@ -38,6 +38,7 @@ export class CardElement {
   readonly hear = ({ source, origin, data }: MessageEvent<Said>) => {
     if (source !== this.frame.contentWindow || origin !== window.location.origin) return;
     if (data.about === 'ready') this.getReady();
+    else if (data.about === 'height') this.frame.style.height = `${data.height}px`;
     else if (data.about === 'change') this.emit('change', data.change);
     else if (data.about === 'created') {
       this.waiting.get(data.id)?.(data.answer);

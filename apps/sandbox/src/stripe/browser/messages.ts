@@ -17,7 +17,8 @@ export type StyleGiven = {
 
 /** What a frame of the stand-in says to the page around it. */
 export type Said =
-  | { about: 'ready'; height: number }
+  | { about: 'ready' }
+  | { about: 'height'; height: number }
   | { about: 'change'; change: CardChange }
   | { about: 'focus' | 'blur' | 'escape' | 'authenticated' }
   | { about: 'created'; id: number; answer: Answer };

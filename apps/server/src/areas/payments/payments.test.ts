@@ -182,19 +182,3 @@ describe('who may not charge', () => {
     }
   });
 });
-
-test('after five declined cards no other one reaches the provider', async () => {
-  const tested = await charity();
-  const donors = await Promise.all(Array.from({ length: 8 }, () => given.donor(tested)));
-
-  const replies = await Promise.all(
-    donors.map(({ _id }) =>
-      chargeFromAnywhere(tested, { donorId: _id, paymentMethodId: 'pm_card_chargeDeclined' }),
-    ),
-  );
-
-  const codes = replies.map(({ body }) => body['code']);
-  expect(codes.filter((code) => code === 'payments/declined')).toHaveLength(5);
-  expect(codes.filter((code) => code === 'payments/too-many-declined')).toHaveLength(3);
-  expect(await attemptsOf(tested)).toHaveLength(5);
-});

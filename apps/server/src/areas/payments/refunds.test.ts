@@ -7,6 +7,7 @@ import {
   donationOf,
   failing,
   pay,
+  steer,
   working,
   type Charity,
 } from '../../../test/cards.ts';
@@ -35,6 +36,9 @@ const refundedAt = async (payment: string) => {
   );
   return data.reduce((sum, { amount }) => sum + amount, 0);
 };
+
+const refundsAsked = async () =>
+  (await steer<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
 
 test('a part of a gift goes back to the card and off the pledge', async () => {
   const pledge = await given.pledge(mine, { amount: 50 });
@@ -89,6 +93,33 @@ test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', 
   expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
   expect(await refundedAt(paymentIntent.id)).toBe(2_000);
 });
+
+const neverHeard =
+  'The card provider never heard of this refund. Refund it again if it is still wanted.';
+
+test.each([
+  ['refuse', 0, 'could not refund the donation of', ['$20.00 did not go back', neverHeard]],
+  ['lost', 2_000, 'refunded the donation of', ['$20.00 went back', 'Charged too much']],
+])(
+  'after an hour a refund is not asked for any more, but what the provider did counts (%s)',
+  async (fault, amount, said, told) => {
+    const { donation, paymentIntent } = await pay(mine);
+    await failing('POST /v1/refunds', fault, 2);
+    await refund(donation, 20);
+    await working();
+    const asked = await refundsAsked();
+    await decideLater(2 * 60 * 60 * 1000);
+    await decideLater(26 * 60 * 60 * 1000);
+
+    expect(await refundsAsked()).toBe(asked);
+    expect(await refundedAt(paymentIntent.id)).toBe(amount);
+    const shown = await donationOf(mine, donation._id);
+    expect(shown).toMatchObject({ refunded: amount / 100 });
+    const history = await signIn(mine).get('/api/activities?kind=donation&limit=1');
+    expect(history.body['data']).toMatchObject([{ does: said, details: told }]);
+    expect(await refund(shown, 50 - amount / 100)).toMatchObject({ status: 200 });
+  },
+);
 
 test('a charged gift keeps its amount, its donor and its method', async () => {
   const { donation } = await pay(mine);

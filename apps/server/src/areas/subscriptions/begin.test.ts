@@ -103,10 +103,12 @@ describe('the end of a trial', () => {
     const { post } = signIn(organization);
     expect((await post('/api/subscriptions/confirm')).body).toMatchObject({
       subscription: { status: 'trialing' },
+      isWaiting: true,
     });
     await answerBank(intent, 'complete');
     expect((await post('/api/subscriptions/confirm')).body).toMatchObject({
       subscription: { status: 'active' },
+      isWaiting: false,
     });
     expect(await planNow(organization)).toMatchObject({ tier: { id: 'power' } });
   });
@@ -130,6 +132,22 @@ describe('the end of a trial', () => {
       'subscriptions/card-declined',
     ]);
     expect(await planNow(organization)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  test('and the card counts as one that has failed, once', async () => {
+    const organization = await verified();
+    const { post } = signIn(organization);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
+      const last = await lastEvent();
+      await answerBank(body['paymentIntent'] as Intent, 'fail');
+      await Promise.all([tell(last), post('/api/subscriptions/confirm')]);
+      await post('/api/subscriptions/confirm');
+    }
+    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+      429,
+      'subscriptions/too-many-cards',
+    ]);
   });
 
   test('with another card forsakes the one that waits for its bank', async () => {

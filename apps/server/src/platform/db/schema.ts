@@ -437,6 +437,7 @@ export interface Organizations {
 
 export interface PaymentAttempts {
   accountId: string;
+  address: string | null;
   amountCents: Cents;
   authorId: string | null;
   campaignId: string | null;
@@ -455,6 +456,7 @@ export interface PaymentAttempts {
   donorId: string;
   id: string;
   isCardSaved: boolean;
+  isCounted: boolean;
   isDirect: boolean;
   linkId: string | null;
   notes: string;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProblemCode } from '@pledgewell/contract';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '../db/connection.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -56,6 +58,18 @@ export async function giveBackRateLimits(pool: pg.Pool, limits: readonly Counted
     values: [keysOf(limits)],
   });
 }
+
+/** Counts in the transaction of what is counted; how long to wait where it was one too many. */
+export async function countIn(db: Database, limits: readonly CountedLimit[]): Promise<number> {
+  const times = limits.map((limit) => limit.times);
+  const seconds = limits.map((limit) => limit.seconds);
+  const { rows } = await sql<{ wait: number }>`
+    select take_rate_limits(${keysOf(limits)}, ${times}, ${seconds}) as wait`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+export const giveBackIn = (db: Database, limits: readonly CountedLimit[]) =>
+  sql`select give_back_rate_limits(${keysOf(limits)})`.execute(db);
 
 const keysOf = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
 

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Refund } from '@pledgewell/contract';
-import { formatUsd, subtract } from '@pledgewell/domain';
+import { formatUsd, subtract, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { addRefunded, findLinks, insertRefund } from '../queries/donations.ts';
+import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { getDonation } from './list.ts';
-import { factsOf, noteDonation } from './present.ts';
+import { donationOf, factsOf, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';
 
 /** Notes that money went back, such as for a cheque that bounced. Only the rest counts anywhere. */
@@ -30,4 +30,12 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
     after: { ...factsOf(donation), reason: given.reason },
   });
   return { data: donation, message: `${formatUsd(given.amount)} was noted as refunded.` };
+}
+
+/** The card provider did not give money back that it was asked to. */
+export async function noteRefusedRefund(ctx: Ctx, id: string, amount: Cents, reason: string) {
+  const row = await findDonation(ctx, id);
+  if (!row) return;
+  const after = { notRefunded: amount, reason };
+  await noteDonation(ctx, 'donations/refund-refused', donationOf(row), { after });
 }

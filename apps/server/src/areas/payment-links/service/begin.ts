@@ -4,6 +4,7 @@ import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { accountToCharge } from '../../payments/service/by-strangers.ts';
+import { countCard } from '../../payments/service/count-card.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
 import { insertAttempt, type Attempt } from '../../payments/queries/attempts.ts';
@@ -11,7 +12,7 @@ import { lockLink, type Link } from '../queries/links.ts';
 import { askedBy } from './asked.ts';
 import { refuseUnusable } from './usable.ts';
 
-type Wish = { given: PayRequest; returnUrl: string };
+export type Wish = { given: PayRequest; returnUrl: string; address: string };
 
 /**
  * Stores the attempt and its pending gift before the provider hears of either. Whoever pays by the
@@ -20,7 +21,7 @@ type Wish = { given: PayRequest; returnUrl: string };
 export async function beginByLink(
   ctx: Ctx,
   { id, donorId, pledgeId }: Link,
-  { given, returnUrl }: Wish,
+  { given, returnUrl, address }: Wish,
 ): Promise<Attempt> {
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
@@ -55,9 +56,11 @@ export async function beginByLink(
     accountId,
     paymentMethod: given.paymentMethodId,
     returnUrl,
+    address,
     createdAt: ctx.now,
   };
   await insertAttempt(ctx, attempt);
+  await countCard(ctx, attempt);
   return attempt;
 }
 
@@ -67,6 +70,7 @@ const fromAStranger = {
   isCardSaved: false,
   customerId: null,
   requestKey: null,
+  isCounted: true,
   state: 'started' as const,
   paymentId: null,
   declineMessage: null,

@@ -5,7 +5,6 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
-import { countCard } from '../../payments/service/by-strangers.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
 import {
   chargeAttempt,
@@ -17,7 +16,7 @@ import { deskOf } from '../../payments/service/decide.ts';
 import { intentOf, refusalOf } from '../../payments/service/process.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
-import { beginByLink } from './begin.ts';
+import { beginByLink, type Wish } from './begin.ts';
 import { refuseUnusable } from './usable.ts';
 
 /**
@@ -35,17 +34,10 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
     link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
     organization: await nameOfOrganization(ctx),
   }));
-  const { donorId } = link;
-  const giveBack = await countCard(services, { organizationId, address: request.ip, donorId });
-
   const returnUrl = `${publicUrl()}/pay/${linkId}`;
-  const charged = await charge(desk, link, given, returnUrl).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
-  });
+  const charged = await charge(desk, link, { given, returnUrl, address: request.ip });
   const refusal = refusalOf(charged.outcome, charged.attempt);
   if (refusal) throw refusal;
-  await giveBack();
   const { outcome } = charged;
   const payment = outcome.outcome === 'known' ? outcome.payment : null;
   return { data: paidOf(charged.attempt, payment, organization) };
@@ -54,11 +46,10 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
 async function charge(
   desk: Desk,
   link: Link,
-  given: PayRequest,
-  returnUrl: string,
+  wish: Wish,
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
   await endUnfinished(desk, link);
-  const attempt = await desk.inTransaction((ctx) => beginByLink(ctx, link, { given, returnUrl }));
+  const attempt = await desk.inTransaction((ctx) => beginByLink(ctx, link, wish));
   return { attempt, outcome: await chargeAttempt(desk, attempt) };
 }
 

@@ -21,6 +21,10 @@ export type Attempt = {
   requestKey: string | null;
   /** The payment link by which somebody paid. */
   linkId: string | null;
+  /** From where somebody chose the card; null where nobody did. */
+  address: string | null;
+  /** Whether it stands among the failed cards that the limits count. */
+  isCounted: boolean;
   state: PaymentState;
   paymentId: string | null;
   declineMessage: string | null;
@@ -46,6 +50,8 @@ const columns = [
   'returnUrl',
   'requestKey',
   'linkId',
+  'address',
+  'isCounted',
   'state',
   'paymentId',
   'declineMessage',
@@ -99,6 +105,7 @@ export async function insertAttempt(ctx: Ctx, attempt: Attempt) {
 export type AttemptChange = {
   state?: PaymentState;
   donationId?: string | null;
+  isCounted?: boolean;
   customerId?: string;
   paymentId?: string;
   chargeId?: string | null;

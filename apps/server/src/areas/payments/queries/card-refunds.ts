@@ -9,6 +9,7 @@ export type CardRefund = {
   reason: string;
   state: 'started' | 'taken' | 'refused';
   authorId: string | null;
+  createdAt: Date;
 };
 
 /** Whoever owns a connected account may write what they like on a refund. */
@@ -18,6 +19,7 @@ const refunds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('cardRefunds')
     .select(['id', 'donationId', 'amountCents as amount', 'reason', 'state', 'authorId'])
+    .select('createdAt')
     .where('organizationId', '=', ctx.organization.id)
     .$narrowType<{ amount: Cents; state: CardRefund['state'] }>();
 
@@ -40,20 +42,21 @@ export async function insertCardRefund(ctx: Ctx, refund: CardRefund) {
       organizationId: ctx.organization.id,
       amountCents: amount,
       ...rest,
-      createdAt: ctx.now,
       checkedAt: ctx.now,
     })
     .execute();
 }
 
-export async function refuseCardRefund(ctx: Ctx, id: string, refusal: string) {
-  await ctx.db
+/** Whether it was still under way. */
+export async function refuseCardRefund(ctx: Ctx, id: string, refusal: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('cardRefunds')
     .set({ state: 'refused', refusal })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('state', '=', 'started')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export async function touchCardRefund(ctx: Ctx, id: string) {

@@ -5,6 +5,7 @@ import { addLateGift, dropPendingGift, settleGift } from '../../donations/servic
 import { matchReturns } from '../../donations/service/taken-back.ts';
 import { findLinks } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
+import { countOutcome } from './count-card.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken } from '../queries/card-refunds.ts';
 
@@ -39,6 +40,7 @@ export async function applyPaymentState(
   if (attempt.state === 'succeeded' && attempt.donationId !== null && !isUntouched) {
     await takeBack(ctx, attempt.donationId, payment.takenBack);
   }
+  await countOutcome(ctx, locked, attempt);
   return attempt;
 }
 
@@ -59,6 +61,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   const change = {
     state,
     donationId,
+    isCounted: state === 'failed' && attempt.address !== null,
     paymentId: payment.id,
     chargeId: payment.chargeId,
     cardBrand: payment.card?.brand ?? null,

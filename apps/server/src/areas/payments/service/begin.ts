@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
+import { countCard } from './count-card.ts';
 import { refusalToCharge } from '../policy.ts';
 import { findAttemptByRequest, insertAttempt, type Attempt } from '../queries/attempts.ts';
 import { chargingFacts, findPayer } from '../queries/people.ts';
@@ -13,6 +14,8 @@ export type Wish = {
   /** One of our own addresses. */
   returnUrl: string;
   key: string | null;
+  /** The network address that asks. */
+  address: string;
 };
 
 /**
@@ -42,12 +45,13 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
     notes: request.notes,
   });
   await insertAttempt(ctx, { ...attempt, donationId });
+  await countCard(ctx, attempt);
   return { ...attempt, donationId };
 }
 
 const attemptOf = (
   ctx: Ctx,
-  { request, isDirect, returnUrl, key }: Wish,
+  { request, isDirect, returnUrl, key, address }: Wish,
   accountId: string,
   customerId: string | null,
 ): Attempt => ({
@@ -68,6 +72,8 @@ const attemptOf = (
   returnUrl,
   requestKey: key,
   linkId: null,
+  address,
+  isCounted: true,
   state: 'started',
   paymentId: null,
   declineMessage: null,

@@ -1,8 +1,5 @@
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
-import type { Services } from '../../../platform/http/services.ts';
-import { cardLimits } from '../limits.ts';
 import { refusalToCharge } from '../policy.ts';
 import { chargingFacts } from '../queries/people.ts';
 
@@ -19,13 +16,4 @@ export async function refuseToAsk(ctx: Ctx) {
 export async function accountToCharge(ctx: Ctx): Promise<string | null> {
   const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };
   return refusalToCharge(ctx, facts) === null ? facts.accountId : null;
-}
-
-type Tried = Parameters<typeof cardLimits>[0];
-
-/** Counts a card that is about to be tried; the hand that comes back takes that back. */
-export async function countCard({ pools }: Services, tried: Tried) {
-  const limits = cardLimits(tried);
-  await takeRateLimits(pools.app, limits, 'payments/too-many-declined');
-  return () => giveBackRateLimits(pools.app, limits);
 }

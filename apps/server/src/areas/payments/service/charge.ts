@@ -4,6 +4,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { dropPendingGift } from '../../donations/service/card-gift.ts';
+import { countOutcome } from './count-card.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
 import { applyPaymentState } from './apply.ts';
@@ -81,28 +82,42 @@ async function settleFailure(
   failure: ProviderFailure,
 ): Promise<Charged> {
   desk.log.warn({ kind: failure.kind, code: failure.code, attempt: id }, 'a charge failed');
-  if (failure.kind === 'unavailable' || failure.kind === 'busy') return { outcome: 'unknown' };
+  if (failure.kind === 'unavailable' || failure.kind === 'busy') {
+    await desk.inTransaction((ctx) => countNoLonger(ctx, id));
+    return { outcome: 'unknown' };
+  }
 
   const message = failure.kind === 'declined' ? failure.message : null;
-  await giveUpAttempt(desk, id, { code: failure.code, message });
+  await giveUpAttempt(desk, id, { code: failure.code, message, isCounted: true });
   return { outcome: 'refused', failure };
+}
+
+/** No card has failed while nobody knows; where it turns out to have, it is counted then. */
+async function countNoLonger(ctx: Ctx, id: string) {
+  const attempt = await lockAttempt(ctx, id);
+  if (!attempt?.isCounted) return;
+  await changeAttempt(ctx, id, { isCounted: false });
+  await countOutcome(ctx, attempt, { ...attempt, isCounted: false });
 }
 
 /** An attempt of which the provider has no payment leaves no gift behind. */
 export async function giveUpAttempt(
   desk: Desk,
   id: string,
-  decline: { code: string; message: string | null },
+  decline: { code: string; message: string | null; isCounted: boolean },
 ) {
   await desk.inTransaction(async (ctx) => {
     const attempt = await lockAttempt(ctx, id);
     if (attempt?.state !== 'started') return;
+    const isCounted = decline.isCounted && attempt.address !== null;
     await changeAttempt(ctx, id, {
       state: 'failed',
       donationId: null,
+      isCounted,
       declineCode: decline.code,
       declineMessage: decline.message,
     });
     if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
+    await countOutcome(ctx, attempt, { ...attempt, isCounted });
   });
 }

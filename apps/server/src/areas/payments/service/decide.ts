@@ -5,25 +5,14 @@ import { actFor } from '../../../platform/jobs/runner.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import {
-  findAttempt,
-  findAttemptByDonation,
-  touchAttempt,
-  type Attempt,
-} from '../queries/attempts.ts';
-import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
+import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts';
 import { undecidedAttempts, undecidedRefunds, type Undecided } from '../queries/undecided.ts';
 import { applyPaymentState } from './apply.ts';
 import { chargeAttempt, giveUpAttempt, onAccountOf, type Desk } from './charge.ts';
-import { carryOutRefund } from './refund.ts';
+import { decideRefund } from './decide-refund.ts';
+import { patienceMs } from './patience.ts';
 
 const mostSideBySide = 4;
-
-/**
- * For so long the owner of a card may take to prove who they are, and the provider to answer: it
- * forgets after a day what it was asked, and nobody expects to be charged hours later.
- */
-const patienceMs = 60 * 60 * 1000;
 
 /** By how much the provider's clock and ours may differ, the last try to charge included. */
 const leewayMs = 10 * 60 * 1000;
@@ -71,6 +60,8 @@ async function decideAttempt(desk: Desk, id: string) {
   await desk.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
 }
 
+const notReached = { code: 'not_reached', message: null, isCounted: false };
+
 /** Charges nothing any more: either there is a payment, or there will be none. */
 async function lookForPayment(desk: Desk, attempt: Attempt) {
   const begunAt = attempt.createdAt.getTime();
@@ -82,7 +73,7 @@ async function lookForPayment(desk: Desk, attempt: Attempt) {
     const { payments } = desk.provider;
     const payment = await payments.findOfAttempt(onAccountOf(attempt), attempt.id, made);
     if (payment === null) {
-      await giveUpAttempt(desk, attempt.id, { code: 'not_reached', message: null });
+      await giveUpAttempt(desk, attempt.id, notReached);
     } else {
       await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     }
@@ -102,14 +93,4 @@ async function readPayment(desk: Desk, onAccount: string | null, paymentId: stri
     if (error instanceof ProviderFailure) return null;
     throw error;
   }
-}
-
-async function decideRefund(desk: Desk, id: string) {
-  const found = await desk.inTransaction(async (ctx) => {
-    await touchCardRefund(ctx, id);
-    const refund = await findCardRefund(ctx, id);
-    const attempt = refund && (await findAttemptByDonation(ctx, refund.donationId));
-    return refund && attempt ? { refund, attempt } : null;
-  });
-  if (found?.refund.state === 'started') await carryOutRefund(desk, found.refund, found.attempt);
 }

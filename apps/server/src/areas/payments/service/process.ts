@@ -1,15 +1,9 @@
 import type { PaymentRequest } from '@pledgewell/contract';
 import { Problem } from '../../../platform/http/problem.ts';
-import {
-  giveBackRateLimits,
-  takeRateLimits,
-  type CountedLimit,
-} from '../../../platform/http/rate-limit.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../donations/service/list.ts';
-import { cardLimits } from '../limits.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
@@ -30,34 +24,18 @@ export async function processPayment(steps: Steps, request: PaymentRequest, isDi
   // A gift that was meant to come again must not become one that comes once.
   if (request.isRecurring) throw new Problem('payments/only-once');
   const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
-  const { organizationId } = steps;
-  const limits = cardLimits({ organizationId, address, donorId: request.donorId });
-  await takeRateLimits(services.pools.app, limits, 'payments/too-many-declined');
-
-  const charged = await (async () => {
-    const attempt = await steps.inTransaction((ctx) =>
-      beginPayment(ctx, { request, isDirect, returnUrl, key }),
-    );
-    if (attempt.state === 'failed' || attempt.state === 'canceled') throw declineOf(attempt);
-    const desk = { organizationId, provider, log, inTransaction: steps.inTransaction };
-    const outcome = await chargeAttempt(desk, attempt);
-    return { attempt, outcome };
-  })().catch(async (error: unknown) => {
-    await giveBackRateLimits(services.pools.app, limits);
-    throw error;
-  });
-  return answer(steps, limits, charged.attempt, charged.outcome);
+  const begun = await steps.inTransaction((ctx) =>
+    beginPayment(ctx, { request, isDirect, returnUrl, key, address }),
+  );
+  if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
+  const { organizationId, inTransaction } = steps;
+  const charged = await chargeAttempt({ organizationId, provider, log, inTransaction }, begun);
+  return answer(steps, begun, charged);
 }
 
-async function answer(
-  steps: Steps,
-  limits: readonly CountedLimit[],
-  begun: Attempt,
-  charged: Charged,
-) {
+async function answer(steps: Steps, begun: Attempt, charged: Charged) {
   const refusal = refusalOf(charged, begun);
   if (refusal) throw refusal;
-  await giveBackRateLimits(steps.services.pools.app, limits);
   const attempt = charged.outcome === 'known' ? charged.attempt : begun;
   const { donationId } = attempt;
   if (donationId === null) throw declineOf(attempt);

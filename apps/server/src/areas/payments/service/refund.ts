@@ -8,7 +8,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findLinks, raiseVersion } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { getDonation } from '../../donations/service/list.ts';
-import { refundDonation } from '../../donations/service/refund.ts';
+import { noteRefusedRefund, refundDonation } from '../../donations/service/refund.ts';
 import { lockVersion } from '../../donations/service/update.ts';
 import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import {
@@ -70,6 +70,7 @@ async function beginRefund(
     reason: given.reason,
     state: 'started',
     authorId: ctx.userId,
+    createdAt: ctx.now,
   };
   await insertCardRefund(ctx, refund);
   return refund;
@@ -100,7 +101,15 @@ export async function carryOutRefund(
     desk.log.warn({ kind: error.kind, code: error.code, refund: refund.id }, 'a refund failed');
     if (error.kind === 'unavailable' || error.kind === 'busy') return false;
     const sentence = error.message;
-    await desk.inTransaction((ctx) => refuseCardRefund(ctx, refund.id, sentence));
+    await desk.inTransaction((ctx) => refuseRefund(ctx, refund, sentence));
     throw new Problem('donations/refund-refused', { values: { sentence } });
   }
+}
+
+/** Nothing went back and nothing will; the history says so, for nobody may be waiting any more. */
+export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: string) {
+  const isNews = await refuseCardRefund(ctx, refund.id, sentence);
+  if (!isNews) return;
+  const author = { ...ctx, userId: ctx.userId ?? refund.authorId };
+  await noteRefusedRefund(author, refund.donationId, refund.amount, sentence);
 }

@@ -65,15 +65,16 @@ export async function getChange(ctx: Ctx, id: string): Promise<Change> {
 
 type Outcome = { state: ChangeState; providerId?: string; failure?: string };
 
-/** How a change went. One that is decided stays so, whoever comes late. */
-export async function decideChange(ctx: Ctx, id: string, outcome: Outcome) {
-  await ctx.db
+/** How a change went. One that is decided stays so, whoever comes late; whether this was news. */
+export async function decideChange(ctx: Ctx, id: string, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('planChanges')
     .set({ ...outcome, changedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('state', 'in', ['begun', 'waiting'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Says that somebody works on it again, so that nobody else does for a while. */

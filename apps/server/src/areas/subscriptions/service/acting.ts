@@ -8,6 +8,8 @@ import type { BillingCalls } from '../../../platform/provider/billing.ts';
 /** What acts in several transactions around calls to the provider: a request, an event, a sweep. */
 export type Acting = {
   organizationId: OrgId;
+  /** The network address that asks, where somebody does. */
+  address?: string;
   services: Services;
   inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };

@@ -1,5 +1,7 @@
 import type { BilledPlan, BillingCalls, CardCheck } from '../../../platform/provider/billing.ts';
+import { countIn } from '../../../platform/http/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { planCardLimits } from '../limits.ts';
 import { decideChange, forsakenPlans, type Change } from '../queries/changes.ts';
 import { getPlan, type PlanRow } from '../queries/plans.ts';
 import { billingOf, type Acting } from './acting.ts';
@@ -43,7 +45,10 @@ async function settle(
   const outcome = await work({ change, row }).catch(answerIn);
 
   await acting.inTransaction(async (ctx) => {
-    await decideChange(ctx, change.id, decisionOn(outcome));
+    const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
+    // While it waited for its bank, its card was counted no longer.
+    const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
+    if (isNews && hasFailedLate) await countIn(ctx.db, planCardLimits(acting));
     const { plan } = outcome;
     const publicUrl = acting.services.publicUrl();
     const isNew = change.kind === 'begin';

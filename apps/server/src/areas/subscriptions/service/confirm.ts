@@ -20,13 +20,11 @@ export async function confirmPlan(steps: Steps) {
     throw new Problem('subscriptions/card-declined', { values: { reason: carried.reason } });
   }
   const subscription = await steps.inTransaction(subscriptionNow);
-  return {
-    subscription,
-    message:
-      carried.is === 'waiting'
-        ? 'Your bank wants you to confirm this card.'
-        : 'Subscription plan updated successfully!',
-  };
+  const isWaiting = carried.is === 'waiting';
+  const message = isWaiting
+    ? 'Your bank wants you to confirm this card.'
+    : 'Subscription plan updated successfully!';
+  return { subscription, isWaiting, message };
 }
 
 async function orUnknown<Result>(work: () => Promise<Result>): Promise<Result> {

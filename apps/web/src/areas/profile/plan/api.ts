@@ -59,6 +59,10 @@ export const useConfirmPlan = () =>
     onSettled: useRefresh(),
   });
 
+/** A bank that is still waited for is no success yet. */
+export const toneOf = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? ('info' as const) : ('success' as const);
+
 export const useCancelPlan = () =>
   useMutation({
     mutationFn: () => call(subscriptionEndpoints.cancel),

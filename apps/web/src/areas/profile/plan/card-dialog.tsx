@@ -16,13 +16,14 @@ import classes from './plan.module.css';
 import { PlanSummary } from './plan-summary.tsx';
 import { type Purpose, wordsOf } from './purpose.ts';
 import { useCardForm } from './use-card-form.ts';
+import type { Tell } from './use-passing.ts';
 import { tooSmallFor } from './words.ts';
 
 type CardDialogProps = {
   purpose: Purpose;
   user: User;
   billing: Billing;
-  onDone: (message: string) => void;
+  onDone: Tell;
   onClose: () => void;
 };
 
@@ -36,9 +37,9 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
   const settings = useQuery(paymentSettingsQuery());
   const card = useCard(accessOf(settings.data));
   const usesKept = source === 'kept';
-  const done = (message: string) => {
+  const done: Tell = (message, tone) => {
     onClose();
-    onDone(message);
+    onDone(message, tone);
   };
   const form = useCardForm({ purpose, user, card, usesKept, isSaved, onDone: done });
   const words = wordsOf(purpose);

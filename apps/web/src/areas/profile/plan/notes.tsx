@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useChangePlan, useConfirmPlan, useResumePlan } from './api.ts';
+import { toneOf, useChangePlan, useConfirmPlan, useResumePlan } from './api.ts';
 import type { PlanPartProps } from './plan-part.ts';
 import { PastDue } from './past-due.tsx';
 
@@ -43,7 +43,8 @@ function Ended({ user: { subscription } }: PlanPartProps) {
 function Waiting({ billing, onDone }: PlanPartProps) {
   const confirm = useConfirmPlan();
   if (!billing?.waitsForCard) return null;
-  const check = () => confirm.mutate(undefined, { onSuccess: ({ message }) => onDone(message) });
+  const check = () =>
+    confirm.mutate(undefined, { onSuccess: (reply) => onDone(reply.message, toneOf(reply)) });
   return (
     <Note
       tone="warning"

@@ -1,4 +1,5 @@
 import type { Billing, User } from '@pledgewell/contract';
+import type { Tell } from './use-passing.ts';
 
 /** What each part of the plan's tab is given. */
 export type PlanPartProps = {
@@ -6,5 +7,5 @@ export type PlanPartProps = {
   /** Undefined until it is known. */
   billing: Billing | undefined;
   /** Tells how something went, over the whole tab. */
-  onDone: (message: string) => void;
+  onDone: Tell;
 };

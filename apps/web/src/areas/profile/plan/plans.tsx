@@ -13,6 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 import type { Purpose } from './purpose.ts';
 import classes from './plan.module.css';
 import { TrialQuestion } from './trial-question.tsx';
+import type { Tell } from './use-passing.ts';
 import { comingPlan, stepTo, whyNoUpdate } from './words.ts';
 
 type Open = { isAsked: boolean; purpose: Purpose } | null;
@@ -26,9 +27,9 @@ export function Plans({ user, billing, onDone }: PlanPartProps) {
   const step = stepTo(chosen, user);
   const off = billing?.offBecause ?? null;
 
-  const done = (message: string) => {
+  const done: Tell = (message, tone) => {
     setChoice(null);
-    onDone(message);
+    onDone(message, tone);
   };
   const update = () => {
     keep.reset();

@@ -5,22 +5,22 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Parts } from '../part.tsx';
-import { billingQuery, useConfirmPlan } from './api.ts';
+import { billingQuery, toneOf, useConfirmPlan } from './api.ts';
 import { BillingPart } from './billing.tsx';
 import { CurrentPlan } from './current.tsx';
 import { Invoices } from './invoices.tsx';
 import { Plans } from './plans.tsx';
-import { usePassing } from './use-passing.ts';
+import { type Tell, usePassing } from './use-passing.ts';
 
 export function PlanTab({ user }: { user: User }) {
   const { data: billing, ...loading } = useQuery(billingQuery());
-  const [success, tell] = usePassing();
+  const [told, tell] = usePassing();
   const arrival = useConfirmedArrival(tell);
   return (
     <Parts>
       {arrival.isBusy && <Banner tone="info">Checking your payment...</Banner>}
       {arrival.problem && <ErrorBanner>{arrival.problem}</ErrorBanner>}
-      {success && <Banner tone="success">{success}</Banner>}
+      {told && <Banner tone={told.tone}>{told.message}</Banner>}
       {loading.isError && !billing && (
         <Banner
           tone="error"
@@ -38,10 +38,10 @@ export function PlanTab({ user }: { user: User }) {
 }
 
 /** Whoever comes back from the bank of their card is told how it went. */
-function useConfirmedArrival(tell: (message: string) => void) {
+function useConfirmedArrival(tell: Tell) {
   const confirm = useConfirmPlan();
   useArrival('confirmsPlan', () => {
-    confirm.mutate(undefined, { onSuccess: ({ message }) => tell(message) });
+    confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, toneOf(reply)) });
   });
   return {
     isBusy: confirm.isPending,

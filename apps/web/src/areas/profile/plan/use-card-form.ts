@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/card/use-card.ts';
-import { useConfirmPlan, useReplaceCard, useSubscribe } from './api.ts';
+import { toneOf, useConfirmPlan, useReplaceCard, useSubscribe } from './api.ts';
 import type { Purpose } from './purpose.ts';
+import type { Tell } from './use-passing.ts';
 
 type Given = {
   purpose: Purpose;
@@ -13,7 +14,7 @@ type Given = {
   /** Whether the card on file is used instead of a new one. */
   usesKept: boolean;
   isSaved: boolean;
-  onDone: (message: string) => void;
+  onDone: Tell;
 };
 
 const failure = 'Failed to update subscription plan. Please try again.';
@@ -38,7 +39,8 @@ export function useCardForm(given: Given) {
     if (page !== undefined) return leaveFor(page);
     const refusal = await heardBank(card, check);
     if (refusal !== null) throw new BankRefusal(refusal);
-    return onDone((await confirm.mutateAsync()).message);
+    const reply = await confirm.mutateAsync();
+    return onDone(reply.message, toneOf(reply));
   };
   const submit = async () => {
     setBusy(true);

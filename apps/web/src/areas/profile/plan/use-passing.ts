@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react';
 
 const staysMs = 5_000;
 
-/** A message that goes by itself: `const [message, tell] = usePassing()`. */
-export function usePassing(): [string | null, (message: string | null) => void] {
-  const [told, setTold] = useState<{ message: string } | null>(null);
+type Told = { message: string; tone: 'success' | 'info' };
+
+/** Tells how something went: well, unless it is said that it goes on. */
+export type Tell = (message: string, tone?: Told['tone']) => void;
+
+/** A message that goes by itself: `const [told, tell] = usePassing()`. */
+export function usePassing(): [Told | null, Tell] {
+  const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
     if (told === null) return undefined;
     const timer = setTimeout(() => setTold(null), staysMs);
     return () => clearTimeout(timer);
   }, [told]);
-  return [told?.message ?? null, (message) => setTold(message === null ? null : { message })];
+  return [told, (message, tone = 'success') => setTold({ message, tone })];
 }

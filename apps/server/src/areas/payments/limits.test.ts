@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attemptsOf,
+  cardProvider,
+  chargeFromAnywhere,
+  charity,
+  decideLater,
+  failedCardsOf,
+  failing,
+  onPage,
+  working,
+  type Charity,
+  type Paid,
+} from '../../../test/cards.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+beforeAll(cardProvider);
+
+test('after five declined cards no other one reaches the provider', async () => {
+  const tested = await charity();
+  const donors = await Promise.all(Array.from({ length: 8 }, () => given.donor(tested)));
+
+  const replies = await Promise.all(
+    donors.map(({ _id }) =>
+      chargeFromAnywhere(tested, { donorId: _id, paymentMethodId: 'pm_card_chargeDeclined' }),
+    ),
+  );
+
+  const codes = replies.map(({ body }) => body['code']);
+  expect(codes.filter((code) => code === 'payments/declined')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'payments/too-many-declined')).toHaveLength(3);
+  expect(await attemptsOf(tested)).toHaveLength(5);
+});
+
+describe('a card whose bank refuses it on its own page', () => {
+  const asked = { paymentMethodId: 'pm_card_authenticationRequired' };
+
+  /** Five of them, whose outcome reaches us in one way or the other, or in both. */
+  const failAtBank = async (
+    who: Charity,
+    learn: (id: string, secret: string) => Promise<unknown>,
+  ) =>
+    Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const reply = await chargeFromAnywhere(who, asked);
+        const { paymentIntent } = reply.body['data'] as Paid;
+        const { url } = await cardProvider();
+        await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+        await learn(paymentIntent.id, paymentIntent.client_secret);
+      }),
+    );
+  const verify = (who: Charity) => (id: string, secret: string) =>
+    signIn(who).post('/api/payments/verify-payment', {
+      paymentIntentId: id,
+      paymentIntentClientSecret: secret,
+    });
+
+  test('is counted once, whoever brings the news and however often', async () => {
+    const tested = await charity();
+    const ask = verify(tested);
+    await failAtBank(tested, async (id, secret) => {
+      await Promise.all([ask(id, secret), ask(id, secret)]);
+      await decideLater();
+    });
+    expect(await failedCardsOf(tested)).toBe(5);
+
+    expect(await chargeFromAnywhere(tested, {})).toMatchObject({
+      status: 429,
+      body: { code: 'payments/too-many-declined' },
+    });
+    expect(await attemptsOf(tested)).toHaveLength(5);
+  });
+
+  test('does not count before that, nor where the bank agrees', async () => {
+    const patient = await charity();
+    await chargeFromAnywhere(patient, asked);
+    await chargeFromAnywhere(patient, {});
+    expect(await failedCardsOf(patient)).toBe(0);
+  });
+});
+
+test('a card that is declined while nobody hears of it is counted when it is found out', async () => {
+  const unheard = await charity();
+  await failing('POST /v1/payment_intents', 'lost', 2);
+  await chargeFromAnywhere(unheard, { paymentMethodId: 'pm_card_chargeDeclined' });
+  expect(await failedCardsOf(unheard)).toBe(0);
+
+  await working();
+  await decideLater();
+  expect(await attemptsOf(unheard)).toMatchObject([{ state: 'failed' }]);
+  expect(await failedCardsOf(unheard)).toBe(1);
+});

@@ -1,0 +1,37 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { countIn, giveBackIn, type CountedLimit } from '../../../platform/http/rate-limit.ts';
+import type { Attempt } from '../queries/attempts.ts';
+
+const windows = [
+  { name: 'minutes', times: 5, seconds: 10 * 60 },
+  { name: 'day', times: 20, seconds: 24 * 60 * 60 },
+];
+
+/** Counts an attempt before the provider is asked, or many at once would all pass. */
+export async function countCard(ctx: Ctx, { address, donorId }: Attempt) {
+  if (address === null) return;
+  const wait = await countIn(ctx.db, cardLimits(ctx, address, donorId));
+  if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
+}
+
+/**
+ * Counts a card that has failed after all, as at its bank's page, and no longer one that is good.
+ * Their rows are locked last of all, as where an attempt begins.
+ */
+export async function countOutcome(ctx: Ctx, before: Attempt, { isCounted }: Attempt) {
+  if (before.address === null || before.isCounted === isCounted) return;
+  const limits = cardLimits(ctx, before.address, before.donorId);
+  await (isCounted ? countIn(ctx.db, limits) : giveBackIn(ctx.db, limits));
+}
+
+/**
+ * What keeps stolen cards from being tried out here: few of an organization, of an address and for
+ * a donor may fail.
+ */
+function cardLimits(ctx: Ctx, address: string, donorId: string): CountedLimit[] {
+  const { id } = ctx.organization;
+  return [id, address, `${id} ${donorId}`].flatMap((key) =>
+    windows.map(({ name, times, seconds }) => ({ key: `cards ${name} ${key}`, times, seconds })),
+  );
+}
