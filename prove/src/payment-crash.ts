@@ -26,8 +26,9 @@ const points = [
 const mostMs = 60_000;
 
 /**
- * Kills the server at each point while a card is being charged, starts it again, and sends some of
- * the requests again as a client does that heard no answer.
+ * Kills the server at each point while a card is being charged, and starts it again. Requests that
+ * were cut off are sent again, as a client does that heard no answer: half of them to the next
+ * server, which is killed in its turn, and the others not before the end.
  */
 export async function provePaymentCrash({ isControl, seed, times }: Order): Promise<Verdict> {
   const rounds = times ?? 20;
@@ -39,17 +40,27 @@ export async function provePaymentCrash({ isControl, seed, times }: Order): Prom
     file,
   ]);
   try {
-    const charity = await prepare(stage);
-    const donor = await withServer(stage, () => addDonor(charity));
+    const { charity, donor } = await prepare(stage);
+    const env = { PROOF_FILE: file, PROOF_CONTROL: isControl ? 'yes' : 'no' };
+    const body = paymentBody(donor);
+    let again: string[] = [];
+    const unheard: string[] = [];
     let kills = 0;
     for (let round = 0; round < rounds; round += 1) {
+      const startedAt = performance.now();
       for (const point of points) {
-        const isAgain = next() < 0.5;
-        if (await crash(charity, donor, { point, file, isAgain, isControl })) kills += 1;
+        const keys = [...again, randomUUID()];
+        const crashed = await crash(charity, { ...env, PROOF_POINT: point }, keys, body);
+        if (crashed.isKilled) kills += 1;
+        again = crashed.unheard.filter(() => next() < 0.5);
+        unheard.push(...crashed.unheard.filter((key) => !again.includes(key)));
       }
-      say(`  round ${round + 1} of ${rounds}: ${kills} kills`);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      say(`  round ${round + 1} of ${rounds}: ${kills} kills, ${seconds} s`);
     }
-    const slowest = await settleAll(stage, isControl);
+    // Some of them are never sent again, as where somebody has closed the page.
+    const late = [...again, ...unheard.filter(() => next() < 0.5)];
+    const slowest = await settleAll(charity, { ...env, PROOF_POINT: 'none' }, late, body);
     return await judge(stage, { kills, least: rounds * points.length, slowest });
   } finally {
     killer.kill();
@@ -57,53 +68,47 @@ export async function provePaymentCrash({ isControl, seed, times }: Order): Prom
   }
 }
 
-const prepare = (stage: Stage) => withServer(stage, () => openCharity(stage));
-
-async function withServer<Result>(stage: Stage, work: () => Promise<Result>) {
+async function prepare(stage: Stage) {
   const server = await stage.start();
   try {
-    return await work();
+    const charity = await openCharity(stage);
+    return { charity, donor: await addDonor(charity) };
   } finally {
     await server.stop();
   }
 }
 
-type Crash = { point: string; file: string; isAgain: boolean; isControl: boolean };
+type Env = Record<string, string>;
 
-/** One payment, one kill. Whether the point was reached. */
-async function crash(charity: Charity, donor: string, how: Crash): Promise<boolean> {
+/** One kill while cards are charged: whether the point was reached, and what nobody heard of. */
+async function crash(charity: Charity, env: Env, keys: readonly string[], body: object) {
   const { stage } = charity;
-  const env = {
-    PROOF_POINT: how.point,
-    PROOF_FILE: how.file,
-    PROOF_CONTROL: how.isControl ? 'yes' : 'no',
-  };
-  // A killed server gives no attempt back that it counted, and this is not about stolen cards.
+  // This is not about stolen cards, as which those count whose outcome nobody knows yet.
   await stage.sql('delete from rate_limits');
   // What waits from before may reach the point while the server starts.
   const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
-  if (server === null) return true;
-  const key = randomUUID();
-  const body = paymentBody(donor);
-  const asked = charge(charity, body, key).catch(() => null);
+  if (server === null) return { isKilled: true, unheard: [...keys] };
+  const heard = new Set<string>();
+  const send = async (key: string) => {
+    const reply = await charge(charity, body, key).catch(() => null);
+    if (reply !== null) heard.add(key);
+  };
+  const asked = Promise.all(keys.map(send));
   const isKilled = await Promise.race([
     server.ended.then(() => true),
     asked.then(() => wait(5_000)).then(() => false),
   ]);
   if (!isKilled) await server.stop();
-  if (how.isAgain) {
-    const again = await stage.start({ hooks: ['points'], env: { ...env, PROOF_POINT: 'none' } });
-    await charge(charity, body, key);
-    await again.stop();
-  }
-  return isKilled;
+  return { isKilled, unheard: keys.filter((key) => !heard.has(key)) };
 }
 
 /** Starts the server for good and waits until nothing is undecided; how long that took. */
-async function settleAll(stage: Stage, isControl: boolean): Promise<number> {
-  const env = { PROOF_POINT: 'none', PROOF_CONTROL: isControl ? 'yes' : 'no' };
+async function settleAll(charity: Charity, env: Env, late: readonly string[], body: object) {
+  const { stage } = charity;
+  await stage.sql('delete from rate_limits');
   const server = await stage.start({ hooks: ['points'], env });
   const startedAt = Date.now();
+  for (const key of late) await charge(charity, body, key);
   for (;;) {
     const [left] = await stage.sql<{ count: number }>(
       `select count(*)::int as count from payment_attempts

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -51,6 +52,8 @@ export async function setStage(): Promise<Stage> {
     PORT: String(port),
     PUBLIC_URL: url,
     LOG_LEVEL: 'fatal',
+    // A server that is killed and started again compiles nothing anew.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@pledgewell.example',
     GOOGLE_ISSUER: google.issuer,
