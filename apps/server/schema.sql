@@ -2249,6 +2249,7 @@ create table payment_attempts (
   decline_code text,
   decline_message text,
   author_id uuid,
+  returns_read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),

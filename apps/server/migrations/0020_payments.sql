@@ -51,6 +51,8 @@ create table payment_attempts (
   decline_code text,
   decline_message text,
   author_id uuid references users (id),
+  -- When the provider was asked for what its refunds and disputes were made equal to last.
+  returns_read_at timestamptz,
   created_at timestamptz not null default now(),
   -- When its state changed last, and when the provider was asked last without an answer.
   changed_at timestamptz not null default now(),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   askStripe,
+  attemptsOf,
   cardProvider,
   charity,
   decideLater,
@@ -11,7 +12,11 @@ import {
   working,
   type Charity,
 } from '../../../test/cards.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { findAttempt } from './queries/attempts.ts';
+import { applyPaymentState } from './service/apply.ts';
+import { chargeAttempt } from './service/charge.ts';
+import { deskOf } from './service/decide.ts';
 
 let mine: Charity;
 
@@ -120,6 +125,30 @@ test.each([
     expect(await refund(shown, 50 - amount / 100)).toMatchObject({ status: 200 });
   },
 );
+
+test('an answer from before a refund that comes late leaves the refund in the books', async () => {
+  const { donation, paymentIntent } = await pay(mine);
+  const { services } = await world();
+  const { provider } = services;
+  if (!provider) throw new Error('There is no provider.');
+  const [old, { attempt }] = await Promise.all([
+    provider.payments.find(mine.account, paymentIntent.id),
+    attemptBehind(paymentIntent.id),
+  ]);
+  const desk = deskOf(services, provider, mine.id);
+  expect(await refund(donation, 20)).toMatchObject({ status: 200 });
+
+  await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt, old));
+  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+  const begun = await desk.inTransaction((ctx) => findAttempt(ctx, attempt));
+  if (begun) await chargeAttempt(desk, begun);
+  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+});
+
+const attemptBehind = async (payment: string) => {
+  const found = (await attemptsOf(mine)).find(({ payment_id: id }) => id === payment);
+  return { attempt: found?.id ?? '' };
+};
 
 test('a charged gift keeps its amount, its donor and its method', async () => {
   const { donation } = await pay(mine);

@@ -466,6 +466,7 @@ export interface PaymentAttempts {
   pledgeId: string | null;
   receiptEmail: string;
   requestKey: string | null;
+  returnsReadAt: Timestamp | null;
   returnUrl: string;
   state: Generated<string>;
 }

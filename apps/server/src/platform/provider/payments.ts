@@ -31,6 +31,8 @@ export type ProviderPayment = {
   clientSecret: string | null;
   nextAction: { type: string; url: string | null } | null;
   takenBack: readonly TakenBack[];
+  /** Since when this may be out of date, by our clock. */
+  readAt: Date;
 };
 
 export type NewCharge = {

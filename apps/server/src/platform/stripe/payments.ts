@@ -17,15 +17,17 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
     charge: (charge) => createPayment(stripe, charge),
     find: (account, id) =>
       call(async () => {
+        const readAt = new Date();
         const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
-        return paymentOf(stripe, account, intent);
+        return paymentOf(stripe, account, intent, readAt);
       }),
     findOfAttempt: (account, attemptId, made) =>
       call(() => findOfAttempt(stripe, account, attemptId, made)),
     cancel: (account, id) =>
       call(async () => {
+        const readAt = new Date();
         const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
-        return paymentOf(stripe, account, intent);
+        return paymentOf(stripe, account, intent, readAt);
       }),
     refund: (refund) => createRefund(stripe, refund),
     paymentOfCharge: (account, id) =>
@@ -56,8 +58,9 @@ async function findOfAttempt(
   const listed = stripe.paymentIntents.list({ created, limit: 100 }, onBehalf(account));
   for await (const { id, metadata } of listed) {
     if (metadata['attempt'] !== attemptId) continue;
+    const readAt = new Date();
     const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
-    return paymentOf(stripe, account, intent);
+    return paymentOf(stripe, account, intent, readAt);
   }
   return null;
 }
@@ -71,14 +74,18 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
     try {
       const options = onBehalf(onAccount, attemptId);
       const intent = await stripe.paymentIntents.create(parametersOf(charge), options);
-      return await paymentOf(stripe, onAccount, intent);
+      return await paymentOf(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);
       if (declined === null) throw error;
-      return paymentOf(stripe, onAccount, declined);
+      return paymentOf(stripe, onAccount, declined, firstAnswered(declined));
     }
   });
 }
+
+/** The same key gets the same answer for ever, however much has happened since the first time. */
+const firstAnswered = ({ created }: Stripe.PaymentIntent) =>
+  new Date(Math.min(Date.now(), created * 1000));
 
 const declinedPaymentIn = (error: unknown): Stripe.PaymentIntent | null =>
   error instanceof Error && 'payment_intent' in error && error.name !== 'ProviderFailure'
@@ -145,6 +152,7 @@ async function paymentOf(
   stripe: Stripe,
   account: OnAccount,
   intent: Stripe.PaymentIntent,
+  readAt: Date,
 ): Promise<ProviderPayment> {
   const state = states[intent.status];
   if (typeof intent.id !== 'string' || state === undefined) {
@@ -171,6 +179,7 @@ async function paymentOf(
     clientSecret: intent.client_secret,
     nextAction: actionOf(intent.next_action),
     takenBack: charge === null ? [] : await takenBackOf(stripe, account, charge),
+    readAt,
   };
 }
 

@@ -23,10 +23,15 @@ export type Returned = {
 /**
  * Makes the refunds of a card gift equal to what the provider says: what is new is added, and what
  * came back after all, as from a refund that failed or a dispute that was won, is taken out.
+ * Answers whether anything changed.
  */
-export async function matchReturns(ctx: Ctx, id: string, wanted: readonly Returned[]) {
+export async function matchReturns(
+  ctx: Ctx,
+  id: string,
+  wanted: readonly Returned[],
+): Promise<boolean> {
   const gift = await lockCardGift(ctx, id);
-  if (!gift) return;
+  if (!gift) return false;
   const byHand = gift.returned.filter(({ providerId }) => providerId === null);
   const free = subtract(gift.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
   const all = fitting(ctx, wanted, free);
@@ -36,7 +41,7 @@ export async function matchReturns(ctx: Ctx, id: string, wanted: readonly Return
     (each) => each.providerId !== null && !isIn(all, entryOf(each)),
   );
   const fresh = all.filter((each) => !isIn(known, each));
-  if (over.length === 0 && fresh.length === 0) return;
+  if (over.length === 0 && fresh.length === 0) return false;
 
   const before = await findDonation(ctx, id);
   await deleteReturns(
@@ -47,6 +52,7 @@ export async function matchReturns(ctx: Ctx, id: string, wanted: readonly Return
   const provided = sum(all.map(({ amount }) => amount));
   await setRefunded(ctx, id, sum([subtract(gift.amountCents, free), provided]));
   if (before) await note(ctx, donationOf(before), fresh);
+  return true;
 }
 
 type Entry = { providerId: string | null; amount: Cents };

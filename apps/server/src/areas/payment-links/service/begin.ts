@@ -71,6 +71,7 @@ const fromAStranger = {
   customerId: null,
   requestKey: null,
   isCounted: true,
+  returnsReadAt: null,
   state: 'started' as const,
   paymentId: null,
   declineMessage: null,

@@ -25,6 +25,8 @@ export type Attempt = {
   address: string | null;
   /** Whether it stands among the failed cards that the limits count. */
   isCounted: boolean;
+  /** When the provider was asked for the refunds and disputes that are in the books. */
+  returnsReadAt: Date | null;
   state: PaymentState;
   paymentId: string | null;
   declineMessage: string | null;
@@ -52,6 +54,7 @@ const columns = [
   'linkId',
   'address',
   'isCounted',
+  'returnsReadAt',
   'state',
   'paymentId',
   'declineMessage',
@@ -106,6 +109,7 @@ export type AttemptChange = {
   state?: PaymentState;
   donationId?: string | null;
   isCounted?: boolean;
+  returnsReadAt?: Date;
   customerId?: string;
   paymentId?: string;
   chargeId?: string | null;

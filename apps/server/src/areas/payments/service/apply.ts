@@ -2,12 +2,12 @@ import { stateAfter, type PaymentState } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { ProviderPayment, TakenBack } from '../../../platform/provider/payments.ts';
 import { addLateGift, dropPendingGift, settleGift } from '../../donations/service/card-gift.ts';
-import { matchReturns } from '../../donations/service/taken-back.ts';
+import { matchReturns, type Returned } from '../../donations/service/taken-back.ts';
 import { findLinks } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { countOutcome } from './count-card.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
-import { refundsTaken } from '../queries/card-refunds.ts';
+import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 
 /** A payment that claims to be an attempt of ours and is not. */
 export class ForeignPayment extends Error {}
@@ -37,9 +37,7 @@ export async function applyPaymentState(
   const author = { ...ctx, userId: ctx.userId ?? locked.authorId };
   const attempt = await move(author, locked, payment);
   const isUntouched = locked.state !== 'succeeded' && payment.takenBack.length === 0;
-  if (attempt.state === 'succeeded' && attempt.donationId !== null && !isUntouched) {
-    await takeBack(ctx, attempt.donationId, payment.takenBack);
-  }
+  if (attempt.state === 'succeeded' && !isUntouched) await takeBack(ctx, attempt, payment);
   await countOutcome(ctx, locked, attempt);
   return attempt;
 }
@@ -99,19 +97,28 @@ async function moveGift(
   });
 }
 
-async function takeBack(ctx: Ctx, donationId: string, takenBack: readonly TakenBack[]) {
+/** What was asked before the provider said what stands in the books changes nothing there. */
+async function takeBack(ctx: Ctx, attempt: Attempt, { takenBack, readAt }: ProviderPayment) {
+  const { id, donationId, returnsReadAt } = attempt;
+  if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
   const ours = await refundsTaken(ctx, donationId, takenBack);
-  const returns = takenBack.map(({ id, kind, refundId, amount, at }) => {
-    const refund = ours.get(refundId ?? '');
-    return {
-      providerId: id,
-      amount,
-      at,
-      reason: refund?.reason ?? (kind === 'dispute' ? disputed : elsewhere),
-      authorId: refund?.authorId ?? null,
-    };
-  });
-  await matchReturns(ctx, donationId, returns);
+  const returns = takenBack.map((each) => returnedOf(each, ours));
+  const isNews = await matchReturns(ctx, donationId, returns);
+  if (isNews) await changeAttempt(ctx, id, { returnsReadAt: readAt });
+}
+
+function returnedOf(
+  { id, kind, refundId, amount, at }: TakenBack,
+  ours: ReadonlyMap<string, CardRefund>,
+): Returned {
+  const refund = ours.get(refundId ?? '');
+  return {
+    providerId: id,
+    amount,
+    at,
+    reason: refund?.reason ?? (kind === 'dispute' ? disputed : elsewhere),
+    authorId: refund?.authorId ?? null,
+  };
 }
 
 const disputed = 'Disputed with the bank of the card';

@@ -74,6 +74,7 @@ const attemptOf = (
   linkId: null,
   address,
   isCounted: true,
+  returnsReadAt: null,
   state: 'started',
   paymentId: null,
   declineMessage: null,
