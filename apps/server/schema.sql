@@ -2240,7 +2240,7 @@ create table payment_attempts (
   return_url text not null,
   request_key text,
   address text,
-  is_counted boolean not null,
+  is_counted boolean not null default false,
   state text not null default 'started'::text,
   payment_id text,
   charge_id text,

@@ -40,7 +40,7 @@ create table payment_attempts (
   -- From where it was asked, where somebody chose the card; a card that fails counts against it.
   address text,
   -- Whether it is counted as a failed card now: from its start until it turns out to be a good one.
-  is_counted boolean not null,
+  is_counted boolean not null default false,
   state text not null default 'started' check (
     state in ('started', 'action_needed', 'processing', 'succeeded', 'failed', 'canceled')
   ),

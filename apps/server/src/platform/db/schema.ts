@@ -456,7 +456,7 @@ export interface PaymentAttempts {
   donorId: string;
   id: string;
   isCardSaved: boolean;
-  isCounted: boolean;
+  isCounted: Generated<boolean>;
   isDirect: boolean;
   linkId: string | null;
   notes: string;
