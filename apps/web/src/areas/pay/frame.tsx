@@ -9,8 +9,8 @@ export const PayFrame = ({ children }: { children: ReactNode }) => (
     <main id="main" tabIndex={-1} className={classes.main}>
       {children}
     </main>
-    <p className={classes.foot}>
+    <footer className={classes.foot}>
       <Mark size={18} /> Made with {brand.name}
-    </p>
+    </footer>
   </div>
 );
