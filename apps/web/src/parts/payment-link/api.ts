@@ -8,11 +8,12 @@ import { call } from '../../lib/call.ts';
 
 const linksKey = ['payment-links'];
 
-/** The newest links of a donor or of a pledge. */
+/** The newest links of a donor or of a pledge; anybody may have paid by one meanwhile. */
 export const paymentLinksQuery = (whose: PaymentLinksQuery) =>
   queryOptions({
     queryKey: [...linksKey, whose],
     queryFn: async ({ signal }) => (await call(on.list, { query: whose, signal })).data,
+    staleTime: 0,
   });
 
 /** Making and withdrawing leaves a trace in the history. */
