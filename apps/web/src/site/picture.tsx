@@ -34,7 +34,10 @@ export function Picture({ of, alt, sizes, onPhones, isFirst = false }: PicturePr
   const shot: Shot = shots[of];
   const [width, height] = shot.size;
   return (
-    <picture className={classes.picture}>
+    <picture
+      className={`${classes.picture} ${isFirst ? '' : classes.later}`}
+      {...(!isFirst && { style: { aspectRatio: `${width} / ${height}` } })}
+    >
       {onPhones && <PhoneSources of={onPhones.of} sizes={onPhones.sizes} />}
       <source media={isDark} srcSet={sourcesOf(shot, 'dark')} sizes={sizes} />
       <img

@@ -1,0 +1,8 @@
+/** The pictures further down wait for the fonts and the first picture, which are seen first. */
+export function letPicturesCome() {
+  const come = () => {
+    document.documentElement.dataset['isLoaded'] = '';
+  };
+  if (document.readyState === 'complete') come();
+  else window.addEventListener('load', come, { once: true });
+}
