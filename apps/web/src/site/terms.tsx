@@ -29,9 +29,8 @@ export const terms: readonly Clause[] = [
       <>
         <p>
           {name} is software for nonprofit organizations that is used in a browser. It offers donor
-          tracking, pledges, campaigns and donations, automated reminders and reporting. Which
-          features and limits apply to you depends on your plan, as shown on the{' '}
-          <a href="/#pricing">pricing list</a>.
+          tracking, pledges, campaigns and donations, automated reminders and reporting. Your plan
+          decides which features and limits apply: see the <a href="/#pricing">pricing list</a>.
         </p>
         <p>
           We improve the service all the time and may change how a feature works. We do not remove
