@@ -29,12 +29,14 @@ test('a stranger comes from the landing page to a verified workspace, goes out, 
 
   await signOut(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.goto(await mailedLink(email, 'reset-password'));
   await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
   await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login');
   await submitSignIn(page, { email, password: newPassword });
   await expectWorkspace(page);
 
