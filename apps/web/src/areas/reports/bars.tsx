@@ -49,8 +49,8 @@ const everyName = {
     <Text
       x={x}
       y={y}
-      // A little more than its group has, because neighbours seldom are as long.
-      width={Number(width) / visibleTicksCount + 6}
+      // A little more than its share, because neighbours seldom are as long.
+      width={Number(width) / visibleTicksCount + 14}
       maxLines={2}
       textAnchor="middle"
       verticalAnchor="start"
