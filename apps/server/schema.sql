@@ -892,16 +892,20 @@ RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text,
 ;
 grant execute on function like_pattern(text) to public;
 
-CREATE OR REPLACE FUNCTION public.link_of_secret(p_hash bytea)
- RETURNS TABLE(organization_id uuid, link_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+CREATE OR REPLACE FUNCTION public.mark_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
-$function$
+begin
+  update receipts set stale_at = case
+    when facts = receipt_facts(new) then null
+    else coalesce(stale_at, now())
+  end
+  where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
+  return null;
+end $function$
 ;
-grant execute on function link_of_secret(bytea) to pledgewell_app;
+grant execute on function mark_receipt() to public;
 
 CREATE OR REPLACE FUNCTION public.miss_ticket(p_hash bytea, p_purpose text, p_most integer)
  RETURNS void
@@ -981,17 +985,6 @@ begin
 end $function$
 ;
 grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
-
-CREATE OR REPLACE FUNCTION public.organization_of_payment_link(p_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select l.organization_id from payment_links l where l.id = p_id limit 1
-$function$
-;
-grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.organization_of_provider_name(p_name text)
  RETURNS uuid
@@ -1224,6 +1217,14 @@ $function$
 ;
 grant execute on function read_ticket(bytea,text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.receipt_facts(gift donations)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN jsonb_build_object('donor', (gift).donor_id, 'amount', (gift).amount_cents, 'refunded', (gift).refunded_cents, 'date', (gift).date, 'benefit', (gift).benefit, 'benefitDescription', (gift).benefit_description, 'benefitValue', (gift).benefit_cents, 'inKind', (gift).in_kind, 'givenThrough', (gift).given_through, 'isInTrash', ((gift).deletion_id IS NOT NULL))
+;
+grant execute on function receipt_facts(donations) to public;
+
 CREATE OR REPLACE FUNCTION public.recount_pledges(p_organization uuid, p_pledges uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1433,6 +1434,24 @@ AS $function$
 $function$
 ;
 grant execute on function use_ticket(bytea,text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.verified_receipt(p_code text)
+ RETURNS TABLE(organization text, number text, issued_on date, given_on date, kept_cents bigint, state text, replaced_by text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
+    (r.snapshot->'gift'->'money'->>'kept')::bigint,
+    case when r.voided_at is not null then 'void' when r.stale_at is not null then 'stale'
+      else 'valid' end,
+    (select n.snapshot->>'number' from receipts n
+     where n.organization_id = r.organization_id and n.replaces_id = r.id)
+  from receipts r join organizations o on o.id = r.organization_id
+  where r.verify_code = p_code
+$function$
+;
+grant execute on function verified_receipt(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.void_tickets(p_user uuid, p_purposes text[])
  RETURNS void
@@ -1653,6 +1672,12 @@ create table donations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   payment_id text,
+  benefit text not null default 'none'::text,
+  benefit_description text not null default ''::text,
+  benefit_cents bigint not null default 0,
+  in_kind text not null default ''::text,
+  given_through text,
+  given_through_name text not null default ''::text,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
@@ -1660,8 +1685,14 @@ create table donations (
   constraint donations_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint donations_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id),
   constraint donations_amount_cents_check CHECK (amount_cents > 0),
+  constraint donations_benefit_cents_check CHECK (benefit_cents >= 0),
+  constraint donations_benefit_check CHECK (benefit = ANY (ARRAY['none'::text, 'goods'::text, 'religious'::text])),
   constraint donations_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   constraint donations_check1 CHECK ((old_id IS NULL) = (old_id_set IS NULL)),
+  constraint donations_check2 CHECK ((benefit = 'goods'::text) = (benefit_description <> ''::text)),
+  constraint donations_check3 CHECK (benefit = 'goods'::text OR benefit_cents = 0),
+  constraint donations_check4 CHECK (given_through IS NOT NULL OR given_through_name = ''::text),
+  constraint donations_given_through_check CHECK (given_through = ANY (ARRAY['daf'::text, 'foundation'::text, 'employer'::text])),
   constraint donations_method_check CHECK (method = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'bank_transfer'::text, 'paypal'::text, 'other'::text])),
   constraint donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
@@ -1681,6 +1712,7 @@ create policy tenant on donations for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
@@ -2124,6 +2156,22 @@ create policy tenant on leading_lists for all to pledgewell_app
 grant delete, insert, select, update on leading_lists to pledgewell_app;
 grant select on leading_lists to pledgewell_ops;
 
+create table logos (
+  organization_id uuid not null,
+  name text not null,
+  png bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint logos_pkey PRIMARY KEY (organization_id, name),
+  constraint logos_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint logos_name_check CHECK (name ~ '^[0-9a-f]{64}$'::text)
+);
+alter table logos enable row level security;
+create policy tenant on logos for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on logos to pledgewell_app;
+grant select on logos to pledgewell_ops;
+
 create table memberships (
   organization_id uuid not null,
   user_id uuid not null,
@@ -2141,6 +2189,26 @@ create policy tenant on memberships for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on memberships to pledgewell_app;
 grant select on memberships to pledgewell_ops;
+
+create table message_files (
+  organization_id uuid not null,
+  message_id uuid not null,
+  place integer not null,
+  name text not null,
+  media_type text not null,
+  bytes bytea not null,
+  constraint message_files_pkey PRIMARY KEY (organization_id, message_id, place),
+  constraint message_files_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE CASCADE,
+  constraint message_files_media_type_check CHECK (media_type ~ '^[a-z]+/[a-z0-9.+-]+$'::text),
+  constraint message_files_name_check CHECK (name !~ '[[:cntrl:]/\\"]'::text),
+  constraint message_files_place_check CHECK (place >= 0)
+);
+alter table message_files enable row level security;
+create policy tenant on message_files for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on message_files to pledgewell_app;
+grant select on message_files to pledgewell_ops;
 
 create table messages (
   organization_id uuid not null,
@@ -2205,9 +2273,13 @@ create table organizations (
   time_zone text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  erase_after timestamp with time zone,
   fiscal_year_start integer not null default 1,
+  erase_after timestamp with time zone,
+  colour text not null default '#14532d'::text,
+  logo text,
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name) ON DELETE SET NULL (logo),
+  constraint organizations_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
 CREATE INDEX organizations_to_erase ON public.organizations USING btree (erase_after) WHERE (erase_after IS NOT NULL);
@@ -2218,7 +2290,7 @@ create policy tenant on organizations for all to pledgewell_app
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, fiscal_year_start, erase_after, colour, logo) on organizations to pledgewell_app;
 
 create table payment_attempts (
   organization_id uuid not null,
@@ -2253,13 +2325,11 @@ create table payment_attempts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
-  link_id uuid,
   constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
   constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
   constraint payment_attempts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
   constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
@@ -2269,120 +2339,16 @@ create table payment_attempts (
 CREATE UNIQUE INDEX payment_attempts_donation ON public.payment_attempts USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_campaign ON public.payment_attempts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_donor ON public.payment_attempts USING btree (organization_id, donor_id);
-CREATE INDEX payment_attempts_of_link ON public.payment_attempts USING btree (organization_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_pledge ON public.payment_attempts USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_payment ON public.payment_attempts USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING btree (organization_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
-CREATE UNIQUE INDEX payment_attempts_under_way ON public.payment_attempts USING btree (organization_id, link_id) WHERE ((link_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text])));
 alter table payment_attempts enable row level security;
 create policy tenant on payment_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on payment_attempts to pledgewell_app;
 grant select on payment_attempts to pledgewell_ops;
-
-create table payment_link_secrets (
-  organization_id uuid not null,
-  hash bytea not null,
-  link_id uuid not null,
-  created_at timestamp with time zone not null default now(),
-  constraint payment_link_secrets_pkey PRIMARY KEY (organization_id, hash),
-  constraint payment_link_secrets_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE CASCADE,
-  constraint payment_link_secrets_hash_check CHECK (octet_length(hash) = 32)
-);
-CREATE INDEX payment_link_secrets_hash ON public.payment_link_secrets USING btree (hash);
-CREATE INDEX payment_link_secrets_of_link ON public.payment_link_secrets USING btree (organization_id, link_id);
-alter table payment_link_secrets enable row level security;
-create policy tenant on payment_link_secrets for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on payment_link_secrets to pledgewell_app;
-grant select on payment_link_secrets to pledgewell_ops;
-
-create table payment_links (
-  organization_id uuid not null,
-  id uuid not null,
-  donor_id uuid not null,
-  pledge_id uuid,
-  campaign_id uuid,
-  amount_cents bigint,
-  sent_to text,
-  author_id uuid not null,
-  created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
-  revoked_at timestamp with time zone,
-  constraint payment_links_pkey PRIMARY KEY (organization_id, id),
-  constraint payment_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint payment_links_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
-  constraint payment_links_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint payment_links_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
-  constraint payment_links_amount_cents_check CHECK (amount_cents >= 50),
-  constraint payment_links_check CHECK (pledge_id IS NULL OR amount_cents IS NULL AND campaign_id IS NULL)
-);
-CREATE INDEX payment_links_id ON public.payment_links USING btree (id);
-CREATE INDEX payment_links_of_campaign ON public.payment_links USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
-CREATE INDEX payment_links_of_donor ON public.payment_links USING btree (organization_id, donor_id);
-CREATE INDEX payment_links_of_pledge ON public.payment_links USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
-alter table payment_links enable row level security;
-create policy tenant on payment_links for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on payment_links to pledgewell_app;
-grant select on payment_links to pledgewell_ops;
-grant update (revoked_at) on payment_links to pledgewell_app;
-
-create table payout_entries (
-  organization_id uuid not null,
-  payout_id uuid not null,
-  provider_id text not null,
-  kind text not null,
-  amount_cents bigint not null,
-  fee_cents bigint not null,
-  net_cents bigint not null generated always as ((amount_cents - fee_cents)) stored,
-  payment_id text,
-  refund_id text,
-  description text not null,
-  at timestamp with time zone not null,
-  constraint payout_entries_pkey PRIMARY KEY (organization_id, payout_id, provider_id),
-  constraint payout_entries_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id) ON DELETE CASCADE,
-  constraint payout_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))
-);
-CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
-alter table payout_entries enable row level security;
-create policy tenant on payout_entries for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select on payout_entries to pledgewell_app;
-grant select on payout_entries to pledgewell_ops;
-
-create table payouts (
-  organization_id uuid not null,
-  id uuid not null,
-  provider_id text not null,
-  account_id text not null,
-  amount_cents bigint not null,
-  currency text not null,
-  status text not null,
-  is_automatic boolean not null,
-  is_complete boolean not null,
-  failure text,
-  created_at timestamp with time zone not null,
-  arrives_on date not null,
-  checked_at timestamp with time zone not null,
-  constraint payouts_pkey PRIMARY KEY (organization_id, id),
-  constraint payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))
-);
-CREATE INDEX payouts_newest ON public.payouts USING btree (organization_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX payouts_provider_id ON public.payouts USING btree (organization_id, provider_id);
-CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR ((status = 'paid'::text) AND is_automatic AND (NOT is_complete)));
-alter table payouts enable row level security;
-create policy tenant on payouts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on payouts to pledgewell_app;
-grant select on payouts to pledgewell_ops;
-grant update (amount_cents, status, is_complete, failure, arrives_on, checked_at) on payouts to pledgewell_app;
 
 create table plan_changes (
   organization_id uuid not null,
@@ -2592,6 +2558,70 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_ended ON public.rate_limits USING btree (ends_at);
 grant delete, select on rate_limits to pledgewell_ops;
+
+create table receipt_counters (
+  organization_id uuid not null,
+  year integer not null,
+  last_number integer not null,
+  constraint receipt_counters_pkey PRIMARY KEY (organization_id, year),
+  constraint receipt_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint receipt_counters_last_number_check CHECK (last_number > 0)
+);
+alter table receipt_counters enable row level security;
+create policy tenant on receipt_counters for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on receipt_counters to pledgewell_app;
+grant select on receipt_counters to pledgewell_ops;
+
+create table receipts (
+  organization_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  number integer not null,
+  donation_id uuid,
+  donor_id uuid,
+  facts jsonb not null,
+  snapshot jsonb not null,
+  pdf_hash text,
+  verify_code text not null,
+  replaces_id uuid,
+  stale_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  void_reason text,
+  voided_by uuid,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  issued_by uuid,
+  viewed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  sent_to text,
+  search_text text not null,
+  constraint receipts_pkey PRIMARY KEY (organization_id, id),
+  constraint receipts_organization_id_year_number_key UNIQUE (organization_id, year, number),
+  constraint receipts_verify_code_key UNIQUE (verify_code),
+  constraint receipts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint receipts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint receipts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE SET NULL (donor_id),
+  constraint receipts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint receipts_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES receipts(organization_id, id),
+  constraint receipts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  constraint receipts_check CHECK ((voided_at IS NULL) = (void_reason IS NULL)),
+  constraint receipts_check1 CHECK ((sent_at IS NULL) = (sent_to IS NULL)),
+  constraint receipts_number_check CHECK (number > 0)
+);
+CREATE UNIQUE INDEX receipts_in_force ON public.receipts USING btree (organization_id, donation_id) WHERE ((voided_at IS NULL) AND (donation_id IS NOT NULL));
+CREATE INDEX receipts_of_donation ON public.receipts USING btree (organization_id, donation_id);
+CREATE INDEX receipts_of_donor ON public.receipts USING btree (organization_id, donor_id);
+CREATE INDEX receipts_replacing ON public.receipts USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX receipts_stale ON public.receipts USING btree (organization_id, stale_at) WHERE ((stale_at IS NOT NULL) AND (voided_at IS NULL));
+alter table receipts enable row level security;
+create policy tenant on receipts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on receipts to pledgewell_app;
+grant select on receipts to pledgewell_ops;
+grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to) on receipts to pledgewell_app;
 
 create table recovery_codes (
   user_id uuid not null,

@@ -17,6 +17,7 @@ import { paymentRoutes } from './areas/payments/routes.ts';
 import { payoutRoutes } from './areas/payouts/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
+import { receiptRoutes } from './areas/receipts/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
@@ -91,6 +92,7 @@ function addAreas(
   donorRoutes(gate);
   pledgeRoutes(gate);
   donationRoutes(gate);
+  receiptRoutes(gate);
   paymentRoutes(gate, services);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);

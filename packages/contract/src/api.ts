@@ -15,6 +15,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payoutEndpoints } from './payouts/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { receiptEndpoints } from './receipts/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -31,6 +32,7 @@ export const api = {
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
+  receipts: receiptEndpoints,
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,

@@ -24,6 +24,8 @@ export * from './pledges/filter.ts';
 export * from './pledges/endpoints.ts';
 export * from './donations/donation.ts';
 export * from './donations/endpoints.ts';
+export * from './receipts/receipt.ts';
+export * from './receipts/endpoints.ts';
 export * from './payments/payment.ts';
 export * from './payments/endpoints.ts';
 export * from './payouts/payout.ts';

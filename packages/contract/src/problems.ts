@@ -11,6 +11,7 @@ import { paymentLinkProblems } from './payment-links/problems.ts';
 import { paymentProblems } from './payments/problems.ts';
 import { payoutProblems } from './payouts/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
+import { receiptProblems } from './receipts/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
 import { subscriptionProblems } from './subscriptions/problems.ts';
@@ -25,6 +26,7 @@ export const problems = {
   ...campaignProblems,
   ...pledgeProblems,
   ...donationProblems,
+  ...receiptProblems,
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,

@@ -42,6 +42,8 @@ export const done = z.object({ success, message: z.string() });
 /** A file instead of JSON. */
 export const zipFile = z.file().mime('application/zip');
 
+export const pdfFile = z.file().mime('application/pdf');
+
 /** A sheet as CSV or as an Excel workbook. */
 export const sheetFile = z
   .file()

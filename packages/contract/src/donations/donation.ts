@@ -1,6 +1,15 @@
-import { donationStatuses, intervals, paymentMethods } from '@pledgewell/domain';
+import {
+  benefits,
+  donationStatuses,
+  giversThrough,
+  intervals,
+  largestAmount,
+  paymentMethods,
+  zero,
+} from '@pledgewell/domain';
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
+import { ReceiptState } from '../receipts/receipt.ts';
 import { page } from '../reply.ts';
 import {
   DayText,
@@ -16,6 +25,12 @@ import {
 
 const method = z.enum(paymentMethods, { error: 'Choose a payment method.' });
 const interval = z.enum(intervals, { error: 'Choose how often it comes.' });
+const benefit = z.enum(benefits, { error: 'Choose what the donor got.' });
+const giverThrough = z.enum(giversThrough, { error: 'Choose who passed the gift on.' });
+
+const AnyUsd = Usd.refine((amount) => amount >= 0 && amount <= largestAmount, {
+  error: 'Please enter a valid amount',
+});
 
 export const Donation = z.object({
   _id: Id,
@@ -36,6 +51,15 @@ export const Donation = z.object({
   /** When a recurring gift is expected again. */
   nextExpectedOn: DayText.nullable(),
   notes: z.string(),
+  /** What the donor got for it; see `NewDonation`. */
+  benefit,
+  benefitDescription: z.string(),
+  benefitValue: Usd,
+  inKind: z.string(),
+  givenThrough: giverThrough.nullable(),
+  givenThroughName: z.string(),
+  /** The receipt in force; null where none was issued or the last one is void. */
+  receipt: z.object({ _id: Id, number: z.string(), state: ReceiptState }).nullable(),
   createdAt: Instant,
   version: Version,
 });
@@ -53,7 +77,34 @@ const fields = {
   notes: freeText('Notes', { most: 10_000 }).default(''),
   /** The pledge that it pays. */
   pledgeId: Id.nullable().default(null),
+  /** What the donor got for it, as the receipt states it. */
+  benefit: benefit.default('none'),
+  /** What it was; only with goods or services. */
+  benefitDescription: freeText('Description', { most: 500 }).default(''),
+  /** A good-faith estimate of what that is worth. */
+  benefitValue: AnyUsd.default(zero),
+  /** What was given in place of money, described and not valued; empty for money. */
+  inKind: freeText('Description', { most: 500 }).default(''),
+  /** Who passed it on, and so gets a letter of thanks in place of a tax receipt. */
+  givenThrough: giverThrough.nullable().default(null),
+  givenThroughName: lineOfText('Name', { most: 200 }).default(''),
 };
+
+type Benefited = { benefit: string; benefitDescription: string; benefitValue: number };
+const hasDescription = ({ benefit: kind, benefitDescription }: Benefited) =>
+  (kind === 'goods') === (benefitDescription !== '');
+const descriptionWrong = {
+  error: 'Describe what the donor got, or choose that they got nothing.',
+  path: ['benefitDescription'],
+};
+const hasValue = ({ benefit: kind, benefitValue }: Benefited) =>
+  kind === 'goods' || benefitValue === 0;
+const valueWrong = { error: 'Only goods or services have a value.', path: ['benefitValue'] };
+
+type Passed = { givenThrough: string | null; givenThroughName: string };
+const hasGiver = ({ givenThrough, givenThroughName }: Passed) =>
+  givenThrough !== null || givenThroughName === '';
+const giverWrong = { error: 'Choose who passed the gift on.', path: ['givenThrough'] };
 
 type Recurring = { isRecurring: boolean; recurringInterval: string | null };
 const hasInterval = ({ isRecurring, recurringInterval }: Recurring) =>
@@ -69,12 +120,18 @@ const intervalWrong = {
  */
 export const NewDonation = z
   .strictObject({ ...fields, recordAnyway: z.boolean().default(false) })
-  .refine(hasInterval, intervalWrong);
+  .refine(hasInterval, intervalWrong)
+  .refine(hasDescription, descriptionWrong)
+  .refine(hasValue, valueWrong)
+  .refine(hasGiver, giverWrong);
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
   .strictObject({ ...fields, version: Version })
-  .refine(hasInterval, intervalWrong);
+  .refine(hasInterval, intervalWrong)
+  .refine(hasDescription, descriptionWrong)
+  .refine(hasValue, valueWrong)
+  .refine(hasGiver, giverWrong);
 export type DonationChanges = z.infer<typeof DonationChanges>;
 
 export const Refund = z.strictObject({

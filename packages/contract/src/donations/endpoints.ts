@@ -48,6 +48,7 @@ export const donationEndpoints = {
       'donations/pending',
       'donations/charged',
       'donations/below-refunded',
+      'donations/receipt-stands',
       'record/changed',
     ],
   }),

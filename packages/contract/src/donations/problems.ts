@@ -31,6 +31,12 @@ export const donationProblems = {
     message: 'Only {left} of this donation is left to refund.',
     field: 'amount',
   },
+  'donations/receipt-stands': {
+    status: 409,
+    message:
+      'Receipt {number} stands for this amount. Void it under Receipts before changing the amount.',
+    field: 'amount',
+  },
   'donations/pending': {
     status: 409,
     message: 'This payment is still being checked with the card provider. Please wait a moment.',

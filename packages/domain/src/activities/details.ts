@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts';
 import { paymentMethodLabels } from '../donations/methods.ts';
 import { cents, formatUsd } from '../money.ts';
+import { benefitLabels } from '../receipts/gift.ts';
 import { pledgeStatusLabels } from '../pledges/standing.ts';
 import type { ActivityAction } from './actions.ts';
 
@@ -30,6 +31,8 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
     `${usd(numberIn(after, 'notRefunded'))} did not go back`,
     ...textIn(after, 'reason'),
   ],
+  'receipts/voided': (_, after) => textIn(after, 'reason'),
+  'receipts/sent': (_, after) => textIn(after, 'to'),
   'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
   'imports/undone': (before) => counts(before),
   'imports/restored': (_, after) => counts(after),
@@ -81,6 +84,13 @@ const fields: Record<string, Field> = {
   tags: { label: 'Tags' },
   description: { label: 'Description' },
   notes: { label: 'Notes' },
+  benefit: { label: 'Goods or services', format: worded(benefitLabels) },
+  benefitDescription: { label: 'What the donor got', format: plain },
+  benefitValue: { label: 'Its value', format: money },
+  inKind: { label: 'Gift in kind', format: plain },
+  givenThrough: { label: 'Given through' },
+  colour: { label: 'Colour', format: plain },
+  logo: { label: 'Logo' },
 };
 
 const changesBetween = (before: Facts, after: Facts) =>

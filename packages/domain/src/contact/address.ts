@@ -22,6 +22,14 @@ export function formatAddress({ street, city, state, zipCode, country }: Address
   return [street, city, region, abroad].filter((part) => part !== '').join(', ');
 }
 
+/** The same on the lines of an envelope: street, then place, then another country. */
+export function formatAddressLines({ street, city, state, zipCode, country }: AddressParts) {
+  const region = [state, zipCode].filter((part) => part !== '').join(' ');
+  const place = [city, region].filter((part) => part !== '').join(', ');
+  const abroad = isHomeCountry(country) ? '' : country;
+  return [street, place, abroad].filter((part) => part !== '');
+}
+
 /**
  * Takes an address on one line apart, as address services and people write it: `12 Oak St,
  * Springfield, IL 62701, USA` or `10 Downing St, London SW1A 2AA, United Kingdom`. Whatever cannot

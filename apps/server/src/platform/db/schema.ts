@@ -127,13 +127,19 @@ export interface DonationDays {
 
 export interface Donations {
   amountCents: Cents;
+  benefit: Generated<string>;
+  benefitCents: Generated<Cents>;
+  benefitDescription: Generated<string>;
   campaignId: string | null;
   createdAt: Generated<Timestamp>;
   date: Day;
   deletionId: string | null;
   donorId: string;
+  givenThrough: string | null;
+  givenThroughName: Generated<string>;
   id: string;
   importId: string | null;
+  inKind: Generated<string>;
   isSample: Generated<boolean>;
   method: string;
   notes: Generated<string>;
@@ -389,11 +395,27 @@ export interface LeadingLists {
   waitsFor: string | null;
 }
 
+export interface Logos {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  organizationId: string;
+  png: Buffer;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   organizationId: string;
   role: Generated<string>;
   userId: string;
+}
+
+export interface MessageFiles {
+  bytes: Buffer;
+  mediaType: string;
+  messageId: string;
+  name: string;
+  organizationId: string;
+  place: number;
 }
 
 export interface Messages {
@@ -420,11 +442,13 @@ export interface OrganizationCounters {
 
 export interface Organizations {
   city: Generated<string>;
+  colour: Generated<string>;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
   eraseAfter: Timestamp | null;
   fiscalYearStart: Generated<number>;
   id: string;
+  logo: string | null;
   name: string;
   phone: Generated<string>;
   state: Generated<string>;
@@ -635,6 +659,37 @@ export interface RateLimits {
   key: string;
 }
 
+export interface ReceiptCounters {
+  lastNumber: number;
+  organizationId: string;
+  year: number;
+}
+
+export interface Receipts {
+  donationId: string | null;
+  donorId: string | null;
+  facts: Json;
+  id: string;
+  issuedAt: Timestamp;
+  issuedBy: string | null;
+  issuedOn: Day;
+  number: number;
+  organizationId: string;
+  pdfHash: string | null;
+  replacesId: string | null;
+  searchText: string;
+  sentAt: Timestamp | null;
+  sentTo: string | null;
+  snapshot: Json;
+  staleAt: Timestamp | null;
+  verifyCode: string;
+  viewedAt: Timestamp | null;
+  voidedAt: Timestamp | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+  year: number;
+}
+
 export interface RecoveryCodes {
   hash: Buffer;
   usedAt: Timestamp | null;
@@ -770,7 +825,9 @@ export interface DB {
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;
+  logos: Logos;
   memberships: Memberships;
+  messageFiles: MessageFiles;
   messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
@@ -788,6 +845,8 @@ export interface DB {
   providerEvents: ProviderEvents;
   providerOwners: ProviderOwners;
   rateLimits: RateLimits;
+  receiptCounters: ReceiptCounters;
+  receipts: Receipts;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   sessions: Sessions;

@@ -11,6 +11,7 @@ import type { Ctx, Log } from '../../context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import type { ReadRows } from '../db/read-rows.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
+import { sendDocument, type Document } from './document.ts';
 import { sendDownload, type Download } from './download.ts';
 import { handle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
@@ -82,6 +83,12 @@ export type Gate = {
       given: Input<E> & { ctx: Ctx; read: ReadRows; ticket: TicketState },
     ) => Promise<Download>,
   ): void;
+  /** Answers with a document that is drawn between the verb's transactions. */
+  document<E extends AnyEndpoint>(
+    endpoint: E,
+    may: Permission,
+    verb: (given: Input<E> & { steps: Steps }) => Promise<Document>,
+  ): void;
   /** For a verb that calls an outside service, which it may only do between its transactions. */
   steps<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: StepsVerb<E>): void;
   publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
@@ -146,6 +153,8 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       });
     },
 
+    document: documentRoute(app, services, endpoints),
+
     steps: stepsRoute(app, services, endpoints),
 
     publicRoute(endpoint, verb) {
@@ -183,6 +192,23 @@ const stepsRoute =
         const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
         const key = endpoint.creates ? idempotencyKey(request) : null;
         return handleSteps(services, { endpoint, may, request, reply, key }, (steps) =>
+          verb({ ...input, steps }),
+        );
+      },
+    });
+  };
+
+const documentRoute =
+  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['document'] =>
+  (endpoint, may, verb) => {
+    endpoints.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => identify(services, endpoint, request),
+      handler: async (request, reply) => {
+        const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
+        return sendDocument(services, { endpoint, may, request, reply }, (steps) =>
           verb({ ...input, steps }),
         );
       },

@@ -34,6 +34,9 @@ type Request = {
   key: string | null;
 };
 
+/** What a GET writes, such as a receipt that it issues, needs a transaction that may write. */
+type FirstRequest = Omit<Request, 'reply'> & { isReading?: boolean };
+
 /**
  * Answers a request whose verb works in steps. The first transaction alone is guarded by the key:
  * once it is committed, the same request again goes through the verb too, which must then finish
@@ -44,13 +47,35 @@ export async function handleSteps(
   given: Request,
   verb: (steps: Steps) => Promise<object>,
 ) {
-  const { endpoint, request, reply, key } = given;
+  const { endpoint, request, reply } = given;
+  const claim = claimIn(given);
+  const steps = openSteps(services, given, claim);
+  const answer = await verb(steps)
+    .then((body) => ({
+      status: endpoint.creates ? 201 : 200,
+      reply: encodeReply(endpoint, body),
+      isNew: true,
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof AnsweredBefore) return { ...error.answer, isNew: false };
+      throw error;
+    });
+  if (claim !== null && answer.isNew) await keep(services, claim, answer, request.log);
+  return sendJson(reply, answer.status, answer.reply);
+}
+
+/** The steps of a request. Without a key, the same request again is another one. */
+export function openSteps(
+  services: Services,
+  given: FirstRequest,
+  claim: Claim | null = null,
+): Steps {
+  const { request, key } = given;
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
-  const claim = key === null ? null : claimOf(request, claims.org, key);
   let first: Ctx | undefined;
 
-  const steps: Steps = {
+  return {
     services,
     organizationId: organizationId(claims.org),
     address: request.ip,
@@ -66,19 +91,11 @@ export async function handleSteps(
         });
       }),
   };
+}
 
-  const answer = await verb(steps)
-    .then((body) => ({
-      status: endpoint.creates ? 201 : 200,
-      reply: encodeReply(endpoint, body),
-      isNew: true,
-    }))
-    .catch((error: unknown) => {
-      if (error instanceof AnsweredBefore) return { ...error.answer, isNew: false };
-      throw error;
-    });
-  if (claim !== null && answer.isNew) await keep(services, claim, answer, request.log);
-  return sendJson(reply, answer.status, answer.reply);
+function claimIn({ request, key }: Request): Claim | null {
+  const { claims } = request;
+  return key === null || !claims ? null : claimOf(request, claims.org, key);
 }
 
 class AnsweredBefore extends Error {
@@ -92,7 +109,7 @@ class AnsweredBefore extends Error {
 
 async function inFirstTransaction<Result>(
   services: Services,
-  { endpoint, may, request }: Request,
+  { endpoint, may, request, isReading = endpoint.method === 'GET' }: FirstRequest,
   claim: Claim | null,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
@@ -100,7 +117,6 @@ async function inFirstTransaction<Result>(
   if (!claims) throw new Problem('auth/signed-out');
   const client = await services.pools.app.connect();
   const result = await (async () => {
-    const isReading = endpoint.method === 'GET';
     const { ctx, isClaimed } = await openSession(services, client, claims, {
       isReading,
       claim,

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
+import { dropFiles } from './files.ts';
 import type { Letter } from './letter.ts';
+import type { MailFile } from './port.ts';
 
 /** What posting needs of a context. */
 export type Sender = Pick<Ctx, 'db' | 'jobs' | 'now'> & {
@@ -13,6 +15,7 @@ export type ClaimedMessage = {
   toName: string;
   toEmail: string;
   letter: Letter;
+  files: readonly MailFile[];
   attempts: number;
   unclearAttempts: number;
 };
@@ -56,6 +59,7 @@ export async function markSending(ctx: Ctx, id: string, sending: Sending) {
 
 /** Sent is sent, whichever attempt it was. The letter has done its work and goes. */
 export async function markSent(ctx: Ctx, id: string, providerId: string) {
+  await dropFiles(ctx, id);
   await change(ctx, id)
     .set({ state: 'sent', letter: null, providerId })
     .where('state', '<>', 'sent')
@@ -77,6 +81,7 @@ export async function markWaiting(
 
 /** Given up for good. The letter goes too: its links must not lie about. */
 export async function markFailed(ctx: Ctx, id: string, lastError: string) {
+  await dropFiles(ctx, id);
   await change(ctx, id)
     .set({ state: 'failed', letter: null, lastError })
     .where('state', 'in', ['queued', 'sending'])

@@ -6,7 +6,11 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  files?: readonly MailFile[];
 };
+
+/** A file that goes along. */
+export type MailFile = { name: string; mediaType: string; bytes: Uint8Array };
 
 /**
  * Why a message did not go out. `refused` is final, `later` may be tried again without harm, and

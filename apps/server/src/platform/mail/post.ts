@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { oneLine } from './address.ts';
 import type { Letter } from './letter.ts';
+import { insertFiles } from './files.ts';
 import { insertMessage, type Sender } from './messages.ts';
+import type { MailFile } from './port.ts';
 import { cleanLetter } from './render.ts';
 
 export type Post = {
@@ -9,13 +11,17 @@ export type Post = {
   /** What the message is about, as `area/what`, such as `auth/reset`. */
   kind: string;
   letter: Letter;
+  files?: readonly MailFile[];
 };
 
 /**
  * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
  * if that commits. Answers the message's id.
  */
-export async function postMail(ctx: Sender, { to, kind, letter }: Post): Promise<string> {
+export async function postMail(
+  ctx: Sender,
+  { to, kind, letter, files = [] }: Post,
+): Promise<string> {
   const id = randomUUIDv7();
   await insertMessage(ctx, {
     id,
@@ -24,6 +30,7 @@ export async function postMail(ctx: Sender, { to, kind, letter }: Post): Promise
     toEmail: oneLine(to.email),
     letter: cleanLetter(letter),
   });
+  await insertFiles(ctx, id, files);
   await ctx.jobs.add('mail/send', { messageId: id });
   return id;
 }

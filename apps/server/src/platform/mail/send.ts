@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
+import { filesOf } from './files.ts';
 import {
   findMessageForUpdate,
   markFailed,
@@ -69,17 +70,19 @@ async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
   }
   const sending = { attempts: found.attempts + 1, unclearAttempts };
   await markSending(ctx, found.id, wasStopped ? { ...sending, lastError: stopped } : sending);
-  return { ...found, ...sending, letter: found.letter };
+  const files = await filesOf(ctx, found.id);
+  return { ...found, ...sending, letter: found.letter, files };
 }
 
 const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
 const stoppedTwice = 'The program was stopped twice while it sent this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */
-async function handOver({ services }: Job, { id, toName, toEmail, letter }: ClaimedMessage) {
+async function handOver({ services }: Job, message: ClaimedMessage) {
+  const { id, toName, toEmail, letter, files } = message;
   try {
     const to = { name: toName, email: toEmail };
-    return await services.mail.send({ messageId: id, to, ...renderLetter(letter) });
+    return await services.mail.send({ messageId: id, to, files, ...renderLetter(letter) });
   } catch (error) {
     if (error instanceof MailFailure) return error;
     return new MailFailure('refused', error instanceof Error ? error.message : String(error));

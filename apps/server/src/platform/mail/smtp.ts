@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isWritable, oneLine } from './address.ts';
-import { MailFailure, type MailPort, type OutgoingMail } from './port.ts';
+import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from './port.ts';
 
 export type MailSettings = {
   /** Where to hand mail over; without it mail is switched off. */
@@ -35,6 +35,7 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: (mail.files ?? []).map(attachmentOf),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           xMailer: false,
           signal: AbortSignal.timeout(sendingTakesAtMostMs),
@@ -49,6 +50,12 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
     close: () => transport.close(),
   };
 }
+
+const attachmentOf = ({ name, mediaType, bytes }: MailFile) => ({
+  filename: name,
+  contentType: mediaType,
+  content: Buffer.from(bytes),
+});
 
 type Transport = ReturnType<typeof openTransport>;
 

@@ -1,5 +1,13 @@
-import type { DonationChanges, NewDonation, Refund } from '@pledgewell/contract';
-import type { Cents, Day, DonationStatus, Interval, PaymentMethod } from '@pledgewell/domain';
+import type { DonationChanges, NewDonation, ReceiptState, Refund } from '@pledgewell/contract';
+import type {
+  Benefit,
+  Cents,
+  Day,
+  DonationStatus,
+  GiverThrough,
+  Interval,
+  PaymentMethod,
+} from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { refusing } from '../../../platform/db/constraint.ts';
@@ -20,6 +28,12 @@ export type DonationRow = {
   paymentId: string | null;
   recurringInterval: Interval | null;
   notes: string;
+  benefit: Benefit;
+  benefitDescription: string;
+  benefitCents: Cents;
+  inKind: string;
+  givenThrough: GiverThrough | null;
+  givenThroughName: string;
   campaignId: string | null;
   campaignName: string | null;
   pledgeId: string | null;
@@ -28,6 +42,10 @@ export type DonationRow = {
   pledgerId: string | null;
   pledgerName: string | null;
   pledgerEmail: string | null;
+  /** The receipt in force. */
+  receiptId: string | null;
+  receiptNumber: string | null;
+  receiptState: ReceiptState | null;
   createdAt: Date;
   version: number;
 };
@@ -36,9 +54,14 @@ export type DonationRow = {
 export const donationColumns = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
   g.refunded_cents, g.date, g.method, g.status, g.payment_id, g.recurring_interval, g.notes,
+  g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through,
+  g.given_through_name,
   c.id as campaign_id, c.name as campaign_name,
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
-  o.id as pledger_id, o.name as pledger_name, o.email as pledger_email, g.created_at, g.version`;
+  o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
+  r.id as receipt_id, r.snapshot->>'number' as receipt_number,
+  case when r.id is null then null when r.stale_at is null then 'valid' else 'stale' end
+    as receipt_state, g.created_at, g.version`;
 
 export const donationJoins = sql`
   join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
@@ -46,7 +69,9 @@ export const donationJoins = sql`
     and c.deletion_id is null
   left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
     and p.deletion_id is null
-  left join donors o on o.organization_id = p.organization_id and o.id = p.donor_id`;
+  left join donors o on o.organization_id = p.organization_id and o.id = p.donor_id
+  left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
+    and r.voided_at is null`;
 
 export async function findDonation(ctx: Ctx, id: string) {
   const { rows } = await sql<DonationRow>`
@@ -95,10 +120,13 @@ export async function insertDonation(
   const { rows } = await sql<DonationRow>`
     with g as (
       insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
-        date, method, status, recurring_interval, notes, created_at, updated_at)
+        date, method, status, recurring_interval, notes, benefit, benefit_description,
+        benefit_cents, in_kind, given_through, given_through_name, created_at, updated_at)
       select ${ctx.organization.id}, ${id}, ${given.donor}, ${given.pledgeId}, ${given.campaign},
         ${given.amount}, ${given.date}, ${given.method}, ${status},
-        ${given.recurringInterval}, ${given.notes}, ${ctx.now}, ${ctx.now}
+        ${given.recurringInterval}, ${given.notes}, ${given.benefit}, ${given.benefitDescription},
+        ${given.benefitValue}, ${given.inKind}, ${given.givenThrough}, ${given.givenThroughName},
+        ${ctx.now}, ${ctx.now}
       where ${given.recordAnyway} or not exists (
         select from donations twin
         where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
@@ -197,4 +225,10 @@ const columnsOf = (given: DonationChanges) => ({
   method: given.method,
   recurringInterval: given.recurringInterval,
   notes: given.notes,
+  benefit: given.benefit,
+  benefitDescription: given.benefitDescription,
+  benefitCents: given.benefitValue,
+  inKind: given.inKind,
+  givenThrough: given.givenThrough,
+  givenThroughName: given.givenThroughName,
 });

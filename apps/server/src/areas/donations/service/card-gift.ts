@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDonation } from '@pledgewell/contract';
+import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { deletePending, settlePending } from '../queries/card-gifts.ts';
@@ -54,6 +55,12 @@ export async function addLateGift(ctx: Ctx, gift: CardGift): Promise<string> {
 const asDonation = (gift: CardGift): NewDonation => ({
   ...gift,
   method: 'credit_card',
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: zero,
+  inKind: '',
+  givenThrough: null,
+  givenThroughName: '',
   isRecurring: false,
   recurringInterval: null,
   recordAnyway: true,

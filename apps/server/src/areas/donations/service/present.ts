@@ -24,9 +24,21 @@ export function donationOf(row: DonationRow): Donation {
     recurringInterval,
     nextExpectedOn: recurringInterval === null ? null : nextExpected(row.date, recurringInterval),
     notes: row.notes,
+    benefit: row.benefit,
+    benefitDescription: row.benefitDescription,
+    benefitValue: row.benefitCents,
+    inKind: row.inKind,
+    givenThrough: row.givenThrough,
+    givenThroughName: row.givenThroughName,
+    receipt: receiptOf(row),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Donation['receipt'] {
+  if (receiptId === null || receiptNumber === null || receiptState === null) return null;
+  return { _id: receiptId, number: receiptNumber, state: receiptState };
 }
 
 function pledgeOf(row: DonationRow): Donation['pledge'] {
@@ -53,6 +65,12 @@ export const factsOf = (donation: Donation) => ({
   pledge: donation.pledge?._id ?? null,
   recurringInterval: donation.recurringInterval,
   notes: donation.notes,
+  benefit: donation.benefit,
+  benefitDescription: donation.benefitDescription,
+  benefitValue: donation.benefitValue,
+  inKind: donation.inKind,
+  givenThrough: donation.givenThrough,
+  givenThroughName: donation.givenThroughName,
 });
 
 export const noteDonation = (

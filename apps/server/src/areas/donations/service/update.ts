@@ -29,6 +29,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
 
   const before = await getDonation(ctx, id);
   refuseCharged(before, changes);
+  refuseReceipted(before, changes);
   await changeDonation(ctx, id, {
     ...changes,
     pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),
@@ -52,6 +53,12 @@ function refuseCharged(
   const isSame =
     changes.donor === donor._id && changes.amount === amount && changes.method === method;
   if (!isSame) throw new Problem('donations/charged');
+}
+
+/** A number that was handed out stands for an amount. */
+function refuseReceipted({ receipt, amount }: Donation, changes: DonationChanges) {
+  if (receipt === null || changes.amount === amount) return;
+  throw new Problem('donations/receipt-stands', { values: { number: receipt.number } });
 }
 
 /** Only what is new is asked whether it may be linked. */

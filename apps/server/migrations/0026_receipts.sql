@@ -1,0 +1,162 @@
+-- What the donor got for a gift, what was given in place of money, and who passed it on: all of it
+-- decides what a receipt says and whether there may be one.
+alter table donations
+  add column benefit text not null default 'none'
+    check (benefit in ('none', 'goods', 'religious')),
+  add column benefit_description text not null default '',
+  add column benefit_cents bigint not null default 0 check (benefit_cents >= 0),
+  add column in_kind text not null default '',
+  add column given_through text check (given_through in ('daf', 'foundation', 'employer')),
+  add column given_through_name text not null default '',
+  add check ((benefit = 'goods') = (benefit_description <> '')),
+  add check (benefit = 'goods' or benefit_cents = 0),
+  add check (given_through is not null or given_through_name = '');
+
+-- How an organization's documents look. A logo stays for as long as the organization does, because
+-- receipts that were issued with it are drawn with it again.
+create table logos (
+  organization_id uuid not null references organizations (id),
+  -- The SHA-256 of its bytes.
+  name text not null check (name ~ '^[0-9a-f]{64}$'),
+  png bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, name)
+);
+call protect_tenant_table('logos');
+grant select, insert on logos to pledgewell_app;
+
+alter table organizations
+  add column colour text not null default '#14532d' check (colour ~ '^#[0-9a-f]{6}$'),
+  add column logo text,
+  add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
+grant update (colour, logo) on organizations to pledgewell_app;
+
+-- The last number given away, locked by whoever takes the next one until that receipt is stored.
+create table receipt_counters (
+  organization_id uuid not null references organizations (id),
+  year int not null,
+  last_number int not null check (last_number > 0),
+  primary key (organization_id, year)
+);
+call protect_tenant_table('receipt_counters');
+grant select, insert, update on receipt_counters to pledgewell_app;
+
+-- What a receipt depends on: while the gift still says the same, the receipt is right.
+create function receipt_facts(gift donations) returns jsonb
+  language sql stable
+  return jsonb_build_object(
+    'donor', gift.donor_id, 'amount', gift.amount_cents, 'refunded', gift.refunded_cents,
+    'date', gift.date, 'benefit', gift.benefit, 'benefitDescription', gift.benefit_description,
+    'benefitValue', gift.benefit_cents, 'inKind', gift.in_kind,
+    'givenThrough', gift.given_through, 'isInTrash', gift.deletion_id is not null
+  );
+
+-- The register: every receipt that was ever issued, also when its gift is erased. What it says
+-- stays as it was on that day.
+create table receipts (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  year int not null,
+  number int not null check (number > 0),
+  -- Null once the gift is erased.
+  donation_id uuid,
+  donor_id uuid,
+  -- What the gift said when it was issued.
+  facts jsonb not null,
+  snapshot jsonb not null,
+  -- The SHA-256 of the document that was drawn from it first.
+  pdf_hash text,
+  verify_code text not null unique,
+  replaces_id uuid,
+  -- Since when the gift has said something else.
+  stale_at timestamptz,
+  voided_at timestamptz,
+  void_reason text,
+  voided_by uuid references users (id),
+  issued_on date not null,
+  issued_at timestamptz not null,
+  issued_by uuid references users (id),
+  -- When it was opened first, and when it was sent last and to which address.
+  viewed_at timestamptz,
+  sent_at timestamptz,
+  sent_to text,
+  search_text text not null,
+  primary key (organization_id, id),
+  unique (organization_id, year, number),
+  check ((voided_at is null) = (void_reason is null)),
+  check ((sent_at is null) = (sent_to is null)),
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete set null (donation_id),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete set null (donor_id),
+  foreign key (organization_id, replaces_id) references receipts (organization_id, id)
+);
+-- A gift has one receipt in force.
+create unique index receipts_in_force on receipts (organization_id, donation_id)
+  where voided_at is null and donation_id is not null;
+create index receipts_of_donation on receipts (organization_id, donation_id);
+create index receipts_of_donor on receipts (organization_id, donor_id);
+create index receipts_replacing on receipts (organization_id, replaces_id)
+  where replaces_id is not null;
+create index receipts_stale on receipts (organization_id, stale_at)
+  where stale_at is not null and voided_at is null;
+call protect_tenant_table('receipts');
+grant select, insert on receipts to pledgewell_app;
+grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to)
+  on receipts to pledgewell_app;
+
+-- The one place that marks receipts: whatever changes a gift, and whoever, its receipt is out of
+-- date from then on, and in order again when the change is taken back.
+create function mark_receipt() returns trigger language plpgsql as $$
+begin
+  update receipts set stale_at = case
+    when facts = receipt_facts(new) then null
+    else coalesce(stale_at, now())
+  end
+  where organization_id = new.organization_id and donation_id = new.id and voided_at is null;
+  return null;
+end $$;
+create trigger donations_mark_receipt after update on donations for each row
+  when (
+    (old.donor_id, old.amount_cents, old.refunded_cents, old.date, old.benefit,
+      old.benefit_description, old.benefit_cents, old.in_kind, old.given_through, old.deletion_id)
+    is distinct from
+    (new.donor_id, new.amount_cents, new.refunded_cents, new.date, new.benefit,
+      new.benefit_description, new.benefit_cents, new.in_kind, new.given_through, new.deletion_id)
+  )
+  execute function mark_receipt();
+
+-- What anybody who holds a receipt may ask: whether it is one, without a word about the donor.
+create function verified_receipt(p_code text)
+returns table (
+  organization text, number text, issued_on date, given_on date, kept_cents bigint,
+  state text, replaced_by text
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
+    (r.snapshot->'gift'->'money'->>'kept')::bigint,
+    case when r.voided_at is not null then 'void' when r.stale_at is not null then 'stale'
+      else 'valid' end,
+    (select n.snapshot->>'number' from receipts n
+     where n.organization_id = r.organization_id and n.replaces_id = r.id)
+  from receipts r join organizations o on o.id = r.organization_id
+  where r.verify_code = p_code
+$$;
+revoke execute on function verified_receipt(text) from public;
+grant execute on function verified_receipt(text) to pledgewell_app;
+
+-- Files that go along with a message; like its letter, they are kept no longer than until it is
+-- sent or given up.
+create table message_files (
+  organization_id uuid not null,
+  message_id uuid not null,
+  place int not null check (place >= 0),
+  name text not null check (name !~ '[[:cntrl:]/\\"]'),
+  media_type text not null check (media_type ~ '^[a-z]+/[a-z0-9.+-]+$'),
+  bytes bytea not null,
+  primary key (organization_id, message_id, place),
+  foreign key (organization_id, message_id) references messages (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('message_files');
+grant select, insert, delete on message_files to pledgewell_app;

@@ -1,0 +1,64 @@
+import {
+  formatDay,
+  formatPhone,
+  formatUsd,
+  inkOf,
+  onPaper,
+  type Receipt,
+} from '@pledgewell/domain';
+
+/** What stands across a receipt that is no longer, or not, the one to go by. */
+export type Mark = { word: 'Copy' | 'Void'; sentence: string };
+
+type Around = { mark: Mark | null; publicUrl: string; hasLogo: boolean };
+
+/** What the template writes where: texts alone, ready to be read. */
+export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
+  title: `Donation receipt ${receipt.number}`,
+  heading: 'Donation Receipt',
+  colour: receipt.organization.colour,
+  ink: inkOf(receipt.organization.colour),
+  mark: mark?.word ?? null,
+  markWords: mark === null ? null : onPaper(mark.sentence),
+  hasLogo,
+  organization: {
+    name: onPaper(receipt.organization.name),
+    lines: [
+      ...receipt.organization.address.map(onPaper),
+      onPaper(formatPhone(receipt.organization.phone)),
+      `EIN ${receipt.organization.taxId}`,
+    ],
+  },
+  numbers: [
+    ['Receipt number', receipt.number],
+    ['Issued', formatDay(receipt.issuedOn)],
+    ...(receipt.replaces === null ? [] : [['Replaces', receipt.replaces]]),
+  ],
+  toLabel: 'Received from',
+  donor: { name: onPaper(receipt.donor.name), lines: receipt.donor.address.map(onPaper) },
+  amount: amountOf(receipt.gift),
+  rows: rowsOf(receipt.gift),
+  statements: receipt.statements.map(onPaper),
+  thanks: `Thank you. Please keep this receipt with your tax records.`,
+  verify: `Confirm this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
+});
+
+function amountOf({ money }: Receipt['gift']) {
+  if (money === null) return null;
+  return { label: money.refunded > 0 ? 'Amount kept' : 'Amount', text: formatUsd(money.kept) };
+}
+
+function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
+  return [
+    ...(inKind === null ? [] : [['Gift in kind', onPaper(inKind)]]),
+    ...(money !== null && money.refunded > 0
+      ? [
+          ['Given', formatUsd(money.given)],
+          ['Refunded', formatUsd(money.refunded)],
+        ]
+      : []),
+    ['Date of gift', formatDay(date)],
+    ['Given by', method],
+    ...(campaign === null ? [] : [['Campaign', onPaper(campaign)]]),
+  ];
+}

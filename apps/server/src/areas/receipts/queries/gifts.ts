@@ -1,0 +1,99 @@
+import type {
+  AddressParts,
+  Benefit,
+  Cents,
+  Day,
+  DonationStatus,
+  GiverThrough,
+  PaymentMethod,
+} from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** A gift with everything that a receipt says about it and its donor. */
+export type GiftRow = AddressParts & {
+  id: string;
+  donorId: string;
+  donorName: string;
+  status: DonationStatus;
+  date: Day;
+  amountCents: Cents;
+  refundedCents: Cents;
+  method: PaymentMethod;
+  campaignName: string | null;
+  benefit: Benefit;
+  benefitDescription: string;
+  benefitCents: Cents;
+  inKind: string;
+  givenThrough: GiverThrough | null;
+  isSample: boolean;
+};
+
+/**
+ * Locks a gift outside the trash, so that of two people who ask for its receipt at once the second
+ * finds what the first has issued.
+ */
+export async function lockGift(ctx: Ctx, id: string): Promise<GiftRow | undefined> {
+  const { rows } = await sql<GiftRow>`
+    select g.id, g.donor_id, d.name as donor_name, g.status, g.date, g.amount_cents,
+      g.refunded_cents, g.method, c.name as campaign_name, g.benefit, g.benefit_description,
+      g.benefit_cents, g.in_kind, g.given_through, g.is_sample, d.street, d.city, d.state,
+      d.zip_code, d.country
+    from donations g
+      join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+      left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+        and c.deletion_id is null
+    where g.organization_id = ${ctx.organization.id} and g.id = ${id} and g.deletion_id is null
+    for no key update of g`.execute(ctx.db);
+  return rows[0];
+}
+
+export type IssuerRow = AddressParts & {
+  name: string;
+  phone: string;
+  taxId: string;
+  colour: string;
+  logo: string | null;
+};
+
+/** The organization as its documents name it. */
+export async function issuerRow(ctx: Ctx): Promise<IssuerRow> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select(['name', 'phone', 'taxId', 'street', 'city', 'state', 'zipCode', 'country'])
+    .select(['colour', 'logo'])
+    .where('id', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLogo(ctx: Ctx, name: string): Promise<Uint8Array | null> {
+  const row = await ctx.db
+    .selectFrom('logos')
+    .select('png')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.png ?? null;
+}
+
+/** Whether whoever asks may send in the organization's name. */
+export async function isSenderVerified(ctx: Ctx): Promise<boolean> {
+  const person = await ctx.db
+    .selectFrom('users')
+    .select('emailVerifiedAt')
+    .where('id', '=', ctx.userId)
+    .executeTakeFirst();
+  return (person?.emailVerifiedAt ?? null) !== null;
+}
+
+/** Where a donor can be written to; null for one without an address, or in the trash. */
+export async function addressOfDonor(ctx: Ctx, donorId: string | null) {
+  const donor = await ctx.db
+    .selectFrom('donors')
+    .select(['name', 'email'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', donorId)
+    .where('deletionId', 'is', null)
+    .executeTakeFirst();
+  return donor?.email ? { name: donor.name, email: donor.email } : null;
+}

@@ -1,0 +1,133 @@
+import type { Receipt } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** A receipt as it was issued, and what became of it. */
+export type ReceiptRow = {
+  id: string;
+  donationId: string | null;
+  donorId: string | null;
+  snapshot: Receipt;
+  issuedAt: Date;
+  staleAt: Date | null;
+  voidedAt: Date | null;
+  voidReason: string | null;
+  viewedAt: Date | null;
+  sentAt: Date | null;
+  pdfHash: string | null;
+};
+
+const columns = [
+  'id',
+  'donationId',
+  'donorId',
+  'snapshot',
+  'issuedAt',
+  'staleAt',
+  'voidedAt',
+  'voidReason',
+  'viewedAt',
+  'sentAt',
+  'pdfHash',
+] as const;
+
+export async function findReceipt(ctx: Ctx, id: string): Promise<ReceiptRow | undefined> {
+  const row = await receipts(ctx).select(columns).where('id', '=', id).executeTakeFirst();
+  return row as ReceiptRow | undefined;
+}
+
+/** The last receipt of a gift, whether it is in force or not. */
+export async function lastReceiptOf(ctx: Ctx, donationId: string) {
+  const row = await receipts(ctx)
+    .select(columns)
+    .where('donationId', '=', donationId)
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as ReceiptRow | undefined;
+}
+
+/**
+ * The next number of a year. The counter stays locked until the transaction ends, so that a receipt
+ * which is not stored after all leaves no gap.
+ */
+export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
+  const { rows } = await sql<{ lastNumber: number }>`
+    insert into receipt_counters as c (organization_id, year, last_number)
+    values (${ctx.organization.id}, ${year}, 1)
+    on conflict (organization_id, year) do update set last_number = c.last_number + 1
+    returning last_number`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('A counter of receipts did not answer.');
+  return row.lastNumber;
+}
+
+type NewReceipt = {
+  id: string;
+  year: number;
+  number: number;
+  donationId: string;
+  replacesId: string | null;
+  snapshot: Receipt;
+};
+
+/** Stores a receipt together with what its gift says at this moment. */
+export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewReceipt) {
+  await sql`
+    insert into receipts (organization_id, id, year, number, donation_id, donor_id, facts, snapshot,
+      verify_code, replaces_id, issued_on, issued_at, issued_by, search_text)
+    select g.organization_id, ${receipt.id}, ${receipt.year}, ${receipt.number}, g.id, g.donor_id,
+      receipt_facts(g), ${JSON.stringify(snapshot)}::jsonb, ${snapshot.verifyCode},
+      ${receipt.replacesId}, ${snapshot.issuedOn}, ${ctx.now}, ${ctx.userId},
+      fold(${`${snapshot.number} ${snapshot.donor.name}`})
+    from donations g
+    where g.organization_id = ${ctx.organization.id} and g.id = ${receipt.donationId}`.execute(
+    ctx.db,
+  );
+}
+
+/** False where it is void already. */
+export async function markVoid(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await change(ctx, id)
+    .set({ voidedAt: ctx.now, voidReason: reason, voidedBy: ctx.userId })
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The first document that was drawn of it is the one that its hash stands for. */
+export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
+  await change(ctx, id)
+    .set((eb) => ({
+      viewedAt: eb.fn.coalesce('viewedAt', eb.val(ctx.now)),
+      pdfHash: eb.fn.coalesce('pdfHash', eb.val(pdfHash)),
+    }))
+    .where((eb) => eb.or([eb('viewedAt', 'is', null), eb('pdfHash', 'is', null)]))
+    .execute();
+}
+
+/** False where it is not in force any more. */
+export async function markSent(ctx: Ctx, id: string, { to, pdfHash }: Sent): Promise<boolean> {
+  const { numUpdatedRows } = await change(ctx, id)
+    .set((eb) => ({
+      sentAt: ctx.now,
+      sentTo: to,
+      pdfHash: eb.fn.coalesce('pdfHash', eb.val(pdfHash)),
+    }))
+    .where('voidedAt', 'is', null)
+    .where('staleAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Sent = { to: string; pdfHash: string };
+
+const receipts = (ctx: Ctx) =>
+  ctx.db.selectFrom('receipts').where('organizationId', '=', ctx.organization.id);
+
+const change = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('receipts')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id);

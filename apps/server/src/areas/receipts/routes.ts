@@ -1,0 +1,20 @@
+import { receiptEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { emailReceipt } from './service/email.ts';
+import { exportRegister, listReceipts } from './service/list.ts';
+import { replaceStale } from './service/replace.ts';
+import { showReceipt } from './service/show.ts';
+import { verifyReceipt } from './service/verify.ts';
+import { voidReceipt } from './service/void.ts';
+
+export function receiptRoutes({ route, steps, document, download, publicRoute }: Gate) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listReceipts(ctx, query));
+  download(on.export, anyoneSignedIn, ({ ctx, read }) => exportRegister(ctx, read));
+  // What was issued before can be seen in a read-only workspace; issuing asks again.
+  document(on.pdf, anyoneSignedIn, (given) => showReceipt(given.steps, given.params.id));
+  steps(on.email, workspaceIsOpen, (given) => emailReceipt(given.steps, given.params.id));
+  route(on.void, workspaceIsOpen, ({ ctx, params, body }) => voidReceipt(ctx, params.id, body));
+  steps(on.replaceStale, workspaceIsOpen, (given) => replaceStale(given.steps));
+  publicRoute(on.verify, ({ caller, params }) => verifyReceipt(caller, params.code));
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { renderPdf } from '../../../platform/pdf/render.ts';
+import { sheetOf, type Mark } from '../drawing/sheet.ts';
+import { findLogo } from '../queries/gifts.ts';
+import type { ReceiptRow } from '../queries/receipts.ts';
+
+/** A receipt with all that its drawing needs, so that nothing is read while it is drawn. */
+export type Drawable = { receipt: ReceiptRow; logo: Uint8Array | null };
+
+export async function drawableOf(ctx: Ctx, receipt: ReceiptRow): Promise<Drawable> {
+  const { logo } = receipt.snapshot.organization;
+  return { receipt, logo: logo === null ? null : await findLogo(ctx, logo) };
+}
+
+export type Document = { fileName: string; bytes: Uint8Array; hash: string };
+
+/** Draws a receipt outside of any transaction. */
+export async function draw(
+  { receipt, logo }: Drawable,
+  { mark, publicUrl }: { mark: Mark | null; publicUrl: string },
+): Promise<Document> {
+  const bytes = await renderPdf({
+    template: templates[receipt.snapshot.template],
+    data: sheetOf(receipt.snapshot, { mark, publicUrl, hasLogo: logo !== null }),
+    ...(logo === null ? {} : { pictures: { 'logo.png': logo } }),
+    at: receipt.issuedAt,
+  });
+  return {
+    fileName: `receipt-${receipt.snapshot.number}.pdf`,
+    bytes,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+const templates = { 1: new URL('../drawing/receipt-1.typ', import.meta.url).href };

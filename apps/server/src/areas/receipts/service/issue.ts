@@ -1,0 +1,103 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import {
+  buildReceipt,
+  missingForReceipts,
+  receiptNumber,
+  verifyCodeOf,
+  whyNoReceipt,
+  type ReceiptGift,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { issuerRow, lockGift, type GiftRow, type IssuerRow } from '../queries/gifts.ts';
+import {
+  findReceipt,
+  insertReceipt,
+  lastReceiptOf,
+  takeNumber,
+  type ReceiptRow,
+} from '../queries/receipts.ts';
+import { voidWith } from './void.ts';
+
+/**
+ * The receipt in force of a gift. It is issued when somebody asks for it first; one that the gift
+ * has outgrown is voided, and the new one names it.
+ */
+export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptRow> {
+  const gift = await lockGift(ctx, donationId);
+  if (!gift) throw new Problem('receipts/not-found');
+  const last = await lastReceiptOf(ctx, donationId);
+  const isInForce = last !== undefined && last.voidedAt === null;
+  if (isInForce && last.staleAt === null) return last;
+
+  const issuer = await issuerRow(ctx);
+  refuse(ctx, gift, issuer);
+  if (isInForce) await voidWith(ctx, last, outgrown);
+  return issue(ctx, { gift, issuer, last });
+}
+
+export const outgrown = 'The gift was changed after this receipt was issued.';
+
+function refuse(ctx: Ctx, gift: GiftRow, issuer: IssuerRow) {
+  const closed = workspaceIsOpen(ctx);
+  if (closed) throw new Problem(closed);
+  if (gift.isSample) throw new Problem('receipts/sample');
+  const reason = whyNoReceipt(gift);
+  if (reason) throw new Problem(reason);
+  refuseIncomplete(issuer);
+}
+
+export function refuseIncomplete(issuer: IssuerRow) {
+  const missing = missingForReceipts({ ...issuer, address: issuer });
+  if (missing.length === 0) return;
+  throw new Problem('receipts/incomplete-profile', { values: { missing: missing.join(', ') } });
+}
+
+type Given = { gift: GiftRow; issuer: IssuerRow; last: ReceiptRow | undefined };
+
+async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRow> {
+  const year = Number(ctx.today.slice(0, 4));
+  const number = await takeNumber(ctx, year);
+  const snapshot = buildReceipt({
+    number: receiptNumber(year, number),
+    issuedOn: ctx.today,
+    verifyCode: verifyCodeOf(randomBytes(16)),
+    replaces: last?.snapshot.number ?? null,
+    organization: {
+      ...issuer,
+      address: issuer,
+      look: { colour: issuer.colour, logo: issuer.logo },
+    },
+    donor: { name: gift.donorName, address: gift },
+    gift: giftOf(gift),
+  });
+  const id = randomUUIDv7();
+  const replacesId = last?.id ?? null;
+  await insertReceipt(ctx, { id, year, number, donationId: gift.id, replacesId, snapshot });
+  await recordActivity(ctx, {
+    action: 'receipts/issued',
+    entity: 'receipt',
+    entityId: id,
+    label: labelOf(snapshot),
+  });
+  const issued = await findReceipt(ctx, id);
+  if (!issued) throw new Error('A receipt that was just issued is not there.');
+  return issued;
+}
+
+/** What a receipt is called in the history. */
+export const labelOf = ({ number, donor }: ReceiptRow['snapshot']) => `${number} of ${donor.name}`;
+
+const giftOf = (row: GiftRow): ReceiptGift => ({
+  date: row.date,
+  amount: row.amountCents,
+  refunded: row.refundedCents,
+  method: row.method,
+  campaign: row.campaignName,
+  benefit: row.benefit,
+  benefitDescription: row.benefitDescription,
+  benefitValue: row.benefitCents,
+  inKind: row.inKind,
+});

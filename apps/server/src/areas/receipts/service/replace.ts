@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { issuerRow, lockGift } from '../queries/gifts.ts';
+import { findReceipt, type ReceiptRow } from '../queries/receipts.ts';
+import { staleReceipts } from '../queries/register.ts';
+import { outgrown, receiptFor, refuseIncomplete } from './issue.ts';
+import { voidWith } from './void.ts';
+
+const mostAtOnce = 100;
+
+/**
+ * Voids what is out of date and issues what takes its place, each in a transaction of its own, so
+ * that nobody who changes gifts meanwhile waits in a circle.
+ */
+export async function replaceStale(steps: Steps) {
+  const waiting = await steps.inTransaction(async (ctx) => {
+    refuseIncomplete(await issuerRow(ctx));
+    return staleReceipts(ctx, mostAtOnce);
+  });
+  let replaced = 0;
+  let voided = 0;
+  for (const { id } of waiting) {
+    const outcome = await steps.inTransaction((ctx) => replaceOne(ctx, id));
+    if (outcome === 'replaced') replaced += 1;
+    if (outcome === 'voided') voided += 1;
+  }
+  return { data: { replaced, voided }, message: messageOf(replaced, voided) };
+}
+
+async function replaceOne(ctx: Ctx, id: string): Promise<'replaced' | 'voided' | 'nothing'> {
+  const receipt = await findReceipt(ctx, id);
+  if (!receipt?.staleAt || receipt.voidedAt) return 'nothing';
+  const gift = receipt.donationId === null ? undefined : await lockGift(ctx, receipt.donationId);
+  if (gift && (await hasSuccessor(ctx, receipt, gift.id))) return 'replaced';
+  await voidWith(ctx, receipt, outgrown);
+  return 'voided';
+}
+
+/** A gift that went back or came through somebody else gets no other receipt. */
+async function hasSuccessor(ctx: Ctx, { id }: ReceiptRow, donationId: string) {
+  try {
+    const next = await receiptFor(ctx, donationId);
+    return next.id !== id;
+  } catch (error) {
+    if (error instanceof Problem && noMore.has(error.code)) return false;
+    throw error;
+  }
+}
+
+const noMore: ReadonlySet<string> = new Set(['receipts/refunded', 'receipts/given-through']);
+
+function messageOf(replaced: number, voided: number) {
+  if (replaced + voided === 0) return 'No receipt is out of date.';
+  const count = (number: number) => `${number} ${number === 1 ? 'receipt' : 'receipts'}`;
+  const parts = [
+    ...(replaced > 0 ? [`${count(replaced)} replaced`] : []),
+    ...(voided > 0 ? [`${count(voided)} voided without a successor`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

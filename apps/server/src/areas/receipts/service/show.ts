@@ -1,0 +1,43 @@
+import { formatDay, today } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Document } from '../../../platform/http/document.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { Mark } from '../drawing/sheet.ts';
+import { findReceipt, markViewed, type ReceiptRow } from '../queries/receipts.ts';
+import { draw, drawableOf } from './draw.ts';
+import { receiptFor } from './issue.ts';
+
+/** The document of a receipt of the register, or of the receipt that a gift has or gets now. */
+export async function showReceipt(steps: Steps, id: string): Promise<Document> {
+  const { drawable, mark } = await steps.inTransaction(async (ctx) => {
+    const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));
+    return { drawable: await drawableOf(ctx, receipt), mark: markOf(ctx, receipt) };
+  });
+  const publicUrl = steps.services.publicUrl();
+  const { fileName, bytes, hash } = await draw(drawable, { mark, publicUrl });
+  if (mark === null) {
+    await steps.inTransaction((ctx) => markViewed(ctx, drawable.receipt.id, hash));
+  }
+  return { fileName, mediaType: 'application/pdf', bytes };
+}
+
+/** The first document is the receipt itself. What somebody was sent is out in the world as well. */
+function markOf(ctx: Ctx, receipt: ReceiptRow): Mark | null {
+  return voidMark(ctx, receipt) ?? (receipt.viewedAt || receipt.sentAt ? copyOf(receipt) : null);
+}
+
+export const copyOf = ({ snapshot }: ReceiptRow): Mark => ({
+  word: 'Copy',
+  sentence: `Copy of the receipt issued on ${formatDay(snapshot.issuedOn)}`,
+});
+
+function voidMark(ctx: Ctx, { voidedAt, voidReason, staleAt }: ReceiptRow): Mark | null {
+  const { timeZone } = ctx.organization;
+  if (voidedAt !== null) {
+    const day = formatDay(today(voidedAt, timeZone));
+    return { word: 'Void', sentence: `Void since ${day}: ${voidReason ?? ''}` };
+  }
+  if (staleAt === null) return null;
+  const day = formatDay(today(staleAt, timeZone));
+  return { word: 'Void', sentence: `Out of date since ${day}, when the gift was changed` };
+}

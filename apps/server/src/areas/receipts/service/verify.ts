@@ -1,0 +1,20 @@
+import { readVerifyCode } from '@pledgewell/domain';
+import { inTransaction } from '../../../platform/db/tenant.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { verifiedReceipt } from '../queries/verified.ts';
+
+/** Answers anybody who holds a receipt. */
+export async function verifyReceipt({ services }: Caller, typed: string) {
+  const code = readVerifyCode(typed);
+  const found =
+    code === null
+      ? undefined
+      : await inTransaction(services.pools.app, (client) =>
+          verifiedReceipt(queriesOn(client), code),
+        );
+  if (!found) throw new Problem('receipts/unknown-code');
+  const { givenOn, keptCents, ...rest } = found;
+  return { data: { ...rest, giftDate: givenOn, amount: keptCents } };
+}

@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '@pledgewell/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Permission } from './permissions.ts';
+import type { Services } from './services.ts';
+import { openSteps, type Steps } from './steps.ts';
+
+/** A file that is made whole before it is sent, to be looked at in the browser. */
+export type Document = { fileName: string; mediaType: string; bytes: Uint8Array };
+
+type Request = {
+  endpoint: AnyEndpoint;
+  may: Permission;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Sends a document whose making may write, such as the number that it is issued under. */
+export async function sendDocument(
+  services: Services,
+  { reply, ...given }: Request,
+  verb: (steps: Steps) => Promise<Document>,
+) {
+  const steps = openSteps(services, { ...given, key: null, isReading: false });
+  const { fileName, mediaType, bytes } = await verb(steps);
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

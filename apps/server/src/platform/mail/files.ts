@@ -1,0 +1,37 @@
+import type { Ctx } from '../../context.ts';
+import type { MailFile } from './port.ts';
+
+type Storing = Pick<Ctx, 'db'> & { organization: Pick<Ctx['organization'], 'id'> };
+
+/** Stores what goes along with a message, in its order. */
+export async function insertFiles(ctx: Storing, messageId: string, files: readonly MailFile[]) {
+  if (files.length === 0) return;
+  const rows = files.map(({ name, mediaType, bytes }, place) => ({
+    organizationId: ctx.organization.id,
+    messageId,
+    place,
+    name,
+    mediaType,
+    bytes: Buffer.from(bytes),
+  }));
+  await ctx.db.insertInto('messageFiles').values(rows).execute();
+}
+
+export async function filesOf(ctx: Ctx, messageId: string): Promise<MailFile[]> {
+  return ctx.db
+    .selectFrom('messageFiles')
+    .select(['name', 'mediaType', 'bytes'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('messageId', '=', messageId)
+    .orderBy('place')
+    .execute();
+}
+
+/** They have done their work, or there is none left for them. */
+export async function dropFiles(ctx: Ctx, messageId: string) {
+  await ctx.db
+    .deleteFrom('messageFiles')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('messageId', '=', messageId)
+    .execute();
+}

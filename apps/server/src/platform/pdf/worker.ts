@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontsFor } from './fonts.ts';
+
+/** What to draw. The data are texts and numbers; nothing in them is ever read as markup. */
+export type Drawing = {
+  /** The address of a Typst file. */
+  template: string;
+  data: object;
+  /** Pictures that the template names, such as `logo.png`. */
+  pictures?: Record<string, Uint8Array>;
+  /** What the document says about when it was made. */
+  at: Date;
+};
+
+export type Asked = { id: number; drawing: Drawing };
+export type Drawn = { id: number } & ({ bytes: Uint8Array } | { problem: string });
+
+/** Nothing is read from here: templates are handed over as text and pictures as bytes. */
+const workspace = fileURLToPath(new URL('./nothing', import.meta.url));
+/** Without it, what was drawn before is remembered for ever. */
+const documentsBetweenEvictions = 20;
+
+const compilers = new Map<string, NodeCompiler>();
+const templates = new Map<string, string>();
+let drawn = 0;
+
+parentPort?.on('message', ({ id, drawing }: Asked) => {
+  try {
+    const bytes = draw(drawing);
+    parentPort?.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer]);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    parentPort?.postMessage({ id, problem } satisfies Drawn);
+  }
+});
+
+function draw({ template, data, pictures = {}, at }: Drawing): Uint8Array {
+  const text = JSON.stringify(data);
+  const compiler = compilerFor(text);
+  for (const [name, bytes] of Object.entries(pictures)) {
+    compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
+  }
+  try {
+    const result = compiler.compile({
+      mainFileContent: sourceOf(template),
+      inputs: { data: text },
+    });
+    const error = result.takeError();
+    if (error || !result.result) {
+      throw new Error(`A document cannot be drawn: ${JSON.stringify(error?.shortDiagnostics)}`);
+    }
+    const creationTimestamp = Math.floor(at.getTime() / 1_000);
+    return new Uint8Array(compiler.pdf(result.result, { creationTimestamp }));
+  } finally {
+    compiler.resetShadow();
+    drawn += 1;
+    if (drawn % documentsBetweenEvictions === 0) compiler.evictCache(5);
+  }
+}
+
+/** The fonts of rare scripts are large, so that only a document which needs them loads them. */
+function compilerFor(text: string) {
+  const { key, blobs } = fontsFor(text);
+  const known = compilers.get(key);
+  if (known) return known;
+  const made = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs() }] });
+  compilers.set(key, made);
+  return made;
+}
+
+function sourceOf(template: string) {
+  const known = templates.get(template);
+  if (known !== undefined) return known;
+  const source = readFileSync(new URL(template), 'utf8');
+  templates.set(template, source);
+  return source;
+}

@@ -1,0 +1,23 @@
+/** The evergreen that documents have until an organization chooses a colour of its own. */
+export const defaultColour = '#14532d';
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+/** The least contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+/** The colour for text on white paper: the given one, or a dark ink where that is too light. */
+export const inkOf = (colour: string) => (contrastOnWhite(colour) < leastContrast ? ink : colour);
+
+const ink = '#1c1917';
+
+export function contrastOnWhite(colour: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(colour.slice(at, at + 2)));
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05);
+}
+
+function linear(hex: string) {
+  const part = Number.parseInt(hex, 16) / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}

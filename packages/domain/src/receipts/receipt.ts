@@ -1,0 +1,94 @@
+import { formatAddressLines, type AddressParts } from '../contact/address.ts';
+import { type Day } from '../day.ts';
+import { paymentMethodLabels } from '../donations/methods.ts';
+import { type Cents } from '../money.ts';
+import { keptOf, withoutReturn, type ReceiptGift } from './gift.ts';
+import { statementsOf } from './statement.ts';
+
+/** How an organization's documents look. */
+export type Look = {
+  /** As in `#14532d`. */
+  colour: string;
+  /** The name under which the logo is kept; null where there is none. */
+  logo: string | null;
+};
+
+export type ReceiptIssuer = {
+  name: string;
+  phone: string;
+  taxId: string;
+  address: AddressParts;
+  look: Look;
+};
+
+export type ReceiptDonor = { name: string; address: AddressParts };
+
+/**
+ * Everything that a receipt says, frozen when it is issued. Its sentences are in it, so that words
+ * which change later do not change what was handed out.
+ */
+export type Receipt = {
+  /** Which drawing it was issued for. */
+  template: 1;
+  number: string;
+  issuedOn: Day;
+  verifyCode: string;
+  /** The number of the receipt in whose place it stands. */
+  replaces: string | null;
+  organization: {
+    name: string;
+    address: string[];
+    phone: string;
+    taxId: string;
+    colour: string;
+    logo: string | null;
+  };
+  donor: { name: string; address: string[] };
+  gift: {
+    date: Day;
+    method: string;
+    campaign: string | null;
+    inKind: string | null;
+    /** Null for a gift in kind, whose value a receipt does not name. */
+    money: { given: Cents; refunded: Cents; kept: Cents; deductible: Cents } | null;
+  };
+  statements: string[];
+};
+
+export type ReceiptContent = {
+  number: string;
+  issuedOn: Day;
+  verifyCode: string;
+  replaces: string | null;
+  organization: ReceiptIssuer;
+  donor: ReceiptDonor;
+  gift: ReceiptGift;
+};
+
+export const buildReceipt = ({ organization, donor, gift, ...named }: ReceiptContent): Receipt => ({
+  template: 1,
+  ...named,
+  organization: {
+    name: organization.name,
+    address: formatAddressLines(organization.address),
+    phone: organization.phone,
+    taxId: organization.taxId,
+    ...organization.look,
+  },
+  donor: { name: donor.name, address: formatAddressLines(donor.address) },
+  gift: {
+    date: gift.date,
+    method: gift.inKind === '' ? paymentMethodLabels[gift.method] : 'In kind',
+    campaign: gift.campaign,
+    inKind: gift.inKind === '' ? null : gift.inKind,
+    money: gift.inKind === '' ? moneyOf(gift) : null,
+  },
+  statements: statementsOf(gift),
+});
+
+const moneyOf = (gift: ReceiptGift) => ({
+  given: gift.amount,
+  refunded: gift.refunded,
+  kept: keptOf(gift),
+  deductible: withoutReturn(gift),
+});
