@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asOwner, claims } from './accounts.ts';
+import { claims } from './accounts.ts';
+import { completeProfile, pdfAt } from './pdf.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -11,6 +13,13 @@ export const foreignRecords: Record<string, Make> = {
   donors: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,
   donations: async (organization) => (await given.donation(organization))._id,
+  receipts: async (organization) => {
+    await completeProfile(organization);
+    const gift = await given.donation(organization);
+    await pdfAt(organization, `/api/receipts/${gift._id}`);
+    const { body } = await signIn(organization).get('/api/receipts');
+    return (body['data'] as { _id: string }[])[0]?._id ?? '';
+  },
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',

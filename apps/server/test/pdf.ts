@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { signIn, world, type Organization } from './world.ts';
+
+const run = promisify(execFile);
+
+/** What somebody gets who copies the text of a document, in the order in which it is read. */
+export async function textOf(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pledgewell-pdf-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    await writeFile(file, pdf);
+    const { stdout } = await run('pdftotext', ['-raw', file, '-'], { maxBuffer: 1 << 26 });
+    return stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('The tests of documents need pdftotext, of the package poppler-utils.', {
+      cause: error,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The document behind an address, as its bytes. */
+export async function pdfAt({ token }: Pick<Organization, 'token'>, url: string) {
+  const { app } = await world();
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: 'GET', url, headers });
+  if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
+  return new Uint8Array(reply.rawPayload);
+}
+
+/** What the profile needs before receipts can be issued. */
+export const completeProfile = async (organization: Organization, fields: object = {}) => {
+  const reply = await signIn(organization).put('/api/users/profile', {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    organizationName: 'Riverside Food Bank',
+    phone: '(217) 555-0142',
+    address: {
+      street: '9 Harbor Street',
+      city: 'Springfield',
+      state: 'IL',
+      zipCode: '62701',
+      country: 'USA',
+    },
+    taxId: '12-3456789',
+    ...fields,
+  });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+};
