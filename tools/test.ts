@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { root } from './root.ts';
 import { ensureChromium } from './test-run/chromium.ts';
+import { ensurePdfToText } from './test-run/pdf-to-text.ts';
 import { runNode, stopAll } from './test-run/run.ts';
 import {
   add,
@@ -54,6 +55,7 @@ async function check() {
 }
 
 async function vitest() {
+  await ensurePdfToText();
   const words = ['run', '--reporter=default', '--reporter=json'];
   const { isGood } = await runNode([
     'node_modules/vitest/vitest.mjs',

@@ -21,6 +21,7 @@ export default [
       route('donors/import/:id', 'areas/imports/import-screen.tsx'),
       route('pledges', 'areas/pledges/screen.tsx'),
       route('donations', 'areas/donations/screen.tsx'),
+      route('receipts', 'areas/receipts/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
       route('activity', 'areas/activities/screen.tsx'),
       route('payouts', 'areas/payouts/screen.tsx'),
@@ -32,6 +33,8 @@ export default [
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),
+  layout('shell/bare.tsx', [route('receipt/:id', 'areas/receipts/viewer-screen.tsx')]),
+  route('verify/:code?', 'areas/receipts/verify-screen.tsx'),
   layout('shell/dashboard.tsx', { id: 'outside-the-tabs' }, [
     route('payment-return', 'areas/payments/return-screen.tsx'),
   ]),

@@ -1,22 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
+import { ToLogin } from './to-login.tsx';
 
 /** Lets signed-in people in and sends everybody else to sign in first, to come back here after. */
 export default function Dashboard() {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
-
   if (session.status === 'renewing') return <Splash />;
   if (session.status === 'signed-in') return <Workspace key={session.id} />;
 
-  const from = session.endedBy === 'sign-out' ? null : `${pathname}${search}${hash}`;
-  const state = { from, isExpired: session.endedBy === 'expiry' };
-  return <Navigate to="/login" replace state={state} />;
+  return <ToLogin endedBy={session.endedBy} />;
 }
 
 /** What one person loaded lives and dies with their session. */

@@ -18,12 +18,16 @@ type RowMenuProps = {
   /** Whose actions these are: `Actions for Ada Lovelace`. */
   label: string;
   items: readonly RowMenuItem[];
+  /** Another picture than three dots, and what stands over the items. */
+  icon?: LucideIcon;
+  title?: string;
   /** Opens upwards and over the dialog it belongs to. */
   isInDialog?: boolean;
 };
 
 /** The menu at the end of a row. Focus is back on its button before an action opens a dialog. */
-export function RowMenu({ label, items, isInDialog = false }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { label, items, icon: Icon = EllipsisVertical, title, isInDialog = false } = props;
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <Menu
@@ -43,10 +47,11 @@ export function RowMenu({ label, items, isInDialog = false }: RowMenuProps) {
           size={36}
           aria-label={label}
         >
-          <EllipsisVertical size={18} aria-hidden />
+          <Icon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {title !== undefined && <Menu.Label>{title}</Menu.Label>}
         {items.map((item) => (
           <Item
             key={item.label}

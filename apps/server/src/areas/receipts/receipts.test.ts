@@ -333,6 +333,8 @@ describe('sending', () => {
     expect((await staff.post(`/api/receipts/${gift._id}/email`)).body).toMatchObject({
       code: 'receipts/no-email',
     });
+    expect(await registerOf(gift._id)).toEqual([]);
+    await show(gift._id);
     const [entry] = await registerOf(gift._id);
     await staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
     expect((await staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({

@@ -59,14 +59,14 @@ export async function setSecurityHeaders(
 /** Pages whose address brings a secret along tell nobody where one came from. */
 /** In any case, because the app finds its pages so. */
 const holdsSecret =
-  /^\/(?:reset-password|verify-email|social-auth-success|payment-return|pay|api\/auth\/google)\b/i;
+  /^\/(?:reset-password|verify-email|social-auth-success|payment-return|pay|receipt|verify|api\/auth\/google)\b/i;
 
 /**
  * The app goes from page to page without another document, so whichever of its pages comes first
  * has to allow what the ones with a card field need. The public site is documents of its own.
  */
 const isAppPage =
-  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|social-auth-success)(?:[/?]|$)/i;
+  /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|social-auth-success|receipt|verify)(?:[/?]|$)/i;
 
 /** What the card provider's library loads, frames and calls. */
 const cardFields: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeProfile, pdfAt } from '../../../test/pdf.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
 import { checkInvariants, invariants } from './invariants.ts';
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
     campaign: campaign._id,
   });
   const fields = { donor: pledge.donor._id, pledgeId: pledge._id, campaign: campaign._id };
-  await given.donation(organization, { ...fields, amount: 45 });
+  const gift = await given.donation(organization, { ...fields, amount: 45 });
+  await completeProfile(organization);
+  await pdfAt(organization, `/api/receipts/${gift._id}`);
 });
 
 afterAll(() => owner.end());
@@ -125,6 +128,16 @@ const damages: readonly [sentence: string, sql: string][] = [
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
   ],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
+  ['the numbers of receipts', 'update receipts set number = number + 1'],
+  ['the numbers of receipts', 'update receipt_counters set last_number = last_number + 1'],
+  ['a receipt says', `update receipts set snapshot = jsonb_set(snapshot, '{number}', '"2"')`],
+  [
+    'a receipt says',
+    `update receipts set snapshot = jsonb_set(snapshot, '{gift,money,kept}', '1')`,
+  ],
+  ['a receipt in force', "update receipts set facts = jsonb_set(facts, '{amount}', '1')"],
+  ['a receipt in force', 'update receipts set stale_at = now()'],
+  ['a receipt stands in the place', 'update receipts set replaces_id = id'],
 ];
 
 test.each(damages)('%s…: damage is found', async (sentence, sql) => {

@@ -70,7 +70,7 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   },
   {
     ...actions,
-    width: '108px',
+    width: '144px',
     render: (donation) => <DonationRowActions donation={donation} onOpen={onOpen} />,
   },
 ];
@@ -93,7 +93,7 @@ export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   },
   {
     ...actions,
-    width: '72px',
+    width: '108px',
     render: (donation) => <DonationMenu donation={donation} onOpen={onOpen} />,
   },
 ];

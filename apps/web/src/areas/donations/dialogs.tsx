@@ -13,6 +13,9 @@ const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).Re
 const RemoveDonationDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
 );
+const ProfileNeededDialog = lazily(
+  async () => (await import('../../parts/receipt/profile-needed-dialog.tsx')).ProfileNeededDialog,
+);
 const ProcessPaymentDialog = lazily(
   async () =>
     (await import('../../parts/card-payment/process-payment-dialog.tsx')).ProcessPaymentDialog,
@@ -22,6 +25,7 @@ const ProcessPaymentDialog = lazily(
 export type DonationDialog =
   | { kind: 'record'; donor: PickedDonor | null }
   | { kind: 'pay' }
+  | { kind: 'profile'; missing: readonly string[] }
   | { kind: 'edit' | 'refund' | 'remove'; donation: Donation };
 
 type DonationDialogsProps = { dialog: DonationDialog | null; onClose: () => void };
@@ -37,6 +41,8 @@ export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
       return <RefundDialog donation={dialog.donation} onClose={onClose} />;
     case 'remove':
       return <RemoveDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'profile':
+      return <ProfileNeededDialog missing={dialog.missing} onClose={onClose} />;
     case 'pay':
       return <ProcessPaymentDialog onClose={onClose} />;
     case undefined:

@@ -5,6 +5,7 @@ import { DonorPicker, type PickedDonor } from '../../parts/donor-picker.tsx';
 import { PaymentFields } from '../../parts/payment-fields.tsx';
 import { type DonationValues, pledgeAfterMove } from './form.ts';
 import { PledgeField } from './pledge-field.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 
 type DonationFieldsProps = {
@@ -60,6 +61,7 @@ export function DonationFields(props: DonationFieldsProps) {
           onCreate={onCreateCampaign}
         />
       </PaymentFields>
+      <ReceiptFields form={form} />
     </>
   );
 }

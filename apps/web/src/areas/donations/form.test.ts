@@ -34,6 +34,12 @@ test('a donor and an amount are enough for a gift of today in cash', () => {
     campaign: null,
     notes: '',
     pledgeId: null,
+    benefit: 'none',
+    benefitDescription: '',
+    benefitValue: 0,
+    inKind: '',
+    givenThrough: null,
+    givenThroughName: '',
     recordAnyway: false,
   });
 });
@@ -66,6 +72,27 @@ test('how often it comes is sent only for a gift that comes again', () => {
   expect(newDonationOf({ ...monthly, isRecurring: false })).toMatchObject({
     isRecurring: false,
     recurringInterval: null,
+  });
+});
+
+test('goods or services are sent with their value, and not once they are unchosen', () => {
+  const dinner = typed({
+    benefit: 'goods',
+    benefitDescription: 'Dinner for two',
+    benefitValue: '80',
+  });
+
+  expect(newDonationOf(dinner)).toMatchObject({
+    benefitDescription: 'Dinner for two',
+    benefitValue: cents(8_000),
+  });
+  expect(newDonationOf({ ...dinner, benefit: 'none' })).toMatchObject({
+    benefitDescription: '',
+    benefitValue: 0,
+  });
+  expect(wrongFields({ ...dinner, benefitDescription: '', benefitValue: '' })).toMatchObject({
+    benefitDescription: 'Describe what the donor got, or choose that they got nothing.',
+    benefitValue: 'Please enter a valid amount',
   });
 });
 

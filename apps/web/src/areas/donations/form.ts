@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Donation, DonationChanges, NewDonation } from '@pledgewell/contract';
-import type { Day, Interval } from '@pledgewell/domain';
+import type { Benefit, Day, GiverThrough, Interval } from '@pledgewell/domain';
 import { amountProblem, amountText } from '../../parts/amount-text.ts';
 import type { PickedCampaign } from '../../parts/campaign-picker.tsx';
 import type { PickedDonor } from '../../parts/donor-picker.tsx';
@@ -15,6 +15,14 @@ export type DonationValues = PaymentValues & {
   /** Kept while the box is not ticked, and then not sent. */
   recurringInterval: Interval;
   campaign: PickedCampaign | null;
+  benefit: Benefit;
+  benefitDescription: string;
+  benefitValue: string;
+  /** What was given in place of money; empty for money. */
+  inKind: string;
+  /** Empty where the donor gave it directly. */
+  givenThrough: GiverThrough | '';
+  givenThroughName: string;
 };
 
 /** A gift of today in cash, which does not come again. */
@@ -25,6 +33,12 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   isRecurring: false,
   recurringInterval: 'monthly',
   campaign: null,
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: '',
+  inKind: '',
+  givenThrough: '',
+  givenThroughName: '',
 });
 
 export const valuesOf = (donation: Donation): DonationValues => ({
@@ -37,6 +51,12 @@ export const valuesOf = (donation: Donation): DonationValues => ({
   recurringInterval: donation.recurringInterval ?? 'monthly',
   campaign: donation.campaign && { ...donation.campaign, description: '' },
   notes: donation.notes,
+  benefit: donation.benefit,
+  benefitDescription: donation.benefitDescription,
+  benefitValue: donation.benefit === 'goods' ? amountText(donation.benefitValue) : '',
+  inKind: donation.inKind,
+  givenThrough: donation.givenThrough ?? '',
+  givenThroughName: donation.givenThroughName,
 });
 
 type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
@@ -71,11 +91,25 @@ export function wrongFields(values: DonationValues): FormErrors {
 
 const byContract = schemaResolver(NewDonation, { sync: true });
 
-const wireOf = ({ donor, campaign, pledgeId, recurringInterval, ...typed }: DonationValues) => ({
-  ...typed,
-  amount: wireAmount(typed.amount),
-  donor: donor?._id ?? '',
-  campaign: campaign?._id ?? null,
-  pledgeId: pledgeId || null,
-  recurringInterval: typed.isRecurring ? recurringInterval : null,
-});
+const wireOf = (values: DonationValues) => {
+  const { donor, campaign, pledgeId, recurringInterval, ...typed } = values;
+  return {
+    ...typed,
+    amount: wireAmount(typed.amount),
+    donor: donor?._id ?? '',
+    campaign: campaign?._id ?? null,
+    pledgeId: pledgeId || null,
+    recurringInterval: typed.isRecurring ? recurringInterval : null,
+    ...benefitOf(typed),
+    givenThrough: typed.givenThrough || null,
+    givenThroughName: typed.givenThrough === '' ? '' : typed.givenThroughName,
+  };
+};
+
+type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefitValue'>;
+
+/** What was typed about goods or services counts only while they are chosen. */
+const benefitOf = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
+  benefit === 'goods'
+    ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }
+    : { benefit, benefitDescription: '', benefitValue: 0 };

@@ -1,6 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { ReceiptMenu } from '../../parts/receipt/receipt-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonationDialog } from './dialogs.tsx';
@@ -23,7 +24,16 @@ export const DonationRowActions = ({ donation, onOpen }: DonationActionsProps) =
 );
 
 export const DonationMenu = ({ donation, onOpen }: DonationActionsProps) => (
-  <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuOf(donation, onOpen)} />
+  <span className={classes.actions}>
+    <ReceiptMenu
+      donationId={donation._id}
+      receipt={donation.receipt}
+      email={donation.donor.email}
+      what={whatIs(donation)}
+      onMissing={(missing) => onOpen({ kind: 'profile', missing })}
+    />
+    <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuOf(donation, onOpen)} />
+  </span>
 );
 
 const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [

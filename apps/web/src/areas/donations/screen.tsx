@@ -6,6 +6,7 @@ import { useLastPage } from '../../lib/last-page.ts';
 import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { RegisterLink } from '../../parts/receipt/register-link.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
@@ -40,7 +41,12 @@ export default function DonationsScreen() {
       title="Donations"
       subtitle="Every gift, whom it came from and what it was for"
       action={actions.record}
-      secondary={<ActionButton action={actions.pay} variant="default" className={classes.pay} />}
+      secondary={
+        <>
+          <RegisterLink />
+          <ActionButton action={actions.pay} variant="default" className={classes.pay} />
+        </>
+      }
     >
       <DonationSummary />
       <DonationFaces

@@ -90,14 +90,14 @@ export async function staleReceipts(ctx: Ctx, most: number) {
 export const registerSheet = (ctx: Ctx): Sheet => ({
   name: 'Receipts',
   columns: [
-    { header: 'Receipt number', kind: 'words', value: sql`r.snapshot->>'number'` },
+    { header: 'Receipt number', kind: 'words', value: sql`(r.snapshot->>'number')` },
     { header: 'State', kind: 'words', value: stateOf },
     { header: 'Issued', kind: 'day', value: sql`r.issued_on` },
-    { header: 'Donor', kind: 'text', value: sql`r.snapshot->'donor'->>'name'` },
+    { header: 'Donor', kind: 'text', value: sql`(r.snapshot->'donor'->>'name')` },
     { header: 'Date of gift', kind: 'day', value: sql`(r.snapshot->'gift'->>'date')::date` },
     { header: 'Amount', kind: 'usd', value: keptCents },
-    { header: 'Gift in kind', kind: 'text', value: sql`r.snapshot->'gift'->>'inKind'` },
-    { header: 'Replaces', kind: 'words', value: sql`r.snapshot->>'replaces'` },
+    { header: 'Gift in kind', kind: 'text', value: sql`(r.snapshot->'gift'->>'inKind')` },
+    { header: 'Replaces', kind: 'words', value: sql`(r.snapshot->>'replaces')` },
     { header: 'Replaced by', kind: 'words', value: replacedBy },
     { header: 'Voided (UTC)', kind: 'moment', value: sql`r.voided_at` },
     { header: 'Reason', kind: 'text', value: sql`r.void_reason` },

@@ -1,0 +1,94 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  benefitLabels,
+  benefits,
+  giversThrough,
+  giverThroughLabels,
+  parseUsd,
+} from '@pledgewell/domain';
+import { useState } from 'react';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { DonationValues } from './form.ts';
+
+type Form = UseFormReturnType<DonationValues>;
+
+const benefitChoices = benefits.map((value) => ({ value, label: benefitLabels[value] }));
+const giverChoices = [
+  { value: '', label: 'The donor directly' },
+  ...giversThrough.map((value) => ({ value, label: giverThroughLabels[value] })),
+];
+
+/** What the receipt has to say beyond the money. Most gifts need none of it, so it starts closed. */
+export function ReceiptFields({ form }: { form: Form }) {
+  const [isOpen, setOpen] = useState(() => isTold(form.getInitialValues()));
+  if (!isOpen) {
+    return (
+      <div>
+        <TextButton onClick={() => setOpen(true)}>Add receipt details</TextButton>
+      </div>
+    );
+  }
+  return (
+    <FieldGroup title="Receipt details">
+      <BenefitFields form={form} />
+      <TextInput
+        label="Gift in kind"
+        description="What was given in place of money, such as 100 shares of a company. A receipt describes it and names no value."
+        dir="auto"
+        {...form.getInputProps('inKind')}
+      />
+      <NativeSelect
+        label="Given by"
+        description="A gift through somebody else gets a letter of thanks and no tax receipt."
+        data={giverChoices}
+        {...form.getInputProps('givenThrough')}
+      />
+      {form.values.givenThrough !== '' && (
+        <TextInput label="Its name" dir="auto" {...form.getInputProps('givenThroughName')} />
+      )}
+    </FieldGroup>
+  );
+}
+
+const BenefitFields = ({ form }: { form: Form }) => (
+  <>
+    <NativeSelect
+      label="In exchange the donor received"
+      data={benefitChoices}
+      {...form.getInputProps('benefit')}
+    />
+    {form.values.benefit === 'goods' && (
+      <>
+        <Textarea
+          label="What the donor received"
+          required
+          rows={2}
+          dir="auto"
+          {...form.getInputProps('benefitDescription')}
+        />
+        <AmountField
+          label="Its value"
+          required
+          description={helpFor(form.values)}
+          {...form.getInputProps('benefitValue')}
+          value={form.values.benefitValue}
+        />
+      </>
+    )}
+  </>
+);
+
+/** The law asks for the statement above this amount; the receipt always has it. */
+function helpFor({ amount, benefitValue }: DonationValues) {
+  const [given, value] = [parseUsd(amount), parseUsd(benefitValue)];
+  if (given !== null && value !== null && value >= given) {
+    return 'The donor got as much as they gave, so nothing of it is deductible.';
+  }
+  return 'A good-faith estimate. The receipt states what is left to deduct.';
+}
+
+const isTold = ({ benefit, inKind, givenThrough }: DonationValues) =>
+  benefit !== 'none' || inKind !== '' || givenThrough !== '';

@@ -1,0 +1,53 @@
+import { receiptEndpoints as on, type ReceiptListQuery } from '@pledgewell/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, download } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+const receiptsKey = ['receipts'] as const;
+
+/** One page of the register; the former page stays until it is there. */
+export const receiptsQuery = (query: ReceiptListQuery) =>
+  queryOptions({
+    queryKey: [...receiptsKey, query],
+    queryFn: async ({ signal }) => call(on.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useVoidReceipt(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(on.void, { params: { id }, body: { reason } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useReplaceStale() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(on.replaceStale),
+    onSettled: () => refresh(client),
+  });
+}
+
+export const useSaveRegister = () =>
+  useMutation({ mutationFn: async () => saveFile(await download(on.export)) });
+
+/** What anybody may ask who holds a receipt. */
+export const verifiedQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['verified', code],
+    queryFn: async ({ signal }) => (await call(on.verify, { params: { code }, signal })).data,
+    retry: false,
+  });
+
+/** A gift shows its receipt too. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [receiptsKey, ['donations']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );

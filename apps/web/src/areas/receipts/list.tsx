@@ -1,0 +1,99 @@
+import type { IssuedReceipt } from '@pledgewell/contract';
+import { CalendarDays, Info } from 'lucide-react';
+import { useRef } from 'react';
+import { openReceipt } from '../../parts/receipt/open.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardList } from '../../ui/card-list.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Person } from '../../ui/person.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import { columnsFor } from './columns.tsx';
+import type { ReceiptDialog } from './dialogs.tsx';
+import type { ReceiptPage } from './faces.tsx';
+import classes from './list.module.css';
+import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
+import { fateOf, pagerLine, worthOf } from './words.ts';
+
+type ReceiptListProps = {
+  page: ReceiptPage;
+  onPage: (page: number) => void;
+  /** The next page is on its way. */
+  isStale: boolean;
+  onOpen: (dialog: ReceiptDialog) => void;
+};
+
+/** One page of the register: a table where there is room, cards elsewhere, and the other pages. */
+export function ReceiptList({ page, onPage, isStale, onOpen }: ReceiptListProps) {
+  const { data: receipts, pagination } = page;
+  const isNarrow = useIsNarrow();
+  const place = useRef<HTMLDivElement>(null);
+  const turnTo = (next: number) => {
+    onPage(next);
+    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) place.current?.scrollIntoView();
+  };
+  const pager = (
+    <Pager
+      page={pagination.page}
+      totalPages={pagination.totalPages}
+      onPage={turnTo}
+      summary={pagerLine(pagination)}
+    />
+  );
+  return isNarrow ? (
+    <div ref={place} className={classes.list}>
+      <CardList
+        label="Receipts"
+        items={receipts}
+        keyOf={({ _id }) => _id}
+        isStale={isStale}
+        render={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
+      />
+      {pager}
+    </div>
+  ) : (
+    <div ref={place}>
+      <Card flush>
+        <DataTable
+          caption="Receipts"
+          columns={columnsFor(onOpen)}
+          rows={receipts}
+          keyOf={({ _id }) => _id}
+          isStale={isStale}
+        />
+        <div className={classes.footer}>{pager}</div>
+      </Card>
+    </div>
+  );
+}
+
+type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
+
+const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
+  <RecordCard
+    name={
+      <Person name={receipt.donor.name} onOpen={() => openReceipt(receipt._id)}>
+        <span className={classes.number}>{receipt.number}</span>
+      </Person>
+    }
+    menu={<RegisteredMenu receipt={receipt} onOpen={onOpen} />}
+  >
+    <div className={classes.worth}>
+      <strong>
+        <bdi>{worthOf(receipt)}</bdi>
+      </strong>
+      <ReceiptStanding receipt={receipt} />
+    </div>
+    <CardFacts>
+      <CardFact label="Gift and issue" icon={CalendarDays}>
+        Gift of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
+      </CardFact>
+      <CardFact label="What became of it" icon={Info} isKnown={fateOf(receipt).length > 0}>
+        <ReceiptFate receipt={receipt} />
+      </CardFact>
+    </CardFacts>
+  </RecordCard>
+);

@@ -1,0 +1,46 @@
+import { missingForReceipts } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useReplaceStale } from './api.ts';
+import type { ReceiptDialog } from './dialogs.tsx';
+
+type StaleBannerProps = { count: number; onOpen: (dialog: ReceiptDialog) => void };
+
+/** Receipts whose gifts say something else by now, and the step that puts all of them right. */
+export function StaleBanner({ count, onOpen }: StaleBannerProps) {
+  const { data: user } = useQuery(meQuery());
+  const isReadOnly = useReadOnlyReason() !== null;
+  const replace = useReplaceStale();
+  if (count === 0) return null;
+
+  const start = async () => {
+    const missing = user ? missingForReceipts(user) : [];
+    if (missing.length > 0) return onOpen({ kind: 'profile', missing });
+    try {
+      const { message } = await replace.mutateAsync();
+      return notify.success(message ?? 'Done.');
+    } catch (error) {
+      return notify.error(sentenceOf(error, 'Failed to replace the receipts. Please try again.'));
+    }
+  };
+  return (
+    <Banner
+      tone="warning"
+      action={
+        !isReadOnly &&
+        !replace.isPending && <TextButton onClick={() => void start()}>Void and replace</TextButton>
+      }
+    >
+      {replace.isPending ? 'Replacing receipts...' : sentenceFor(count)}
+    </Banner>
+  );
+}
+
+const sentenceFor = (count: number) =>
+  count === 1
+    ? 'One receipt is out of date, because its gift was changed after it was issued.'
+    : `${count.toLocaleString('en-US')} receipts are out of date, because their gifts were changed after they were issued.`;

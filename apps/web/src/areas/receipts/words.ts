@@ -1,0 +1,30 @@
+import type { IssuedReceipt, Pagination, ReceiptState } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+
+export const stateLabels: Record<ReceiptState, string> = {
+  valid: 'Valid',
+  stale: 'Out of date',
+  void: 'Void',
+};
+
+const count = new Intl.NumberFormat('en-US');
+
+export function pagerLine({ page, limit, total }: Pagination) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} receipts`;
+}
+
+/** What it is for: an amount, or the words for a gift in kind. */
+export const worthOf = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
+  amount === null ? `In kind: ${inKind ?? ''}` : formatUsd(amount);
+
+/** What became of it, in the order that matters to whoever looks for it. */
+export function fateOf({ voided, replaces, replacedBy, sent }: IssuedReceipt): string[] {
+  return [
+    ...(replacedBy === null ? [] : [`Replaced by ${replacedBy}`]),
+    ...(voided === null ? [] : [voided.reason]),
+    ...(replaces === null ? [] : [`Replaces ${replaces}`]),
+    ...(sent === null || voided !== null ? [] : [`Sent to ${sent.to}`]),
+  ];
+}

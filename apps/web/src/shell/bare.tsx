@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { Splash } from './splash.tsx';
+import { ToLogin } from './to-login.tsx';
+
+/** For signed-in people, without header and tabs: a page that is one document. */
+export default function Bare() {
+  const session = useSession();
+  if (session.status === 'renewing') return <Splash />;
+  return session.status === 'signed-in' ? <Outlet /> : <ToLogin endedBy={session.endedBy} />;
+}

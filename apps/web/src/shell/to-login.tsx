@@ -1,0 +1,9 @@
+import { Navigate, useLocation } from 'react-router';
+import type { Session } from '../lib/session.ts';
+
+/** Sends somebody to sign in first, to come back here after. */
+export function ToLogin({ endedBy }: Pick<Session, 'endedBy'>) {
+  const { pathname, search, hash } = useLocation();
+  const from = endedBy === 'sign-out' ? null : `${pathname}${search}${hash}`;
+  return <Navigate to="/login" replace state={{ from, isExpired: endedBy === 'expiry' }} />;
+}

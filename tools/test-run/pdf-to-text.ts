@@ -1,0 +1,13 @@
+import { findProgram, installPackage } from './programs.ts';
+
+/** What the tests of documents read PDFs with: the one at hand, else of the system's packages. */
+export async function ensurePdfToText() {
+  const names = ['pdftotext'];
+  if (findProgram(names) !== null) return;
+  await installPackage('poppler-utils', 3);
+  if (findProgram(names) !== null) return;
+  throw new Error(
+    'The tests of documents need pdftotext, and there is none. ' +
+      "Install poppler-utils from your system's packages.",
+  );
+}
