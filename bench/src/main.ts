@@ -4,6 +4,7 @@ import { benchExports } from './exports.ts';
 import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
+import { benchReceipts } from './receipts.ts';
 import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
 import { benchShell } from './shell.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   giving: benchGiving,
   history: benchHistory,
   import: benchImport,
+  receipts: benchReceipts,
   reports: benchReports,
   overview: benchOverview,
   shell: benchShell,

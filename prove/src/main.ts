@@ -3,6 +3,7 @@ import { proveCardTesting } from './card-testing.ts';
 import { provePaymentCrash } from './payment-crash.ts';
 import { provePaymentRace } from './payment-race.ts';
 import { proveProviderDown } from './provider-down.ts';
+import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { say, type Proof } from './verdict.ts';
 import { proveWebhookForgery } from './webhook-forgery.ts';
 import { proveWebhookOrder } from './webhook-order.ts';
@@ -14,6 +15,7 @@ const proofs: Record<string, Proof> = {
   'payment-race': provePaymentRace,
   'card-testing': proveCardTesting,
   'provider-down': proveProviderDown,
+  'receipt-numbers': proveReceiptNumbers,
 };
 
 /**

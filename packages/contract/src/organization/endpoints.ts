@@ -1,8 +1,37 @@
 import { endpoint } from '../endpoint.ts';
 import { data, done, zipFile } from '../reply.ts';
+import { Look, LookChanges } from './look.ts';
 import { EraseOrganization, OrganizationEnd } from './organization.ts';
 
 export const organizationEndpoints = {
+  look: endpoint('GET /api/organization/look', {
+    summary: 'The logo and the colour of the documents',
+    reply: data(Look),
+  }),
+  changeLook: endpoint('PUT /api/organization/look', {
+    summary: 'Changes the colour of the documents from now on',
+    body: LookChanges,
+    reply: data(Look),
+    problems: ['plans/read-only', 'organization/leaving'],
+  }),
+  setLogo: endpoint('PUT /api/organization/logo', {
+    summary: 'Puts a PNG on top of the documents from now on',
+    body: 'file',
+    reply: data(Look),
+    problems: [
+      'organization/logo-unreadable',
+      'organization/logo-too-large',
+      'request/too-many',
+      'plans/read-only',
+      'organization/leaving',
+    ],
+    limit: { by: 'account', times: 60, seconds: 600 },
+  }),
+  removeLogo: endpoint('DELETE /api/organization/logo', {
+    summary: 'Leaves the logo off the documents from now on',
+    reply: data(Look),
+    problems: ['plans/read-only', 'organization/leaving'],
+  }),
   export: endpoint('GET /api/organization/export', {
     summary: 'Everything the organization has, as a ZIP of CSV and JSON files',
     reply: zipFile,

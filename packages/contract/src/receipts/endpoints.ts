@@ -40,7 +40,7 @@ export const receiptEndpoints = {
     params: ById,
     reply: pdfFile,
     problems: [...mayNotIssue, 'request/too-many'],
-    limit: { by: 'account', times: 300, seconds: 600 },
+    limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   email: endpoint('POST /api/receipts/:id/email', {
     summary: 'Sends the receipt of a donation, or one of the register, to the donor',
@@ -54,7 +54,7 @@ export const receiptEndpoints = {
       'receipts/sent-often',
       'request/too-many',
     ],
-    limit: { by: 'account', times: 300, seconds: 600 },
+    limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   void: endpoint('POST /api/receipts/:id/void', {
     summary: 'Voids a receipt; its number stays in the register with the reason',

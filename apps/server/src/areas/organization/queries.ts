@@ -65,3 +65,33 @@ export async function eraseAll(db: Database, id: OrgId) {
   await sql`delete from pgboss.job where data->>'organizationId' = ${id}`.execute(db);
   return true;
 }
+
+export async function lookRow(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('organizations')
+    .leftJoin('logos', (join) =>
+      join
+        .onRef('logos.organizationId', '=', 'organizations.id')
+        .onRef('logos.name', '=', 'organizations.logo'),
+    )
+    .select(['organizations.name', 'colour', 'logo', 'png'])
+    .where('organizations.id', '=', ctx.organization.id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeLook(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
+  await ctx.db
+    .updateTable('organizations')
+    .set(look)
+    .where('id', '=', ctx.organization.id)
+    .execute();
+}
+
+/** The same picture is stored once. */
+export async function addLogo(ctx: Ctx, name: string, png: Buffer) {
+  await ctx.db
+    .insertInto('logos')
+    .values({ organizationId: ctx.organization.id, name, png, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,10 +1,24 @@
-import { organizationEndpoints as on } from '@pledgewell/contract';
+import { logoLimits, organizationEndpoints as on } from '@pledgewell/contract';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { exportEverything } from './service/export.ts';
+import { asLogo, removeLogo, setColour, setLogo, showLook } from './service/look.ts';
 import { eraseOrganization, keepOrganization } from './service/leave.ts';
 
 export function organizationRoutes({ route, download }: Gate) {
+  route(on.look, anyoneSignedIn, ({ ctx }) => showLook(ctx));
+  route(on.changeLook, workspaceIsOpen, ({ ctx, body }) => setColour(ctx, body));
+  route<typeof on.setLogo, Buffer>(
+    on.setLogo,
+    workspaceIsOpen,
+    ({ ctx, ready }) => setLogo(ctx, ready),
+    {
+      prepare: ({ body }) => asLogo(body),
+      bodyLimit: logoLimits.kilobytes * 1024,
+      tooLarge: { code: 'organization/logo-too-large', values: {} },
+    },
+  );
+  route(on.removeLogo, workspaceIsOpen, ({ ctx }) => removeLogo(ctx));
   download(on.export, anyoneSignedIn, ({ ctx }) => exportEverything(ctx));
   route(on.erase, anyoneSignedIn, eraseOrganization, { prepare: publicUrlOf });
   route(on.keep, anyoneSignedIn, ({ ctx }) => keepOrganization(ctx));

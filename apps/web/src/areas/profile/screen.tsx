@@ -13,7 +13,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
 import { DataTab } from './your-data/tab.tsx';
 import { ProfileHeader } from './header.tsx';
+import { LookPart } from './information/look-part.tsx';
 import { InformationTab } from './information/tab.tsx';
+import { Parts } from './part.tsx';
 import { PaymentsTab } from './payments/tab.tsx';
 import { PlanTab } from './plan/tab.tsx';
 import { ProfileAddress, type Section } from './sections.ts';
@@ -87,7 +89,12 @@ const itemsFor = (user: User): TabItem<Section>[] => [
     value: 'profile',
     label: 'Profile Information',
     icon: UserRound,
-    content: <InformationTab user={user} />,
+    content: (
+      <Parts>
+        <InformationTab user={user} />
+        <LookPart />
+      </Parts>
+    ),
     staysMounted: true,
   },
   {

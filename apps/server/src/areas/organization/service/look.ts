@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { logoLimits, type Look, type LookChanges } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { readPng, writePng } from '../../../platform/pictures/png.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { addLogo, changeLook, lookRow } from '../queries.ts';
+
+/** How documents look that are issued from now on; what was issued before stays as it was. */
+export async function showLook(ctx: Ctx): Promise<{ data: Look }> {
+  const { colour, png } = await lookRow(ctx);
+  const logo = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
+  return { data: { colour, logo } };
+}
+
+export async function setColour(ctx: Ctx, { colour }: LookChanges) {
+  return change(ctx, { colour });
+}
+
+export async function setLogo(ctx: Ctx, png: Buffer) {
+  const name = createHash('sha256').update(png).digest('hex');
+  await addLogo(ctx, name, png);
+  return change(ctx, { logo: name });
+}
+
+export const removeLogo = (ctx: Ctx) => change(ctx, { logo: null });
+
+/** The picture written anew, so that nothing but its pixels is kept. */
+export async function asLogo(file: Buffer): Promise<Buffer> {
+  try {
+    return writePng(readPng(file, logoLimits));
+  } catch (error) {
+    const isLarge = error instanceof RangeError && error.message === 'The picture is too large.';
+    throw new Problem(isLarge ? 'organization/logo-too-large' : 'organization/logo-unreadable');
+  }
+}
+
+async function change(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
+  const before = await lookRow(ctx);
+  await changeLook(ctx, look);
+  const after = await lookRow(ctx);
+  await recordActivity(ctx, {
+    action: 'organization/look',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: after.name,
+    before: { colour: before.colour, logo: before.logo },
+    after: { colour: after.colour, logo: after.logo },
+  });
+  return { ...(await showLook(ctx)), message: 'The look of your documents is saved.' };
+}

@@ -1,0 +1,24 @@
+import { type Look, organizationEndpoints as on } from '@pledgewell/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+const lookKey = ['look'] as const;
+
+export const lookQuery = () =>
+  queryOptions({
+    queryKey: lookKey,
+    queryFn: async ({ signal }) => (await call(on.look, { signal })).data,
+  });
+
+type Change = { colour: string } | { logo: Blob | null };
+
+export function useSaveLook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => {
+      if ('colour' in change) return call(on.changeLook, { body: { colour: change.colour } });
+      return change.logo === null ? call(on.removeLogo) : call(on.setLogo, { body: change.logo });
+    },
+    onSuccess: ({ data }) => client.setQueryData<Look>(lookKey, data),
+  });
+}

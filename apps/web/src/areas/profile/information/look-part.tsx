@@ -1,0 +1,106 @@
+import { Button, ColorInput, FileButton } from '@mantine/core';
+import { defaultColour } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { Part } from '../part.tsx';
+import { logoOf } from './logo.ts';
+import classes from './look-part.module.css';
+import { lookQuery, useSaveLook } from './look-api.ts';
+
+const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
+const failed = 'The look of your documents could not be saved. Please try again.';
+
+/** The logo and the colour that stand on receipts. */
+export function LookPart() {
+  const { data: look } = useQuery(lookQuery());
+  const isReadOnly = useReadOnlyReason() !== null;
+  const save = useSaveLook();
+  const [typed, setTyped] = useState<string | null>(null);
+  const colour = typed ?? look?.colour ?? defaultColour;
+
+  const act = async (change: Parameters<typeof save.mutateAsync>[0]) => {
+    try {
+      const { message } = await save.mutateAsync(change);
+      if (message) notify.success(message);
+      setTyped(null);
+    } catch (error) {
+      notify.error(sentenceOf(error, failed));
+    }
+  };
+  const take = async (file: File | null) => {
+    if (!file) return;
+    const logo = await logoOf(file).catch(() => null);
+    if (logo) await act({ logo });
+    else notify.error('This picture cannot be read. Please choose a PNG, JPEG or WebP file.');
+  };
+  const isOff = isReadOnly || save.isPending || !look;
+  return (
+    <Part
+      title="Logo and colour"
+      about="They stand on receipts that are issued from now on. Earlier ones stay as they were."
+    >
+      <div className={classes.look}>
+        <div className={classes.paper} style={{ borderTopColor: colour }}>
+          {look?.logo ? (
+            <img src={look.logo} alt="Your logo" className={classes.logo} />
+          ) : (
+            <span className={classes.none}>No logo yet</span>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            disabled={isOff}
+            onChange={(file) => void take(file)}
+          >
+            {(props) => (
+              <Button
+                variant="default"
+                leftSection={<ImageUp size={17} aria-hidden />}
+                disabled={isOff}
+                {...props}
+              >
+                {look?.logo ? 'Change Logo' : 'Upload Logo'}
+              </Button>
+            )}
+          </FileButton>
+          {look?.logo && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<Trash2 size={17} aria-hidden />}
+              disabled={isOff}
+              onClick={() => void act({ logo: null })}
+            >
+              Remove Logo
+            </Button>
+          )}
+        </div>
+        <div className={classes.colour}>
+          <ColorInput
+            label="Colour"
+            description="As in #14532d. Where it is too light for words, those stay dark."
+            value={colour}
+            onChange={setTyped}
+            format="hex"
+            swatches={swatches}
+            withPicker={false}
+            withEyeDropper={false}
+            disabled={isReadOnly}
+          />
+          <Button
+            variant="default"
+            disabled={isOff || colour === look?.colour}
+            onClick={() => void act({ colour })}
+          >
+            Save Colour
+          </Button>
+        </div>
+      </div>
+    </Part>
+  );
+}

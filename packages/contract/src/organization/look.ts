@@ -1,0 +1,20 @@
+import { isColour } from '@pledgewell/domain';
+import { z } from 'zod';
+
+/** What a logo may be. Larger pictures are made smaller before they are sent. */
+export const logoLimits = { kilobytes: 500, width: 1_000, height: 500 };
+
+/** How the organization's documents look. */
+export const Look = z.object({
+  colour: z.string(),
+  /** The picture itself as a `data:` address; null where there is none. */
+  logo: z.string().nullable(),
+});
+export type Look = z.infer<typeof Look>;
+
+const wrongColour = { error: 'Choose a colour, such as #14532d.' };
+
+export const LookChanges = z.strictObject({
+  colour: z.string(wrongColour).toLowerCase().refine(isColour, wrongColour),
+});
+export type LookChanges = z.infer<typeof LookChanges>;

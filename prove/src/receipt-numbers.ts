@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { addDonor, asCharity, openCharity, type Charity } from './charity.ts';
+import { setStage, type Stage } from './stage.ts';
+import { chance, type Order, type Verdict } from './verdict.ts';
+
+const receipts = 500;
+const clients = 16;
+const killer = fileURLToPath(new URL('./killer.ts', import.meta.url));
+
+/**
+ * Many clients ask for receipts at two servers, some of them for the same gift at once. One server
+ * is killed at random by another process and comes back; whoever got no answer asks again.
+ */
+export async function proveReceiptNumbers({ isControl, seed, times }: Order): Promise<Verdict> {
+  const next = chance(seed);
+  const stage = await setStage();
+  const hooks = isControl ? ['loose-numbers'] : [];
+  const steady = await stage.start({ hooks, env: { PORT: portAfter(stage.url) } });
+  const victim = await startVictim(stage, hooks, next);
+  const least = times ?? receipts;
+  try {
+    const charity = await openCharity(stage);
+    await completeProfile(charity);
+    const gifts = await addGifts(charity, least);
+    victim.begin();
+    await issueAll(charity, gifts, next);
+    await victim.end();
+    const violations = await violationsIn(stage, charity, least);
+    return {
+      claim: 'the numbers of receipts have no gap, and no gift has two',
+      violations,
+      counts: `${least} gifts, ${clients} clients, ${victim.kills()} kills`,
+      done: victim.kills() === 0 ? 0 : least,
+      least,
+    };
+  } finally {
+    await victim.end();
+    await steady.stop();
+    await stage.close();
+  }
+}
+
+const portAfter = (url: string) => String(Number(new URL(url).port) + 1);
+
+/** A server that is killed every now and then while it works, and starts again. */
+async function startVictim(stage: Stage, hooks: string[], next: () => number) {
+  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-proof-'));
+  const file = join(folder, 'victim');
+  const axe: ChildProcess = spawn(process.execPath, [killer, file], { stdio: 'inherit' });
+  let server = await stage.start({ hooks });
+  let isOver = false;
+  let kills = 0;
+  let work: Promise<void> | undefined;
+
+  const killAndStart = async () => {
+    while (!isOver) {
+      await wait(150 + next() * 600);
+      if (isOver) break;
+      writeFileSync(file, String(server.pid));
+      await server.ended;
+      while (existsSync(file)) await wait(5);
+      kills += 1;
+      server = await stage.start({ hooks });
+    }
+  };
+  return {
+    begin: () => {
+      work = killAndStart();
+    },
+    kills: () => kills,
+    end: async () => {
+      if (isOver) return;
+      isOver = true;
+      await work;
+      await server.stop();
+      axe.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const completeProfile = async ({ stage, id }: Charity) =>
+  stage.sql(
+    `update organizations set phone = '+12175550142', tax_id = '12-3456789', street = '9 Harbor St',
+       city = 'Springfield', state = 'IL', zip_code = '62701' where id = $1`,
+    [id],
+  );
+
+async function addGifts(charity: Charity, count: number): Promise<string[]> {
+  const donor = await addDonor(charity);
+  const gifts: string[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const gift = { donor, amount: place + 1, method: 'check', date: '2026-03-31' };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { body } = await asCharity(charity, '/api/donations', gift, headers);
+    gifts.push((body['data'] as { _id: string })._id);
+  }
+  return gifts;
+}
+
+/** Every tenth gift is asked for by two clients at about the same time. */
+async function issueAll({ stage, token }: Charity, gifts: readonly string[], next: () => number) {
+  const waiting = gifts.flatMap((gift, place) => (place % 10 === 0 ? [gift, gift] : [gift]));
+  const other = new URL(stage.url);
+  other.port = portAfter(stage.url);
+  const servers = [stage.url, other.origin];
+  const work = async () => {
+    for (let gift = waiting.shift(); gift; gift = waiting.shift()) {
+      while (!(await isIssued(`${servers[next() < 0.7 ? 0 : 1]}/api/receipts/${gift}`, token))) {
+        await wait(20);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+}
+
+async function isIssued(url: string, token: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    return reply.status === 200 && Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
+  } catch {
+    return false;
+  }
+}
+
+async function violationsIn(stage: Stage, { id }: Charity, least: number): Promise<string[]> {
+  const rows = await stage.sql<{ number: number; donation_id: string }>(
+    'select number, donation_id from receipts where organization_id = $1 order by number',
+    [id],
+  );
+  const gaps = rows
+    .map(({ number }, place) => number - (rows[place - 1]?.number ?? 0))
+    .filter((step) => step !== 1);
+  const [counter] = await stage.sql<{ last_number: number }>(
+    'select last_number from receipt_counters where organization_id = $1',
+    [id],
+  );
+  const gifts = new Set(rows.map(({ donation_id: gift }) => gift));
+  return [
+    ...gaps.map((step) => `a step of ${step} between two numbers`),
+    ...(rows.length === least ? [] : [`${rows.length} receipts for ${least} gifts`]),
+    ...(gifts.size === rows.length ? [] : ['a gift has two receipts']),
+    ...(counter?.last_number === rows.length ? [] : [`the counter says ${counter?.last_number}`]),
+  ];
+}
