@@ -126,6 +126,17 @@ create trigger donations_mark_receipt after update on donations for each row
   )
   execute function mark_receipt();
 
+-- A gift that is gone altogether says nothing any more.
+create function mark_receipt_of_nothing() returns trigger language plpgsql as $$
+begin
+  update receipts set stale_at = coalesce(stale_at, now())
+  where organization_id = old.organization_id and donation_id = old.id and voided_at is null;
+  return old;
+end $$;
+create trigger donations_mark_receipt_of_nothing before delete on donations for each row
+  when (current_setting('app.erasing', true) is distinct from 'organization')
+  execute function mark_receipt_of_nothing();
+
 -- What anybody who holds a receipt may ask: whether it is one, without a word about the donor.
 create function verified_receipt(p_code text)
 returns table (

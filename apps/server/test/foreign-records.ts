@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asOwner, claims } from './accounts.ts';
-import { claims } from './accounts.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
