@@ -892,6 +892,17 @@ RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text,
 ;
 grant execute on function like_pattern(text) to public;
 
+CREATE OR REPLACE FUNCTION public.link_of_secret(p_hash bytea)
+ RETURNS TABLE(organization_id uuid, link_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
+$function$
+;
+grant execute on function link_of_secret(bytea) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.mark_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -906,6 +917,18 @@ begin
 end $function$
 ;
 grant execute on function mark_receipt() to public;
+
+CREATE OR REPLACE FUNCTION public.mark_receipt_of_nothing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update receipts set stale_at = coalesce(stale_at, now())
+  where organization_id = old.organization_id and donation_id = old.id and voided_at is null;
+  return old;
+end $function$
+;
+grant execute on function mark_receipt_of_nothing() to public;
 
 CREATE OR REPLACE FUNCTION public.miss_ticket(p_hash bytea, p_purpose text, p_most integer)
  RETURNS void
@@ -985,6 +1008,17 @@ begin
 end $function$
 ;
 grant execute on function open_session(uuid,uuid,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.organization_of_payment_link(p_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.organization_id from payment_links l where l.id = p_id limit 1
+$function$
+;
+grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.organization_of_provider_name(p_name text)
  RETURNS uuid
@@ -1713,6 +1747,7 @@ create policy tenant on donations for all to pledgewell_app
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
 CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
+CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
 CREATE TRIGGER donations_removed_from_months AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donor_months('-1');
 CREATE TRIGGER donations_updated_1_from AFTER UPDATE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('-1');
@@ -2325,11 +2360,13 @@ create table payment_attempts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
+  link_id uuid,
   constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
   constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint payment_attempts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
   constraint payment_attempts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
   constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
@@ -2339,16 +2376,120 @@ create table payment_attempts (
 CREATE UNIQUE INDEX payment_attempts_donation ON public.payment_attempts USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_campaign ON public.payment_attempts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_donor ON public.payment_attempts USING btree (organization_id, donor_id);
+CREATE INDEX payment_attempts_of_link ON public.payment_attempts USING btree (organization_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_pledge ON public.payment_attempts USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_payment ON public.payment_attempts USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING btree (organization_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
+CREATE UNIQUE INDEX payment_attempts_under_way ON public.payment_attempts USING btree (organization_id, link_id) WHERE ((link_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text])));
 alter table payment_attempts enable row level security;
 create policy tenant on payment_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on payment_attempts to pledgewell_app;
 grant select on payment_attempts to pledgewell_ops;
+
+create table payment_link_secrets (
+  organization_id uuid not null,
+  hash bytea not null,
+  link_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_link_secrets_pkey PRIMARY KEY (organization_id, hash),
+  constraint payment_link_secrets_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE CASCADE,
+  constraint payment_link_secrets_hash_check CHECK (octet_length(hash) = 32)
+);
+CREATE INDEX payment_link_secrets_hash ON public.payment_link_secrets USING btree (hash);
+CREATE INDEX payment_link_secrets_of_link ON public.payment_link_secrets USING btree (organization_id, link_id);
+alter table payment_link_secrets enable row level security;
+create policy tenant on payment_link_secrets for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payment_link_secrets to pledgewell_app;
+grant select on payment_link_secrets to pledgewell_ops;
+
+create table payment_links (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  pledge_id uuid,
+  campaign_id uuid,
+  amount_cents bigint,
+  sent_to text,
+  author_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint payment_links_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint payment_links_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint payment_links_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint payment_links_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint payment_links_amount_cents_check CHECK (amount_cents >= 50),
+  constraint payment_links_check CHECK (pledge_id IS NULL OR amount_cents IS NULL AND campaign_id IS NULL)
+);
+CREATE INDEX payment_links_id ON public.payment_links USING btree (id);
+CREATE INDEX payment_links_of_campaign ON public.payment_links USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX payment_links_of_donor ON public.payment_links USING btree (organization_id, donor_id);
+CREATE INDEX payment_links_of_pledge ON public.payment_links USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
+alter table payment_links enable row level security;
+create policy tenant on payment_links for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payment_links to pledgewell_app;
+grant select on payment_links to pledgewell_ops;
+grant update (revoked_at) on payment_links to pledgewell_app;
+
+create table payout_entries (
+  organization_id uuid not null,
+  payout_id uuid not null,
+  provider_id text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  net_cents bigint not null generated always as ((amount_cents - fee_cents)) stored,
+  payment_id text,
+  refund_id text,
+  description text not null,
+  at timestamp with time zone not null,
+  constraint payout_entries_pkey PRIMARY KEY (organization_id, payout_id, provider_id),
+  constraint payout_entries_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id) ON DELETE CASCADE,
+  constraint payout_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))
+);
+CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
+alter table payout_entries enable row level security;
+create policy tenant on payout_entries for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on payout_entries to pledgewell_app;
+grant select on payout_entries to pledgewell_ops;
+
+create table payouts (
+  organization_id uuid not null,
+  id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  status text not null,
+  is_automatic boolean not null,
+  is_complete boolean not null,
+  failure text,
+  created_at timestamp with time zone not null,
+  arrives_on date not null,
+  checked_at timestamp with time zone not null,
+  constraint payouts_pkey PRIMARY KEY (organization_id, id),
+  constraint payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))
+);
+CREATE INDEX payouts_newest ON public.payouts USING btree (organization_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX payouts_provider_id ON public.payouts USING btree (organization_id, provider_id);
+CREATE INDEX payouts_unfinished ON public.payouts USING btree (checked_at) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR ((status = 'paid'::text) AND is_automatic AND (NOT is_complete)));
+alter table payouts enable row level security;
+create policy tenant on payouts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on payouts to pledgewell_app;
+grant select on payouts to pledgewell_ops;
+grant update (amount_cents, status, is_complete, failure, arrives_on, checked_at) on payouts to pledgewell_app;
 
 create table plan_changes (
   organization_id uuid not null,

@@ -66,7 +66,7 @@ create table receipts (
   snapshot jsonb not null,
   -- The SHA-256 of the document that was drawn from it first.
   pdf_hash text,
-  verify_code text not null unique,
+  verify_code text not null,
   replaces_id uuid,
   -- Since when the gift has said something else.
   stale_at timestamptz,
@@ -94,6 +94,8 @@ create table receipts (
 -- A gift has one receipt in force.
 create unique index receipts_in_force on receipts (organization_id, donation_id)
   where voided_at is null and donation_id is not null;
+-- Codes are 80 random bits, so that no constraint has to keep them apart.
+create index receipts_by_code on receipts (verify_code);
 create index receipts_of_donation on receipts (organization_id, donation_id);
 create index receipts_of_donor on receipts (organization_id, donor_id);
 create index receipts_replacing on receipts (organization_id, replaces_id)

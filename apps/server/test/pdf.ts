@@ -7,13 +7,18 @@ import { signIn, world, type Organization } from './world.ts';
 
 const run = promisify(execFile);
 
-/** What somebody gets who copies the text of a document, in the order in which it is read. */
-export async function textOf(pdf: Uint8Array): Promise<string> {
+/** The text of a document in the order in which it was written. */
+export const textOf = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
+
+/** The same as a reader puts it together, with right-to-left writing in the order of reading. */
+export const readingOf = (pdf: Uint8Array) => extracted(pdf, []);
+
+async function extracted(pdf: Uint8Array, options: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-pdf-'));
   try {
     const file = join(folder, 'document.pdf');
     await writeFile(file, pdf);
-    const { stdout } = await run('pdftotext', ['-raw', file, '-'], { maxBuffer: 1 << 26 });
+    const { stdout } = await run('pdftotext', [...options, file, '-'], { maxBuffer: 1 << 26 });
     return stdout;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

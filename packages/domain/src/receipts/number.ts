@@ -3,8 +3,9 @@ export const receiptNumber = (year: number, number: number) =>
   `${year}-${String(number).padStart(6, '0')}`;
 
 /** Letters and digits that nobody takes for one another. */
-export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 16;
+const codePattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
 /** A code that confirms a receipt, out of so many random bytes: 80 bits in groups of four. */
 export function verifyCodeOf(bytes: Uint8Array): string {
@@ -19,8 +20,5 @@ export function readVerifyCode(text: string): string | null {
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const isCode = letters.length === codeLength && [...letters].every((each) => isLetter(each));
-  return isCode ? letters.replace(/(.{4})(?=.)/g, '$1-') : null;
+  return codePattern.test(letters) ? letters.replace(/(.{4})(?=.)/g, '$1-') : null;
 }
-
-const isLetter = (letter: string) => codeLetters.includes(letter);

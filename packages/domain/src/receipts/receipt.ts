@@ -6,14 +6,14 @@ import { keptOf, withoutReturn, type ReceiptGift } from './gift.ts';
 import { statementsOf } from './statement.ts';
 
 /** How an organization's documents look. */
-export type Look = {
+type Look = {
   /** As in `#14532d`. */
   colour: string;
   /** The name under which the logo is kept; null where there is none. */
   logo: string | null;
 };
 
-export type ReceiptIssuer = {
+type ReceiptIssuer = {
   name: string;
   phone: string;
   taxId: string;
@@ -21,7 +21,7 @@ export type ReceiptIssuer = {
   look: Look;
 };
 
-export type ReceiptDonor = { name: string; address: AddressParts };
+type ReceiptDonor = { name: string; address: AddressParts };
 
 /**
  * Everything that a receipt says, frozen when it is issued. Its sentences are in it, so that words

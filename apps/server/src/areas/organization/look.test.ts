@@ -82,7 +82,7 @@ test('a picture is kept as its pixels alone, whatever else the file holds', () =
 
   const bomb = Buffer.from(png);
   bomb.set(deflateSync(Buffer.alloc(10)), 41);
-  expect(() => readPng(bomb, { width: 10, height: 10 })).toThrow();
+  expect(() => readPng(bomb, { width: 10, height: 10 })).toThrow(/./);
 });
 
 test.each([0, 1, 2, 3, 4])('rows of filter %i come out as they were drawn', (filter) => {

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Drawing, Drawn } from './worker.ts';
 
-export type { Drawing } from './worker.ts';
-
 /** A document that takes longer is given up, and with it the thread that draws it. */
 const longestMs = 30_000;
 

@@ -15,7 +15,7 @@ export type Drawing = {
   at: Date;
 };
 
-export type Asked = { id: number; drawing: Drawing };
+type Asked = { id: number; drawing: Drawing };
 export type Drawn = { id: number } & ({ bytes: Uint8Array } | { problem: string });
 
 /** Nothing is read from here: templates are handed over as text and pictures as bytes. */

@@ -128,7 +128,7 @@ const damages: readonly [sentence: string, sql: string][] = [
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
   ],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
-  ['the numbers of receipts', 'update receipts set number = number + 1'],
+  ['the numbers of receipts', 'update receipts set number = number + 100000'],
   ['the numbers of receipts', 'update receipt_counters set last_number = last_number + 1'],
   ['a receipt says', `update receipts set snapshot = jsonb_set(snapshot, '{number}', '"2"')`],
   [

@@ -21,7 +21,7 @@ const giverChoices = [
   ...giversThrough.map((value) => ({ value, label: giverThroughLabels[value] })),
 ];
 
-/** What the receipt has to say beyond the money. Most gifts need none of it, so it starts closed. */
+/** What the receipt says beyond the money. Most gifts need none of it, so it starts closed. */
 export function ReceiptFields({ form }: { form: Form }) {
   const [isOpen, setOpen] = useState(() => isTold(form.getInitialValues()));
   if (!isOpen) {

@@ -1,4 +1,4 @@
-import { receiptEndpoints as on, type ReceiptListQuery } from '@pledgewell/contract';
+import { receiptEndpoints as on, type ReceiptListQuery, type ReplyOf } from '@pledgewell/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -18,6 +18,13 @@ export const receiptsQuery = (query: ReceiptListQuery) =>
     queryFn: async ({ signal }) => call(on.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export type ReceiptPage = ReplyOf<typeof on.list>;
+
+export type ReceiptQueryChange = (
+  patch: { [Key in keyof ReceiptListQuery]?: ReceiptListQuery[Key] | undefined },
+  options?: { replace?: boolean },
+) => void;
 
 export function useVoidReceipt(id: string) {
   const client = useQueryClient();

@@ -6,20 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import type { receiptsQuery } from './api.ts';
+import type { ReceiptPage, ReceiptQueryChange } from './api.ts';
 import type { ReceiptDialog } from './dialogs.tsx';
 import { ReceiptList } from './list.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 import { ReceiptTools } from './tools.tsx';
-
-export type ReceiptPage = Awaited<
-  ReturnType<NonNullable<Exclude<ReturnType<typeof receiptsQuery>['queryFn'], symbol>>>
->;
-
-export type ReceiptQueryChange = (
-  patch: { [Key in keyof ReceiptListQuery]?: ReceiptListQuery[Key] | undefined },
-  options?: { replace?: boolean },
-) => void;
 
 type ReceiptFacesProps = {
   receipts: UseQueryResult<ReceiptPage>;

@@ -12,7 +12,7 @@ import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import { columnsFor } from './columns.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
-import type { ReceiptPage } from './faces.tsx';
+import type { ReceiptPage } from './api.ts';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
 import { fateOf, pagerLine, worthOf } from './words.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type ReceiptListQuery, ReceiptState } from '@pledgewell/contract';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
-import type { ReceiptQueryChange } from './faces.tsx';
+import type { ReceiptQueryChange } from './api.ts';
 import { stateLabels } from './words.ts';
 
 type ReceiptToolsProps = {

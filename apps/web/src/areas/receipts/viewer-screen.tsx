@@ -14,41 +14,39 @@ const revokeAfterMs = 1_000;
 export default function ViewerScreen() {
   const { id = '' } = useParams();
   const [attempt, setAttempt] = useState(1);
-  const { url, problem } = useDocument(id, attempt);
+  const again = () => setAttempt(attempt + 1);
+  return <Viewer key={`${id} ${attempt}`} id={id} attempt={attempt} onRetry={again} />;
+}
 
+type ViewerProps = { id: string; attempt: number; onRetry: () => void };
+
+function Viewer({ id, attempt, onRetry }: ViewerProps) {
+  const { url, problem } = useDocument(id, attempt);
   if (problem !== null) {
     return (
       <main className={classes.page}>
-        <LoadFailed
-          title="Failed to load PDF"
-          message={problem}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        <LoadFailed title="Failed to load PDF" message={problem} onRetry={onRetry} />
       </main>
     );
   }
-  return url === null ? (
-    <main className={classes.page}>
-      <p role="status">Loading the receipt...</p>
-    </main>
-  ) : (
-    <iframe
-      className={classes.frame}
-      src={url}
-      title="Receipt"
-      onLoad={() => setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)}
-    />
-  );
+  if (url === null) {
+    return (
+      <main className={classes.page}>
+        <p role="status">Loading the receipt...</p>
+      </main>
+    );
+  }
+  const revoke = () => setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+  return <iframe className={classes.frame} src={url} title="Receipt" onLoad={revoke} />;
 }
 
 /** Asking issues the receipt, so that a page which is drawn twice asks once. */
 const asked = new Map<string, Promise<string>>();
 
 function useDocument(id: string, attempt: number) {
-  const [outcome, setOutcome] = useState<Outcome>(nothing);
+  const [outcome, setOutcome] = useState<Outcome>({ url: null, problem: null });
   useEffect(() => {
     let isGone = false;
-    setOutcome(nothing);
     const key = `${id} ${attempt}`;
     const fetching = asked.get(key) ?? fetchDocument(id);
     asked.set(key, fetching);
@@ -65,7 +63,6 @@ function useDocument(id: string, attempt: number) {
 
 type Outcome = { url: string | null; problem: string | null };
 
-const nothing: Outcome = { url: null, problem: null };
 const fallback = 'Failed to generate receipt PDF. Please ensure you are logged in.';
 
 const fetchDocument = async (id: string) =>

@@ -10,12 +10,12 @@ export const lookQuery = () =>
     queryFn: async ({ signal }) => (await call(on.look, { signal })).data,
   });
 
-type Change = { colour: string } | { logo: Blob | null };
+export type LookChange = { colour: string } | { logo: Blob | null };
 
 export function useSaveLook() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => {
+    mutationFn: (change: LookChange) => {
       if ('colour' in change) return call(on.changeLook, { body: { colour: change.colour } });
       return change.logo === null ? call(on.removeLogo) : call(on.setLogo, { body: change.logo });
     },

@@ -9,35 +9,16 @@ import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';
 import { logoOf } from './logo.ts';
 import classes from './look-part.module.css';
-import { lookQuery, useSaveLook } from './look-api.ts';
+import { type LookChange, lookQuery, useSaveLook } from './look-api.ts';
 
 const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
 const failed = 'The look of your documents could not be saved. Please try again.';
 
 /** The logo and the colour that stand on receipts. */
 export function LookPart() {
-  const { data: look } = useQuery(lookQuery());
   const isReadOnly = useReadOnlyReason() !== null;
-  const save = useSaveLook();
-  const [typed, setTyped] = useState<string | null>(null);
-  const colour = typed ?? look?.colour ?? defaultColour;
-
-  const act = async (change: Parameters<typeof save.mutateAsync>[0]) => {
-    try {
-      const { message } = await save.mutateAsync(change);
-      if (message) notify.success(message);
-      setTyped(null);
-    } catch (error) {
-      notify.error(sentenceOf(error, failed));
-    }
-  };
-  const take = async (file: File | null) => {
-    if (!file) return;
-    const logo = await logoOf(file).catch(() => null);
-    if (logo) await act({ logo });
-    else notify.error('This picture cannot be read. Please choose a PNG, JPEG or WebP file.');
-  };
-  const isOff = isReadOnly || save.isPending || !look;
+  const { look, colour, setTyped, act, take, isBusy } = useLook();
+  const isOff = isReadOnly || isBusy || !look;
   return (
     <Part
       title="Logo and colour"
@@ -51,35 +32,12 @@ export function LookPart() {
             <span className={classes.none}>No logo yet</span>
           )}
         </div>
-        <div className={classes.buttons}>
-          <FileButton
-            accept="image/png,image/jpeg,image/webp"
-            disabled={isOff}
-            onChange={(file) => void take(file)}
-          >
-            {(props) => (
-              <Button
-                variant="default"
-                leftSection={<ImageUp size={17} aria-hidden />}
-                disabled={isOff}
-                {...props}
-              >
-                {look?.logo ? 'Change Logo' : 'Upload Logo'}
-              </Button>
-            )}
-          </FileButton>
-          {look?.logo && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<Trash2 size={17} aria-hidden />}
-              disabled={isOff}
-              onClick={() => void act({ logo: null })}
-            >
-              Remove Logo
-            </Button>
-          )}
-        </div>
+        <LogoButtons
+          hasLogo={Boolean(look?.logo)}
+          isOff={isOff}
+          onTake={(file) => void take(file)}
+          onRemove={() => void act({ logo: null })}
+        />
         <div className={classes.colour}>
           <ColorInput
             label="Colour"
@@ -94,7 +52,7 @@ export function LookPart() {
           />
           <Button
             variant="default"
-            disabled={isOff || colour === look?.colour}
+            disabled={isOff || colour === look.colour}
             onClick={() => void act({ colour })}
           >
             Save Colour
@@ -103,4 +61,64 @@ export function LookPart() {
       </div>
     </Part>
   );
+}
+
+type LogoButtonsProps = {
+  hasLogo: boolean;
+  isOff: boolean;
+  onTake: (file: File | null) => void;
+  onRemove: () => void;
+};
+
+const LogoButtons = ({ hasLogo, isOff, onTake, onRemove }: LogoButtonsProps) => (
+  <div className={classes.buttons}>
+    <FileButton accept="image/png,image/jpeg,image/webp" disabled={isOff} onChange={onTake}>
+      {(props) => (
+        <Button
+          variant="default"
+          leftSection={<ImageUp size={17} aria-hidden />}
+          disabled={isOff}
+          {...props}
+        >
+          {hasLogo ? 'Change Logo' : 'Upload Logo'}
+        </Button>
+      )}
+    </FileButton>
+    {hasLogo && (
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Trash2 size={17} aria-hidden />}
+        disabled={isOff}
+        onClick={onRemove}
+      >
+        Remove Logo
+      </Button>
+    )}
+  </div>
+);
+
+/** What is stored, what is typed, and what changes it. */
+function useLook() {
+  const { data: look } = useQuery(lookQuery());
+  const save = useSaveLook();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const act = async (change: LookChange) => {
+    try {
+      const { message } = await save.mutateAsync(change);
+      if (message) notify.success(message);
+      setTyped(null);
+    } catch (error) {
+      notify.error(sentenceOf(error, failed));
+    }
+  };
+  const take = async (file: File | null) => {
+    if (!file) return;
+    const logo = await logoOf(file).catch(() => null);
+    if (logo) await act({ logo });
+    else notify.error('This picture cannot be read. Please choose a PNG, JPEG or WebP file.');
+  };
+  const colour = typed ?? look?.colour ?? defaultColour;
+  return { look, colour, setTyped, act, take, isBusy: save.isPending };
 }

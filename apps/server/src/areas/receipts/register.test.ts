@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { lettersTo } from '../../../test/letters.ts';
+import { completeProfile, textOf } from '../../../test/pdf.ts';
+import { receiptOffice } from '../../../test/receipts.ts';
+import { given, request, signIn, world, type Organization } from '../../../test/world.ts';
+
+let organization: Organization;
+let office: Awaited<ReturnType<typeof receiptOffice>>;
+
+beforeAll(async () => {
+  office = await receiptOffice();
+  ({ organization } = office);
+});
+
+describe('the register', () => {
+  test('voids with a reason, keeps the number, and gives the gift another', async () => {
+    const gift = await given.donation(organization);
+    await office.show(gift._id);
+    const [entry] = await office.registerOf(gift._id);
+    const id = entry?._id ?? '';
+    const empty = await office.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
+    expect(empty.body['fields']).toEqual({ reason: 'Say why the receipt is voided.' });
+    const voided = await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Wrong person' });
+    expect(voided.body['data']).toMatchObject({
+      state: 'void',
+      voided: { reason: 'Wrong person', by: expect.stringMatching(/^Ada/) },
+    });
+    expect((await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Again' })).status).toBe(
+      409,
+    );
+    expect((await office.change(gift._id, { amount: 51 })).status).toBe(200);
+
+    await office.show(gift._id);
+    expect(await office.registerOf(gift._id)).toMatchObject([
+      { replaces: entry?.number },
+      { _id: id },
+    ]);
+  });
+
+  test('is searched by number and name, and leaves as CSV', async () => {
+    const donor = await given.donor(organization, { name: 'Katherine Johnson' });
+    const gift = await given.donation(organization, { donor: donor._id });
+    await office.show(gift._id);
+    const [entry] = await office.registerOf(gift._id);
+    for (const query of [
+      'search=kATHerine+john',
+      `search=${entry?.number}`,
+      `donorId=${donor._id}`,
+    ]) {
+      const { body } = await office.staff.get(`/api/receipts?${query}`);
+      expect([query, body['count'], body['data']]).toMatchObject([query, 1, [{ _id: entry?._id }]]);
+    }
+    const file = await office.staff.get('/api/receipts/export');
+    expect(file.headers['content-type']).toMatch(/text\/csv/);
+    expect(file.body['text']).toMatch(new RegExp(`"${entry?.number}","valid",.*Katherine Johnson`));
+  });
+
+  test('keeps a receipt when its gift and its donor are erased', async () => {
+    const gift = await given.donation(organization);
+    await office.show(gift._id);
+    const [entry] = await office.registerOf(gift._id);
+    await office.staff.delete(`/api/donors/${gift.donor._id}`);
+    const { body } = await office.staff.get('/api/trash');
+    const [deletion] = body['data'] as { _id: string }[];
+    await office.staff.delete(`/api/trash/${deletion?._id}`);
+
+    const { body: left } = await office.staff.get(`/api/receipts?search=${entry?.number}`);
+    expect(left['data']).toMatchObject([
+      { donationId: null, donor: { _id: null }, state: 'stale' },
+    ]);
+    await office.staff.post('/api/receipts/replacements');
+    expect(await office.textFor(entry?._id ?? '')).toContain('Void since');
+  });
+});
+
+describe('sending', () => {
+  test('goes to the donor’s address with the document, once as the receipt itself', async () => {
+    const donor = await given.donor(organization, { name: 'Dorothy Vaughan' });
+    const gift = await given.donation(organization, { donor: donor._id, amount: 75 });
+    await office.show(gift._id);
+    const sent = await office.staff.post(`/api/receipts/${gift._id}/email`);
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { message: `Receipt sent to ${String(donor['email'])}` },
+    });
+    await office.staff.post(`/api/receipts/${gift._id}/email`);
+
+    const [first, second] = await lettersTo(String(donor['email']));
+    const [entry] = await office.registerOf(gift._id);
+    expect(first?.subject).toBe(`Your receipt ${entry?.number} from Riverside Food Bank`);
+    expect(first?.text).toContain('$75.00');
+    expect(first?.files).toMatchObject([
+      { name: `receipt-${entry?.number}.pdf`, mediaType: 'application/pdf' },
+    ]);
+    const texts = await Promise.all(
+      [first, second].map((each) => textOf(each?.files?.[0]?.bytes ?? new Uint8Array())),
+    );
+    expect(texts.map((text) => text.includes('Copy of the receipt'))).toEqual([false, true]);
+    expect(
+      await asOwner('select 1 from message_files where organization_id = $1', [organization.id]),
+    ).toEqual([]);
+  });
+
+  test('needs an address, a verified sender and a receipt in force', async () => {
+    const donor = await given.donor(organization, { email: null });
+    const gift = await given.donation(organization, { donor: donor._id });
+    expect((await office.staff.post(`/api/receipts/${gift._id}/email`)).body).toMatchObject({
+      code: 'receipts/no-email',
+    });
+    expect(await office.registerOf(gift._id)).toEqual([]);
+    await office.show(gift._id);
+    const [entry] = await office.registerOf(gift._id);
+    await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
+    expect((await office.staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({
+      code: 'receipts/void',
+    });
+    const unverified = await given.organization();
+    await completeProfile(unverified);
+    const other = await given.donation(unverified);
+    expect((await signIn(unverified).post(`/api/receipts/${other._id}/email`)).body).toMatchObject({
+      code: 'receipts/unverified',
+    });
+  });
+
+  test('the same receipt goes out five times a day', async () => {
+    const gift = await given.donation(organization);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await office.staff.post(`/api/receipts/${gift._id}/email`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+test('anybody confirms a receipt by its code, and learns nothing of the donor', async () => {
+  const donor = await given.donor(organization, { name: 'Secret Giver' });
+  const gift = await given.donation(organization, { donor: donor._id, amount: 33 });
+  const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(gift._id)) ?? [];
+  const ask = (typed: string) =>
+    request({ method: 'GET', url: `/api/verify/${encodeURIComponent(typed)}` });
+  const [entry] = await office.registerOf(gift._id);
+
+  const reply = await ask(code.toLowerCase().replaceAll('-', ' '));
+  expect(reply.body['data']).toEqual({
+    organization: 'Riverside Food Bank',
+    number: entry?.number,
+    issuedOn: expect.any(String),
+    giftDate: '2026-03-31',
+    amount: 33,
+    state: 'valid',
+    replacedBy: null,
+  });
+  await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
+  expect((await ask(code)).body['data']).toMatchObject({ state: 'void' });
+  expect((await ask('0000-0000-0000-0000')).status).toBe(404);
+  expect((await ask('nonsense')).body).toMatchObject({ code: 'receipts/unknown-code' });
+  expect((await world()).logged).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { completeProfile, pdfAt, textOf } from './pdf.ts';
+import { verifiedOrganization } from './accounts.ts';
+import { signIn } from './world.ts';
+
+type Registered = {
+  _id: string;
+  number: string;
+  state: string;
+  donationId: string;
+  replaces: string | null;
+  replacedBy: string | null;
+  voided: { reason: string; by: string } | null;
+};
+
+type Gift = {
+  donor: { _id: string };
+  amount: number;
+  method: string;
+  date: string;
+  version: number;
+  receipt: { number: string; state: string } | null;
+};
+
+/** An organization that may issue and send receipts, and a hand to do it. */
+export async function receiptOffice() {
+  const organization = await verifiedOrganization();
+  await completeProfile(organization);
+  const staff = signIn(organization);
+  const show = (id: string) => pdfAt(organization, `/api/receipts/${id}`);
+  const giftNow = async (id: string) =>
+    (await staff.get(`/api/donations/${id}`)).body['data'] as Gift;
+  return {
+    organization,
+    staff,
+    show,
+    giftNow,
+    textFor: async (id: string) => textOf(await show(id)),
+
+    /** The receipts of a gift, the newest first. */
+    async registerOf(donationId: string) {
+      const { body } = await staff.get('/api/receipts?limit=100');
+      return (body['data'] as Registered[]).filter((each) => each.donationId === donationId);
+    },
+
+    /** Edits a gift as the form does. */
+    async change(id: string, fields: object) {
+      const { donor, amount, method, date, version } = await giftNow(id);
+      const gift = { donor: donor._id, amount, method, date, version, ...fields };
+      return staff.put(`/api/donations/${id}`, gift);
+    },
+  };
+}
