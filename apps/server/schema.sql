@@ -2740,7 +2740,6 @@ create table receipts (
   search_text text not null,
   constraint receipts_pkey PRIMARY KEY (organization_id, id),
   constraint receipts_organization_id_year_number_key UNIQUE (organization_id, year, number),
-  constraint receipts_verify_code_key UNIQUE (verify_code),
   constraint receipts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint receipts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
   constraint receipts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE SET NULL (donor_id),
@@ -2751,6 +2750,7 @@ create table receipts (
   constraint receipts_check1 CHECK ((sent_at IS NULL) = (sent_to IS NULL)),
   constraint receipts_number_check CHECK (number > 0)
 );
+CREATE INDEX receipts_by_code ON public.receipts USING btree (verify_code);
 CREATE UNIQUE INDEX receipts_in_force ON public.receipts USING btree (organization_id, donation_id) WHERE ((voided_at IS NULL) AND (donation_id IS NOT NULL));
 CREATE INDEX receipts_of_donation ON public.receipts USING btree (organization_id, donation_id);
 CREATE INDEX receipts_of_donor ON public.receipts USING btree (organization_id, donor_id);

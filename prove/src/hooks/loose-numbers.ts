@@ -26,6 +26,6 @@ async function takeAlone(client: pg.Client, text: string, values: unknown[]) {
   await original.call(alone, "select set_config('app.org', $1, false)", [values[0]]);
   const taken = await original.call(alone, text, values);
   await alone.end();
-  await wait(20);
+  await wait(250);
   return taken;
 }

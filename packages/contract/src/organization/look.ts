@@ -1,4 +1,3 @@
-import { isColour } from '@pledgewell/domain';
 import { z } from 'zod';
 
 /** What a logo may be. Larger pictures are made smaller before they are sent. */
@@ -15,6 +14,6 @@ export type Look = z.infer<typeof Look>;
 const wrongColour = { error: 'Choose a colour, such as #14532d.' };
 
 export const LookChanges = z.strictObject({
-  colour: z.string(wrongColour).toLowerCase().refine(isColour, wrongColour),
+  colour: z.string(wrongColour).regex(/^#[0-9a-fA-F]{6}$/, wrongColour),
 });
 export type LookChanges = z.infer<typeof LookChanges>;

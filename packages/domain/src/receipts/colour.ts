@@ -1,8 +1,6 @@
 /** The evergreen that documents have until an organization chooses a colour of its own. */
 export const defaultColour = '#14532d';
 
-export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
 /** The least contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 

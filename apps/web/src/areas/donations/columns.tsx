@@ -82,13 +82,13 @@ export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   {
     key: 'date',
     header: 'Date and method',
-    width: '23%',
+    width: '20%',
     render: (donation) => <DonationDateAndMethod donation={donation} />,
   },
   {
     key: 'purpose',
     header: 'Campaign and pledge',
-    width: '26%',
+    width: '21%',
     render: (donation) => <DonationPurpose donation={donation} withNotes />,
   },
   {

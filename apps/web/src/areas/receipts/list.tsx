@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DayText } from '../../ui/day-text.tsx';
-import { useIsNarrow } from '../../ui/narrow.ts';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
@@ -28,7 +28,7 @@ type ReceiptListProps = {
 /** One page of the register: a table where there is room, cards elsewhere, and the other pages. */
 export function ReceiptList({ page, onPage, isStale, onOpen }: ReceiptListProps) {
   const { data: receipts, pagination } = page;
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsUnderDesktop();
   const place = useRef<HTMLDivElement>(null);
   const turnTo = (next: number) => {
     onPage(next);

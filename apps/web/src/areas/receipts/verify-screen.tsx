@@ -22,17 +22,17 @@ export default function VerifyReceiptScreen() {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <div className={classes.page}>
+      <main className={classes.page}>
         <Link to="/" className={classes.brand} aria-label={`${brand.name}, home`}>
           <Mark size={30} />
           <span>{brand.name}</span>
         </Link>
-        <main className={classes.card}>
+        <div className={classes.card}>
           <h1 className={classes.title}>Confirm a receipt</h1>
           {code === undefined ? null : <Confirmation key={code} code={code} />}
           <CodeForm code={code ?? ''} />
-        </main>
-      </div>
+        </div>
+      </main>
     </QueryClientProvider>
   );
 }

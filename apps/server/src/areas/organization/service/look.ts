@@ -14,7 +14,7 @@ export async function showLook(ctx: Ctx): Promise<{ data: Look }> {
 }
 
 export async function setColour(ctx: Ctx, { colour }: LookChanges) {
-  return change(ctx, { colour });
+  return change(ctx, { colour: colour.toLowerCase() });
 }
 
 export async function setLogo(ctx: Ctx, png: Buffer) {

@@ -17,8 +17,8 @@ const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 /** Sends a receipt to the donor's stored address and nowhere else. */
 export async function emailReceipt(steps: Steps, id: string) {
   const { drawable, to, mark } = await steps.inTransaction(async (ctx) => {
-    if (!(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
     const receipt = await sendable(ctx, id);
+    if (!(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
     const address = await addressOfDonor(ctx, receipt.donorId);
     if (!address) throw new Problem('receipts/no-email');
     const again = receipt.sentAt === null ? null : copyOf(receipt);
