@@ -1,6 +1,6 @@
 import type { IssuedReceipt, ReceiptListQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
-import type { ReadRows } from '../../../platform/db/cursor.ts';
+import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
