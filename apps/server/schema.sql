@@ -2308,8 +2308,8 @@ create table organizations (
   time_zone text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  fiscal_year_start integer not null default 1,
   erase_after timestamp with time zone,
+  fiscal_year_start integer not null default 1,
   colour text not null default '#14532d'::text,
   logo text,
   constraint organizations_pkey PRIMARY KEY (id),
@@ -2325,7 +2325,7 @@ create policy tenant on organizations for all to pledgewell_app
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, fiscal_year_start, erase_after, colour, logo) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo) on organizations to pledgewell_app;
 
 create table payment_attempts (
   organization_id uuid not null,
