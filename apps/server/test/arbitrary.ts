@@ -70,6 +70,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
     return fc.uuid().map((id) => `someone-${id}@example.org`);
   }
   if (pattern?.startsWith('^[\\w-]')) return fc.stringMatching(/^[\w-]{43}$/);
+  if (pattern?.startsWith('^#')) return fc.stringMatching(/^#[0-9a-fA-F]{6}$/);
   if (pattern?.startsWith('^pm_')) return fc.stringMatching(/^pm_\w{3,30}$/);
   if (pattern?.startsWith('^pi_')) return fc.stringMatching(/^pi_\w{3,30}$/);
   if (pattern?.startsWith('^\\w{')) return fc.stringMatching(/^\w{8,40}$/);
