@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asOwner, claims } from './accounts.ts';
+import { standingGift } from './standing-gift.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -11,6 +12,7 @@ export const foreignRecords: Record<string, Make> = {
   donors: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,
   donations: async (organization) => (await given.donation(organization))._id,
+  recurring: async (organization) => standingGift(organization),
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',

@@ -21,6 +21,7 @@ export default [
       route('donors/import/:id', 'areas/imports/import-screen.tsx'),
       route('pledges', 'areas/pledges/screen.tsx'),
       route('donations', 'areas/donations/screen.tsx'),
+      route('donations/recurring', 'areas/recurring/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
       route('activity', 'areas/activities/screen.tsx'),
       route('payouts', 'areas/payouts/screen.tsx'),

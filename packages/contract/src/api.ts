@@ -15,6 +15,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payoutEndpoints } from './payouts/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { recurringEndpoints } from './recurring/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -34,6 +35,7 @@ export const api = {
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,
+  recurring: recurringEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,

@@ -11,6 +11,7 @@ import { paymentLinkProblems } from './payment-links/problems.ts';
 import { paymentProblems } from './payments/problems.ts';
 import { payoutProblems } from './payouts/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
+import { recurringProblems } from './recurring/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
 import { subscriptionProblems } from './subscriptions/problems.ts';
@@ -28,6 +29,7 @@ export const problems = {
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,
+  ...recurringProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

@@ -30,6 +30,11 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
     `${usd(numberIn(after, 'notRefunded'))} did not go back`,
     ...textIn(after, 'reason'),
   ],
+  'recurring/failed': (_, after) => [
+    ...textIn(after, 'reason'),
+    ...(after['nextAttemptOn'] ? [`Next try on ${date(after['nextAttemptOn'])}`] : ['No next try']),
+  ],
+  'recurring/ended': (_, after) => textIn(after, 'because'),
   'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
   'imports/undone': (before) => counts(before),
   'imports/restored': (_, after) => counts(after),

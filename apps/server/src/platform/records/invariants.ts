@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { planInvariants } from './plan-invariants.ts';
+import { recurringInvariants } from './recurring-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
@@ -58,6 +59,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...totalInvariants,
   ...paymentInvariants,
+  ...recurringInvariants,
   ...planInvariants,
   ...reportInvariants,
   ...summaryInvariants,

@@ -6,6 +6,7 @@ import { useLastPage } from '../../lib/last-page.ts';
 import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/donation-views.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
@@ -42,6 +43,7 @@ export default function DonationsScreen() {
       action={actions.record}
       secondary={<ActionButton action={actions.pay} variant="default" className={classes.pay} />}
     >
+      <DonationViews />
       <DonationSummary />
       <DonationFaces
         donations={donations}
