@@ -74,7 +74,7 @@ grant select, insert, update on recurring_gifts to pledgewell_app;
 -- from the moment when we hear of it, so that it can be refunded and disputed like any other.
 alter table payment_attempts
   add column recurring_id uuid,
-  -- How often it is to come again; only where it is the first of them.
+  -- How often the gift that it pays comes.
   add column recurring_interval text,
   add foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
     on delete set null (recurring_id);

@@ -10,7 +10,7 @@ export type Attempt = {
   campaignId: string | null;
   /** The recurring gift that it is a payment of. */
   recurringId: string | null;
-  /** How often it is to come again, where it is the first payment of one. */
+  /** How often that comes. */
   recurringInterval: Interval | null;
   amount: Cents;
   date: Day;
