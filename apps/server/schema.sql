@@ -372,6 +372,20 @@ RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amou
 ;
 grant execute on function due_line(instalments,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.end_recurring_gifts_of_donor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
+    tried_at = '-infinity', version = version + 1
+  where organization_id = new.organization_id and donor_id = new.id
+    and not is_ended and state not in ('ended', 'failed');
+  return null;
+end $function$
+;
+grant execute on function end_recurring_gifts_of_donor() to public;
+
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid, p_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -429,6 +443,14 @@ begin
   update pledges set campaign_id = null
   where organization_id = p_organization and campaign_id = any (records);
   delete from campaigns where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
+    select r.id from donors d join recurring_gifts r
+      on r.organization_id = d.organization_id and r.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+    limit p_most - erased);
+  delete from recurring_gifts where organization_id = p_organization and id = any (records);
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(
@@ -864,6 +886,21 @@ AS $function$
 $function$
 ;
 grant execute on function is_provider_name_claimed(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.keep_recurring_remains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into recurring_remains (provider_id, on_account)
+  values (old.provider_id, case when old.is_direct then old.account_id end)
+  on conflict do nothing;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
 
 CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
  RETURNS void
@@ -1858,6 +1895,7 @@ create policy tenant on donors for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
+CREATE TRIGGER end_recurring_gifts AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_gifts_of_donor();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
 
@@ -2360,6 +2398,8 @@ create table payment_attempts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
+  recurring_id uuid,
+  recurring_interval text,
   link_id uuid,
   constraint payment_attempts_pkey PRIMARY KEY (organization_id, id),
   constraint payment_attempts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
@@ -2368,6 +2408,7 @@ create table payment_attempts (
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
   constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
+  constraint payment_attempts_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE SET NULL (recurring_id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
   constraint payment_attempts_currency_check CHECK (currency = 'usd'::text),
@@ -2378,6 +2419,7 @@ CREATE INDEX payment_attempts_of_campaign ON public.payment_attempts USING btree
 CREATE INDEX payment_attempts_of_donor ON public.payment_attempts USING btree (organization_id, donor_id);
 CREATE INDEX payment_attempts_of_link ON public.payment_attempts USING btree (organization_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX payment_attempts_of_pledge ON public.payment_attempts USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
+CREATE INDEX payment_attempts_of_recurring ON public.payment_attempts USING btree (organization_id, recurring_id) WHERE (recurring_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_payment ON public.payment_attempts USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_request ON public.payment_attempts USING btree (organization_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX payment_attempts_undecided ON public.payment_attempts USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'action_needed'::text, 'processing'::text]));
@@ -2782,6 +2824,95 @@ create policy members on recovery_codes for all to pledgewell_app
   WHERE (m.user_id = recovery_codes.user_id))));
 grant delete, insert, select on recovery_codes to pledgewell_app;
 grant update (used_at) on recovery_codes to pledgewell_app;
+
+create table recurring_gifts (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  campaign_id uuid,
+  amount_cents bigint not null,
+  recurring_interval text not null,
+  notes text not null,
+  receipt_email text not null,
+  account_id text not null,
+  is_direct boolean not null,
+  state text not null default 'starting'::text,
+  provider_id text,
+  former_ids text[] not null default '{}'::text[],
+  is_paused boolean not null default false,
+  is_ended boolean not null default false,
+  ended_because text,
+  wanted_card text,
+  is_told boolean not null default true,
+  tried_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  next_charge_at timestamp with time zone,
+  past_due_since timestamp with time zone,
+  failed_attempts integer not null default 0,
+  last_failure text,
+  next_attempt_at timestamp with time zone,
+  pay_url text,
+  card_brand text,
+  card_last4 text,
+  card_exp_month integer,
+  card_exp_year integer,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint recurring_gifts_pkey PRIMARY KEY (organization_id, id),
+  constraint recurring_gifts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint recurring_gifts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint recurring_gifts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint recurring_gifts_amount_cents_check CHECK (amount_cents >= 50),
+  constraint recurring_gifts_check CHECK ((ended_at IS NULL) = (state <> ALL (ARRAY['ended'::text, 'failed'::text]))),
+  constraint recurring_gifts_check1 CHECK ((state <> ALL (ARRAY['active'::text, 'past_due'::text, 'paused'::text])) OR provider_id IS NOT NULL),
+  constraint recurring_gifts_ended_because_check CHECK (ended_because = ANY (ARRAY['canceled'::text, 'unpaid'::text, 'donor'::text, 'account'::text, 'organization'::text, 'elsewhere'::text, 'declined'::text])),
+  constraint recurring_gifts_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
+  constraint recurring_gifts_state_check CHECK (state = ANY (ARRAY['starting'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'ended'::text, 'failed'::text]))
+);
+CREATE INDEX recurring_gifts_of_campaign ON public.recurring_gifts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX recurring_gifts_of_donor ON public.recurring_gifts USING btree (organization_id, donor_id);
+CREATE UNIQUE INDEX recurring_gifts_provider ON public.recurring_gifts USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX recurring_gifts_to_ask ON public.recurring_gifts USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
+CREATE INDEX recurring_gifts_untold ON public.recurring_gifts USING btree (tried_at) WHERE (NOT is_told);
+alter table recurring_gifts enable row level security;
+create policy tenant on recurring_gifts for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER keep_remains AFTER DELETE ON recurring_gifts FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
+grant insert, select, update on recurring_gifts to pledgewell_app;
+grant select on recurring_gifts to pledgewell_ops;
+
+create table recurring_payments (
+  organization_id uuid not null,
+  payment_id text not null,
+  recurring_id uuid not null,
+  donation_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint recurring_payments_pkey PRIMARY KEY (organization_id, payment_id),
+  constraint recurring_payments_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint recurring_payments_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX recurring_payments_of_donation ON public.recurring_payments USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
+CREATE INDEX recurring_payments_of_gift ON public.recurring_payments USING btree (organization_id, recurring_id);
+alter table recurring_payments enable row level security;
+create policy tenant on recurring_payments for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on recurring_payments to pledgewell_app;
+grant select on recurring_payments to pledgewell_ops;
+
+create table recurring_remains (
+  provider_id text not null,
+  on_account text,
+  erased_at timestamp with time zone not null default now(),
+  tried_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint recurring_remains_pkey PRIMARY KEY (provider_id)
+);
+grant delete, select on recurring_remains to pledgewell_ops;
+grant update (tried_at) on recurring_remains to pledgewell_ops;
 
 create table refunds (
   organization_id uuid not null,

@@ -5,12 +5,13 @@ export const cards = {
   good: '4242 4242 4242 4242',
   asksAlways: '4000 0027 6000 3184',
   declined: '4000 0000 0000 0002',
+  /** Can be kept; its payments fail. */
+  failsLater: '4000 0000 0000 0341',
 };
 
 /** The dialog that charges a card, in the words of somebody who looks at it. */
 export function paymentDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Process Payment' });
-  const frame = dialog.frameLocator('iframe[title="Secure card payment input frame"]');
   return {
     dialog,
     donor: dialog.getByRole('combobox', { name: 'Donor' }),
@@ -20,9 +21,13 @@ export function paymentDialog(page: Page) {
     save: dialog.getByRole('checkbox', { name: 'Save this card for later donations' }),
     submit: dialog.getByRole('button', { name: /^(Charge \$|Process Payment)/ }),
     pickDonor: (name: string) => pickDonor(page, dialog, name),
-    typeCard: (number: string) => typeCard(frame, number),
+    typeCard: (number: string) => typeCardIn(dialog, number),
   };
 }
+
+/** Types into the provider's field in a dialog. */
+export const typeCardIn = (dialog: Locator, number: string) =>
+  typeCard(dialog.frameLocator('iframe[title="Secure card payment input frame"]'), number);
 
 async function pickDonor(page: Page, dialog: Locator, name: string) {
   await dialog.getByRole('combobox', { name: 'Donor' }).fill(name);

@@ -1,6 +1,6 @@
-import { passMonth } from '../profile/billing.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { registerCharity } from '../world/charity.ts';
+import { passMonth, withClock } from '../world/clock.ts';
 import { callApi } from '../world/http.ts';
 import type { Organization } from '../world/organization.ts';
 import { expect, test as base } from '../world/test.ts';
@@ -35,14 +35,16 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
   await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   await expectAccessible(page);
 
-  const { _id: donorId } = await organization.donor({ name: 'Noor Haddad' });
-  const donation = await charge(organization, donorId, 100);
-  await charge(organization, donorId, 33.33);
-  const { version } = donation;
-  const body = { amount: 25, date: '2026-04-02', reason: 'Too much', version };
-  const path = `/api/donations/${donation._id}/refund`;
-  await callApi({ method: 'POST', path, body, token });
-  await passMonth();
+  await withClock(async () => {
+    const { _id: donorId } = await organization.donor({ name: 'Noor Haddad' });
+    const donation = await charge(organization, donorId, 100);
+    await charge(organization, donorId, 33.33);
+    const { version } = donation;
+    const body = { amount: 25, date: '2026-04-02', reason: 'Too much', version };
+    const path = `/api/donations/${donation._id}/refund`;
+    await callApi({ method: 'POST', path, body, token });
+    await passMonth();
+  });
 
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const row = page.getByRole(isMobile ? 'article' : 'row').filter({ hasText: '$103.86' });

@@ -40,14 +40,6 @@ async function makeCard(token: string, number: string) {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Lets a month pass at the stand-in for the provider, for everybody. */
-export async function passMonth() {
-  const url = new URL('/sandbox/stripe', productAddress());
-  const body = new URLSearchParams({ answer: 'month' });
-  const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-  if (status >= 400) throw new Error(`The clock of the stand-in answered ${status}.`);
-}
-
 /** Types into the provider's own field. */
 export async function typeCard(page: Page, number: string) {
   const field = page.frameLocator('iframe[title="Secure card payment input frame"]');

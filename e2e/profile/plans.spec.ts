@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
-import { passMonth, payForPlan, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
+import { passMonth, withClock } from '../world/clock.ts';
+import { payForPlan, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
 import { profileScreen } from './screen.ts';
 
 // All of them share the provider's clock, which one of them moves.
@@ -99,29 +100,30 @@ test('a change waits for the next bill and is called off; the plan is cancelled 
 test('a renewal that fails says so everywhere, and another card pays it', async ({
   signedIn: page,
   organization,
-}) => {
-  await payForPlan(organization);
-  await payWithEmptyCard(organization);
-  await passMonth();
-  const { open, part, dialog } = profileScreen(page);
-  const current = part('Current plan: Growth');
-  await expect(async () => {
-    await open('subscription');
-    await expect(current).toContainText('Past due', { timeout: 1_000 });
-  }).toPass();
+}) =>
+  withClock(async () => {
+    await payForPlan(organization);
+    await payWithEmptyCard(organization);
+    await passMonth();
+    const { open, part, dialog } = profileScreen(page);
+    const current = part('Current plan: Growth');
+    await expect(async () => {
+      await open('subscription');
+      await expect(current).toContainText('Past due', { timeout: 1_000 });
+    }).toPass();
 
-  const banner = page.getByRole('region', { name: 'Your plan' });
-  await expect(banner).toContainText('Your last payment failed');
-  await expect(current.getByRole('alert')).toContainText('We try again on');
-  await expectAccessible(page);
-  await current.getByRole('button', { name: 'Use another card' }).click();
-  await typeCard(page, '5555555555554444');
-  await dialog.getByRole('button', { name: 'Save Card' }).click();
+    const banner = page.getByRole('region', { name: 'Your plan' });
+    await expect(banner).toContainText('Your last payment failed');
+    await expect(current.getByRole('alert')).toContainText('We try again on');
+    await expectAccessible(page);
+    await current.getByRole('button', { name: 'Use another card' }).click();
+    await typeCard(page, '5555555555554444');
+    await dialog.getByRole('button', { name: 'Save Card' }).click();
 
-  await expect(current).toContainText('Active');
-  await expect(banner).toBeHidden();
-  await expect(part('Payment method')).toContainText('Mastercard ending in 4444');
-});
+    await expect(current).toContainText('Active');
+    await expect(banner).toBeHidden();
+    await expect(part('Payment method')).toContainText('Mastercard ending in 4444');
+  }));
 
 test('nobody enters a card before their address is verified, and is told why @both', async ({
   signedIn: page,

@@ -74,6 +74,14 @@ begin
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(
+    select r.id from donors d join recurring_gifts r
+      on r.organization_id = d.organization_id and r.donor_id = d.id
+    where d.organization_id = p_organization and d.deletion_id = p_deletion
+    limit p_most - erased);
+  delete from recurring_gifts where organization_id = p_organization and id = any (records);
+  erased := erased + forget_records(p_organization, p_deletion, records);
+
+  records := array(
     select id from donors
     where organization_id = p_organization and deletion_id = p_deletion limit p_most - erased);
   delete from donors where organization_id = p_organization and id = any (records);

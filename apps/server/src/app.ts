@@ -18,6 +18,7 @@ import { payoutRoutes } from './areas/payouts/routes.ts';
 import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
 import { receiptRoutes } from './areas/receipts/routes.ts';
+import { recurringRoutes } from './areas/recurring/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
@@ -96,6 +97,7 @@ function addAreas(
   paymentRoutes(gate, services);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);
+  recurringRoutes(gate);
   campaignRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);

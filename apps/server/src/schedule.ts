@@ -8,6 +8,7 @@ import { sweepImports } from './areas/imports/sweep.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
+import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
 import { askAboutPlans, carryOnWithPlans } from './areas/subscriptions/sweep.ts';
@@ -39,6 +40,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
   { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
+  { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutGifts },
+  { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
@@ -53,4 +56,5 @@ export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: workOffEvents },
   { name: 'payments/decide', everyMs: 5_000, run: decideUndecided },
   { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
+  { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithGifts },
 ];

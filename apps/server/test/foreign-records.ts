@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asOwner, claims } from './accounts.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
+import { standingGift } from './standing-gift.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -19,6 +20,7 @@ export const foreignRecords: Record<string, Make> = {
     const { body } = await signIn(organization).get('/api/receipts');
     return (body['data'] as { _id: string }[])[0]?._id ?? '';
   },
+  recurring: async (organization) => standingGift(organization),
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',

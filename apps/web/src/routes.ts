@@ -22,6 +22,7 @@ export default [
       route('pledges', 'areas/pledges/screen.tsx'),
       route('donations', 'areas/donations/screen.tsx'),
       route('receipts', 'areas/receipts/screen.tsx'),
+      route('donations/recurring', 'areas/recurring/screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
       route('activity', 'areas/activities/screen.tsx'),
       route('payouts', 'areas/payouts/screen.tsx'),

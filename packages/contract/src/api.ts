@@ -16,6 +16,7 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { receiptEndpoints } from './receipts/endpoints.ts';
+import { recurringEndpoints } from './recurring/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -36,6 +37,7 @@ export const api = {
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,
+  recurring: recurringEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,

@@ -33,6 +33,8 @@ export * from './payouts/endpoints.ts';
 export * from './payment-links/link.ts';
 export * from './payment-links/page.ts';
 export * from './payment-links/endpoints.ts';
+export * from './recurring/gift.ts';
+export * from './recurring/endpoints.ts';
 export * from './health/endpoints.ts';
 export * from './connect/account.ts';
 export * from './connect/endpoints.ts';

@@ -12,6 +12,7 @@ import { paymentProblems } from './payments/problems.ts';
 import { payoutProblems } from './payouts/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { receiptProblems } from './receipts/problems.ts';
+import { recurringProblems } from './recurring/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
 import { subscriptionProblems } from './subscriptions/problems.ts';
@@ -30,6 +31,7 @@ export const problems = {
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,
+  ...recurringProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

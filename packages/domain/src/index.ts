@@ -7,6 +7,7 @@ export * from './plans/billing.ts';
 export * from './plans/gates.ts';
 export * from './payments/state.ts';
 export * from './payouts/payout.ts';
+export * from './recurring/gift.ts';
 export * from './contact/address.ts';
 export * from './contact/us-states.ts';
 export * from './contact/phone.ts';

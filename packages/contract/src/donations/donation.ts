@@ -48,7 +48,7 @@ export const Donation = z.object({
   isCardPayment: z.boolean(),
   isRecurring: z.boolean(),
   recurringInterval: interval.nullable(),
-  /** When a recurring gift is expected again. */
+  /** When a recurring gift that no card pays by itself is expected again. */
   nextExpectedOn: DayText.nullable(),
   notes: z.string(),
   /** What the donor got for it; see `NewDonation`. */

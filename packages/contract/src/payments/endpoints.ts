@@ -19,7 +19,7 @@ const mayRefuse = [
   'payments/no-account',
   'payments/donor-not-found',
   'payments/return-address',
-  'payments/only-once',
+  'payments/recurring-pledge',
   'payments/declined',
   'payments/refused',
   'payments/too-many-declined',

@@ -35,11 +35,10 @@ export const paymentProblems = {
     message: 'The browser cannot be sent back to this address.',
     field: 'returnUrl',
   },
-  'payments/only-once': {
-    status: 409,
-    message:
-      'A card can be charged once here, not again and again. Choose a gift that is not recurring.',
-    field: 'isRecurring',
+  'payments/recurring-pledge': {
+    status: 400,
+    message: 'A pledge has an end and a recurring gift has none, so it cannot pay a pledge.',
+    field: 'recurringInterval',
   },
   'payments/declined': { status: 409, message: '{sentence}', field: 'paymentMethodId' },
   'payments/refused': {

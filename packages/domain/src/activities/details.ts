@@ -33,6 +33,11 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
   ],
   'receipts/voided': (_, after) => textIn(after, 'reason'),
   'receipts/sent': (_, after) => textIn(after, 'to'),
+  'recurring/failed': (_, after) => [
+    ...textIn(after, 'reason'),
+    ...(after['nextAttemptOn'] ? [`Next try on ${date(after['nextAttemptOn'])}`] : ['No next try']),
+  ],
+  'recurring/ended': (_, after) => textIn(after, 'because'),
   'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
   'imports/undone': (before) => counts(before),
   'imports/restored': (_, after) => counts(after),

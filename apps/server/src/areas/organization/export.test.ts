@@ -52,7 +52,7 @@ describe('an export of everything', () => {
       ),
       'cache-control': 'no-store',
     });
-    expect(names).toHaveLength(29);
+    expect(names).toHaveLength(33);
     for (const [name, table] of [
       ['donors', 'donors where deletion_id is null and'],
       ['campaigns', 'campaigns where deletion_id is null and'],
@@ -60,6 +60,8 @@ describe('an export of everything', () => {
       ['pledge-adjustments', 'pledge_adjustments where'],
       ['donations', 'donations where deletion_id is null and'],
       ['refunds', 'refunds where'],
+      ['recurring-gifts', "recurring_gifts where state <> 'failed' and"],
+      ['recurring-payments', 'recurring_payments where'],
       ['activities', 'activities where'],
       ['imports', 'imports where'],
       ['people', 'memberships where'],

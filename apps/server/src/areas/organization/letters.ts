@@ -14,8 +14,8 @@ export const leavingLetter = (
       kind: 'paragraph',
       text:
         'Somebody who is signed in to your workspace asked for this and typed its name. Until ' +
-        'that day everything can be seen and exported, and nothing can be added. After it, all ' +
-        'donors, pledges and donations are erased for good.',
+        'that day everything can be seen and exported, and nothing can be added. Recurring ' +
+        'gifts are canceled already. After it, all donors, pledges and donations are erased for good.',
     },
     {
       kind: 'button',

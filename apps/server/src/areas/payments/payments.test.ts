@@ -161,14 +161,6 @@ describe('who may not charge', () => {
     }
   });
 
-  test('is told that a card is charged once where a gift was meant to come again', async () => {
-    const body = await paymentRequest(mine, { isRecurring: true, recurringInterval: 'monthly' });
-    expect(await signIn(mine).post(direct, body)).toMatchObject({
-      status: 409,
-      body: { code: 'payments/only-once' },
-    });
-  });
-
   test('is told of an address that is none of ours, and of an amount that no card takes', async () => {
     const wrong = [
       { returnUrl: 'https://evil.example/elsewhere' },

@@ -3,6 +3,7 @@ import type { Provider } from '../../platform/provider/port.ts';
 import { applyAccountNews } from '../connect/service/news.ts';
 import { applyPaymentNews } from '../payments/service/news.ts';
 import { applyPayoutNews } from '../payouts/service/news.ts';
+import { applyGiftNews } from '../recurring/service/news.ts';
 import { applyPlanNews } from '../subscriptions/service/news.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
@@ -33,11 +34,13 @@ const payout: Handler = {
     applyPayoutNews(services, provider, { account: on, payout: subject.object }),
 };
 
+/** What is billed again and again: our own account bills plans, and both bill recurring gifts. */
 const plan: Handler = {
-  about: (event) => `plan ${event.account} ${event.subject.subscription}`,
-  // Plans are billed on our own account; what connected accounts bill is no business of theirs.
-  run: async (services, _provider, event) =>
-    event.account === null ? applyPlanNews(services, event.subject) : 'ignored',
+  about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
+  run: async (services, provider, { account, subject }) => {
+    const isPlan = account === null && (await applyPlanNews(services, subject)) === 'applied';
+    return isPlan ? 'applied' : applyGiftNews(services, provider, { account, ...subject });
+  },
 };
 
 /** Who applies which event. Any other is stored and left alone. */

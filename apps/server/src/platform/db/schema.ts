@@ -489,6 +489,8 @@ export interface PaymentAttempts {
   paymentMethod: string;
   pledgeId: string | null;
   receiptEmail: string;
+  recurringId: string | null;
+  recurringInterval: string | null;
   requestKey: string | null;
   returnsReadAt: Timestamp | null;
   returnUrl: string;
@@ -696,6 +698,59 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RecurringGifts {
+  accountId: string;
+  amountCents: Cents;
+  askedAt: Timestamp | null;
+  authorId: string | null;
+  beganAt: Timestamp | null;
+  campaignId: string | null;
+  cardBrand: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+  cardLast4: string | null;
+  createdAt: Generated<Timestamp>;
+  donorId: string;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  failedAttempts: Generated<number>;
+  formerIds: Generated<string[]>;
+  id: string;
+  isDirect: boolean;
+  isEnded: Generated<boolean>;
+  isPaused: Generated<boolean>;
+  isTold: Generated<boolean>;
+  lastFailure: string | null;
+  nextAttemptAt: Timestamp | null;
+  nextChargeAt: Timestamp | null;
+  notes: string;
+  organizationId: string;
+  pastDueSince: Timestamp | null;
+  payUrl: string | null;
+  providerId: string | null;
+  receiptEmail: string;
+  recurringInterval: string;
+  state: Generated<string>;
+  triedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  wantedCard: string | null;
+}
+
+export interface RecurringPayments {
+  createdAt: Generated<Timestamp>;
+  donationId: string | null;
+  organizationId: string;
+  paymentId: string;
+  recurringId: string;
+}
+
+export interface RecurringRemains {
+  erasedAt: Generated<Timestamp>;
+  onAccount: string | null;
+  providerId: string;
+  triedAt: Generated<Timestamp>;
+}
+
 export interface Refunds {
   amountCents: Cents;
   authorId: string | null;
@@ -848,6 +903,9 @@ export interface DB {
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;
+  recurringGifts: RecurringGifts;
+  recurringPayments: RecurringPayments;
+  recurringRemains: RecurringRemains;
   refunds: Refunds;
   sessions: Sessions;
   signInTurns: SignInTurns;

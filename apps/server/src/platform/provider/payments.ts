@@ -1,4 +1,4 @@
-import type { Cents, PaymentState } from '@pledgewell/domain';
+import type { Cents, Interval, PaymentState } from '@pledgewell/domain';
 
 /** The connected account that charges by itself; null where the platform's own account charges. */
 export type OnAccount = string | null;
@@ -23,6 +23,9 @@ export type ProviderPayment = {
   /** What we wrote on it when we made it; null where somebody else did. */
   attemptId: string | null;
   organizationId: string | null;
+  /** What bills the recurring gift that it is the first payment of. */
+  giftPlanId: string | null;
+  customerId: string | null;
   chargeId: string | null;
   card: { brand: string; last4: string } | null;
   /** Why the card was declined. */
@@ -48,6 +51,8 @@ export type NewCharge = {
   description: string;
   receiptEmail: string;
   returnUrl: string;
+  /** How often it is to come again; null where it is charged once. */
+  interval: Interval | null;
 };
 
 export type NewRefund = {
@@ -90,8 +95,11 @@ export type PaymentCalls = {
     attemptId: string,
     made: { after: Date; before: Date },
   ): Promise<ProviderPayment | null>;
-  /** Ends a payment that its owner never finished. */
-  cancel(onAccount: OnAccount, paymentId: string): Promise<ProviderPayment>;
+  /** Ends a payment that its owner never finished, and what it was to be the first of. */
+  cancel(
+    onAccount: OnAccount,
+    payment: Pick<ProviderPayment, 'id' | 'giftPlanId'>,
+  ): Promise<ProviderPayment>;
   /** Answers once the provider has taken the refund; how it ends is read from the payment. */
   refund(refund: NewRefund): Promise<void>;
   /** The payment that a charge belongs to; null where it belongs to none. */

@@ -1,6 +1,7 @@
 import type { AccountCalls } from './accounts.ts';
 import type { BillingCalls } from './billing.ts';
 import type { EventCalls } from './events.ts';
+import type { GiftCalls } from './gifts.ts';
 import type { PaymentCalls } from './payments.ts';
 import type { PayoutCalls } from './payouts.ts';
 
@@ -16,6 +17,7 @@ export type Provider = {
   /** Whether a stand-in on this machine takes its place, so that no real money moves. */
   isStandIn: boolean;
   payments: PaymentCalls;
+  gifts: GiftCalls;
   accounts: AccountCalls;
   billing: BillingCalls;
   payouts: PayoutCalls;

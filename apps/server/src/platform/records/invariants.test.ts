@@ -45,6 +45,13 @@ const lostAttempts = (count: number) =>
      'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_lost', 'ch_shared'
    from (select * from donations limit 1) d, generate_series(1, ${count})`;
 
+/** A recurring gift of some donor: its state, what bills it, whether it is to end. */
+const recurringGift = (standing: string, organizationId = 'organization_id') =>
+  `insert into recurring_gifts (organization_id, id, donor_id, amount_cents, recurring_interval,
+     notes, receipt_email, account_id, is_direct, state, provider_id, is_ended)
+   select ${organizationId}, gen_random_uuid(), donor_id, 50, 'monthly', '', '', 'acct_1', true,
+     ${standing} from donations limit 1`;
+
 /** For each invariant, a way to break it that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [
   ['the count of donors', 'update organization_counters set donors = donors + 1'],
@@ -126,6 +133,29 @@ const damages: readonly [sentence: string, sql: string][] = [
     'no event of the card provider',
     `insert into provider_events (id, source, type, subject, created_at, received_at)
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
+  ],
+  ['every recurring gift that starts', recurringGift("'starting', null, false")],
+  [
+    'no two recurring gifts',
+    `${recurringGift("'active', 'sub_1', false")};
+     ${recurringGift("'active', 'sub_1', false", 'gen_random_uuid()')}`,
+  ],
+  [
+    'no recurring gift of a donor',
+    `update donors set deletion_id = gen_random_uuid();
+     ${recurringGift("'active', 'sub_1', false")}`,
+  ],
+  [
+    'every payment of a recurring gift',
+    `with gift as (${recurringGift("'active', 'sub_1', false")} returning *)
+     insert into recurring_payments (organization_id, payment_id, recurring_id, donation_id)
+     select g.organization_id, 'pi_other', g.id, d.id from gift g
+       join donations d on d.organization_id = g.organization_id limit 1`,
+  ],
+  [
+    'every payment that has come in',
+    `${lostAttempts(1)}; update payment_attempts set recurring_id = gen_random_uuid()
+     where payment_id = 'pi_lost'`,
   ],
   ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
   ['the numbers of receipts', 'update receipts set number = number + 100000'],

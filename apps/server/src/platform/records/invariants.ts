@@ -4,6 +4,7 @@ import { ledgerInvariants } from './ledger-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { planInvariants } from './plan-invariants.ts';
 import { receiptInvariants } from './receipt-invariants.ts';
+import { recurringInvariants } from './recurring-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
@@ -59,6 +60,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...totalInvariants,
   ...paymentInvariants,
+  ...recurringInvariants,
   ...planInvariants,
   ...receiptInvariants,
   ...reportInvariants,

@@ -2,8 +2,9 @@ import type { PlanId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import type { BillingCalls, CardUse, NewPlan } from '../provider/billing.ts';
 import { ProviderFailure } from '../provider/failure.ts';
+import { attachCard } from './attach.ts';
 import { cardOf, checkOf, findPlan, invoiceOf } from './billed-plan.ts';
-import { call, idOf, onBehalf } from './call.ts';
+import { call, onBehalf } from './call.ts';
 import { openPrices } from './prices.ts';
 import { release, schedule } from './schedule.ts';
 
@@ -126,27 +127,12 @@ async function dropPlan(stripe: Stripe, id: string) {
 type KeptCard = Parameters<BillingCalls['keepCard']>[0];
 
 async function keepCard(stripe: Stripe, card: KeptCard): Promise<string> {
-  const id = await attach(stripe, card);
+  const { changeId: key } = card;
+  const id = await attachCard(stripe, { ...card, key, onAccount: null });
   if (!card.isDefault) return id;
   const settings = { invoice_settings: { default_payment_method: id } };
   await call(() => stripe.customers.update(card.customer, settings));
   return id;
-}
-
-/** A card can be attached once; one that is this customer's already is as it is to be. */
-async function attach(stripe: Stripe, { changeId, customer, paymentMethod }: KeptCard) {
-  try {
-    const options = onBehalf(null, `${changeId}/card/${paymentMethod}`);
-    const { id } = await call(() =>
-      stripe.paymentMethods.attach(paymentMethod, { customer }, options),
-    );
-    return id;
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
-    const method = await call(() => stripe.paymentMethods.retrieve(paymentMethod));
-    if (idOf(method.customer) !== customer) throw error;
-    return method.id;
-  }
 }
 
 async function useCard(stripe: Stripe, { planId, isKept, ...card }: CardUse) {

@@ -3,6 +3,7 @@ import type { Provider } from '../provider/port.ts';
 import { accountCalls } from './accounts.ts';
 import { billingCalls } from './billing.ts';
 import { readEvents } from './events.ts';
+import { giftCalls } from './gifts.ts';
 import { paymentCalls } from './payments.ts';
 import { payoutCalls } from './payouts.ts';
 import type { StripeSettings } from './settings.ts';
@@ -23,6 +24,7 @@ export function openStripe(settings: StripeSettings): Provider {
     scriptUrl: settings.scriptUrl ?? null,
     isStandIn: settings.isStandIn,
     payments: paymentCalls(stripe),
+    gifts: giftCalls(stripe),
     accounts: accountCalls(stripe, settings),
     billing: billingCalls(stripe),
     payouts: payoutCalls(stripe),

@@ -1,6 +1,4 @@
-import { cents, type PaymentState } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import { ProviderFailure } from '../provider/failure.ts';
 import type {
   NewCharge,
   NewCustomer,
@@ -9,26 +7,18 @@ import type {
   PaymentCalls,
   ProviderPayment,
 } from '../provider/payments.ts';
+import { beginGift } from './begin-gift.ts';
 import { call, idOf, onBehalf } from './call.ts';
-import { takenBackOf } from './taken-back.ts';
+import { endGift } from './gifts.ts';
+import { paymentOf, paymentParts as expand } from './payment-of.ts';
 
 export function paymentCalls(stripe: Stripe): PaymentCalls {
   return {
     charge: (charge) => createPayment(stripe, charge),
-    find: (account, id) =>
-      call(async () => {
-        const readAt = new Date();
-        const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
-        return paymentOf(stripe, account, intent, readAt);
-      }),
+    find: (account, id) => findPayment(stripe, account, id),
     findOfAttempt: (account, attemptId, made) =>
       call(() => findOfAttempt(stripe, account, attemptId, made)),
-    cancel: (account, id) =>
-      call(async () => {
-        const readAt = new Date();
-        const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
-        return paymentOf(stripe, account, intent, readAt);
-      }),
+    cancel: (account, payment) => cancelPayment(stripe, account, payment),
     refund: (refund) => createRefund(stripe, refund),
     paymentOfCharge: (account, id) =>
       call(async () => {
@@ -45,7 +35,29 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
   };
 }
 
-const expand = ['latest_charge', 'latest_charge.refunds'];
+const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
+  call(async () => {
+    const readAt = new Date();
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    return paymentOf(stripe, account, intent, readAt);
+  });
+
+/** The payment of a bill ends with what is billed. */
+async function cancelPayment(
+  stripe: Stripe,
+  account: OnAccount,
+  { id, giftPlanId }: Pick<ProviderPayment, 'id' | 'giftPlanId'>,
+): Promise<ProviderPayment> {
+  if (giftPlanId !== null) {
+    await endGift(stripe, { onAccount: account, id: giftPlanId });
+    return findPayment(stripe, account, id);
+  }
+  return call(async () => {
+    const readAt = new Date();
+    const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
+    return paymentOf(stripe, account, intent, readAt);
+  });
+}
 
 /** Looks through the payments of a stretch of time: searching by metadata lags behind. */
 async function findOfAttempt(
@@ -69,11 +81,13 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Declining is an answer and no failure, once a payment is there that it belongs to. */
 async function createPayment(stripe: Stripe, charge: NewCharge): Promise<ProviderPayment> {
-  const { onAccount, attemptId } = charge;
+  const { onAccount, attemptId, interval } = charge;
   return call(async () => {
     try {
-      const options = onBehalf(onAccount, attemptId);
-      const intent = await stripe.paymentIntents.create(parametersOf(charge), options);
+      const intent =
+        interval === null
+          ? await stripe.paymentIntents.create(parametersOf(charge), onBehalf(onAccount, attemptId))
+          : await beginGift(stripe, { ...charge, interval });
       return await paymentOf(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);
@@ -136,60 +150,6 @@ const createCustomer = (stripe: Stripe, customer: NewCustomer) =>
     );
     return id;
   });
-
-const states: Record<Stripe.PaymentIntent.Status, PaymentState> = {
-  requires_payment_method: 'failed',
-  requires_confirmation: 'started',
-  requires_action: 'action_needed',
-  processing: 'processing',
-  requires_capture: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-};
-
-/** An answer that is no payment tells nothing about what happened to the money. */
-async function paymentOf(
-  stripe: Stripe,
-  account: OnAccount,
-  intent: Stripe.PaymentIntent,
-  readAt: Date,
-): Promise<ProviderPayment> {
-  const state = states[intent.status];
-  if (typeof intent.id !== 'string' || state === undefined) {
-    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payment.');
-  }
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const error = intent.last_payment_error;
-  return {
-    id: intent.id,
-    state,
-    amount: cents(intent.amount),
-    currency: intent.currency,
-    createdAt: new Date(intent.created * 1000),
-    attemptId: intent.metadata['attempt'] ?? null,
-    organizationId: intent.metadata['organization'] ?? null,
-    chargeId: idOf(intent.latest_charge),
-    card: cardOf(charge),
-    decline: error
-      ? {
-          code: error.decline_code ?? error.code ?? error.type,
-          message: error.message ?? 'Your card was declined.',
-        }
-      : null,
-    clientSecret: intent.client_secret,
-    nextAction: actionOf(intent.next_action),
-    takenBack: charge === null ? [] : await takenBackOf(stripe, account, charge),
-    readAt,
-  };
-}
-
-function cardOf(charge: Stripe.Charge | null) {
-  const card = charge?.payment_method_details?.card;
-  return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null;
-}
-
-const actionOf = (action: Stripe.PaymentIntent.NextAction | null) =>
-  action === null ? null : { type: action.type, url: action.redirect_to_url?.url ?? null };
 
 const storedCard = (id: string, card: Stripe.PaymentMethod.Card) => ({
   id,

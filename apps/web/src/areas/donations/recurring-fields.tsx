@@ -1,17 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatDay, type Interval, intervals, isDay, nextExpected } from '@pledgewell/domain';
+import { formatDay, isDay, nextExpected } from '@pledgewell/domain';
+import { intervalChoices } from '../../parts/intervals.ts';
 import type { DonationValues } from './form.ts';
-
-const labels: Record<Interval, string> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-};
-
-const choices = intervals.map((value) => ({ value, label: labels[value] }));
 
 /** A note that more is expected. It charges nobody, and says when the next gift would come. */
 export function RecurringFields({ form }: { form: UseFormReturnType<DonationValues> }) {
@@ -26,7 +17,7 @@ export function RecurringFields({ form }: { form: UseFormReturnType<DonationValu
         <NativeSelect
           label="Frequency"
           required
-          data={choices}
+          data={intervalChoices}
           description={
             isDay(date)
               ? `The next one is expected on ${formatDay(nextExpected(date, recurringInterval))}. Nobody is charged.`

@@ -7,6 +7,7 @@ import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { RegisterLink } from '../../parts/receipt/register-link.tsx';
+import { DonationViews } from '../../parts/donation-views.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
@@ -48,6 +49,7 @@ export default function DonationsScreen() {
         </>
       }
     >
+      <DonationViews />
       <DonationSummary />
       <DonationFaces
         donations={donations}

@@ -89,6 +89,7 @@ function useRedirect() {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['donations'] });
+    void client.invalidateQueries({ queryKey: ['recurring'] });
     const goOn = () => void navigate(donationsPath, { replace: true });
     const timer = setTimeout(goOn, redirectsAfterMs);
     return () => clearTimeout(timer);

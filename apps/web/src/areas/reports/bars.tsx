@@ -50,7 +50,7 @@ const everyName = {
       x={x}
       y={y}
       // A little more than its share, because neighbours seldom are as long.
-      width={Number(width) / visibleTicksCount + 14}
+      width={Number(width) / visibleTicksCount + 10}
       maxLines={2}
       textAnchor="middle"
       verticalAnchor="start"

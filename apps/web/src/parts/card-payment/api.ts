@@ -50,6 +50,7 @@ const changed = [
   ['campaigns'],
   ['activities'],
   ['payments', 'cards'],
+  ['recurring'],
   accountKeys.stats,
 ];
 

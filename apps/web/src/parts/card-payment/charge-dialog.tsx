@@ -21,7 +21,7 @@ type ChargeDialogProps = Charged & {
 };
 
 export function ChargeDialog({ settings, onClose, ...about }: ChargeDialogProps) {
-  const charge = useCharge(about.pledge ?? null, settings.data);
+  const charge = useCharge(about.pledge ?? null, settings.data, about.isRecurring ?? false);
   const { form, card, outcome, isLeaving, submit } = charge;
   const { isBusy, error, message, end, unknown } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { CardField } from '../card/card-field.tsx';
 import { DonorPicker } from '../donor-picker.tsx';
 import type { Charged } from './charged.ts';
 import { emailAfter, typedCard } from './form.ts';
+import { RecurringChoice } from './recurring-choice.tsx';
 import { SavedCardField } from './saved-card-field.tsx';
 import type { useCharge } from './use-charge.ts';
 
@@ -54,6 +55,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
         isTestMode={isTestMode}
         isDisabled={outcome.isBusy || isLeaving}
       />
+      {!pledge && <RecurringChoice form={form} />}
       {!pledge && (
         <CampaignPicker
           {...form.getInputProps('campaign')}
@@ -84,10 +86,12 @@ function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
       {cardId === typedCard && (
         <>
           <CardField card={card} isTestMode={isTestMode} disabled={isDisabled} />
-          <Checkbox
-            label="Save this card for later donations"
-            {...form.getInputProps('isCardSaved', { type: 'checkbox' })}
-          />
+          {!form.values.isRecurring && (
+            <Checkbox
+              label="Save this card for later donations"
+              {...form.getInputProps('isCardSaved', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </>

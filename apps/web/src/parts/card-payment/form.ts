@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { PaymentRequest } from '@pledgewell/contract';
-import { type Day, formatUsd, parseUsd } from '@pledgewell/domain';
+import { type Day, formatUsd, type Interval, parseUsd } from '@pledgewell/domain';
 import { amountProblem } from '../amount-text.ts';
 import type { PickedCampaign } from '../campaign-picker.tsx';
 import type { PickedDonor } from '../donor-picker.tsx';
@@ -17,6 +17,9 @@ export type ChargeValues = {
   /** A saved card of the donor, `typedCard`, or null for the first there is. */
   cardId: string | null;
   isCardSaved: boolean;
+  /** Whether the card is charged again and again. */
+  isRecurring: boolean;
+  recurringInterval: Interval;
   /** Whether the connected account charges by itself. */
   isDirect: boolean;
 };
@@ -30,7 +33,7 @@ export type ChargedPledge = {
   campaign: { _id: string; name: string } | null;
 };
 
-export const newCharge = (pledge: ChargedPledge | null): ChargeValues => ({
+export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): ChargeValues => ({
   donor: pledge?.donor ?? null,
   amount: '',
   email: pledge?.donor.email ?? '',
@@ -38,6 +41,8 @@ export const newCharge = (pledge: ChargedPledge | null): ChargeValues => ({
   notes: pledge ? `Payment for pledge #${pledge._id.slice(0, 8)}` : '',
   cardId: null,
   isCardSaved: false,
+  isRecurring,
+  recurringInterval: 'monthly',
   isDirect: true,
 });
 
@@ -80,8 +85,8 @@ const wireOf = (values: ChargeValues, { pledge, today, paymentMethodId }: Around
   notes: values.notes,
   email: values.email,
   campaign: values.campaign?._id ?? null,
-  isRecurring: false,
-  recurringInterval: null,
+  isRecurring: values.isRecurring,
+  recurringInterval: values.isRecurring ? values.recurringInterval : null,
   date: today,
   useConnectedAccount: values.isDirect,
   returnUrl: `${globalThis.location?.origin ?? ''}/payment-return`,

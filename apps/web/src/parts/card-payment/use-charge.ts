@@ -41,11 +41,15 @@ const underWay = 'Payment is being processed. You will be redirected shortly.';
 const failure = 'Failed to process payment. Please try again.';
 
 /** The form of a card payment, the card in it, and what became of the last try. */
-export function useCharge(pledge: ChargedPledge | null, settings: PaymentSettings | undefined) {
+export function useCharge(
+  pledge: ChargedPledge | null,
+  settings: PaymentSettings | undefined,
+  isRecurring: boolean,
+) {
   const today = useToday();
   const [outcome, setOutcome] = useState(untried);
   const form = useForm<ChargeValues>({
-    initialValues: newCharge(pledge),
+    initialValues: newCharge(pledge, isRecurring),
     validate: (values) => wrongCharge(values, today),
   });
   const { donor, isDirect } = form.values;

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Megaphone,
   Moon,
+  Repeat,
   Settings,
   Sun,
   SunMoon,
@@ -107,6 +108,13 @@ const places: Command[] = [
     icon: History,
     also: 'go to open recent history log',
     does: { to: '/dashboard/activity' },
+  },
+  {
+    id: 'recurring',
+    label: 'Recurring gifts',
+    icon: Repeat,
+    also: 'go to open card subscriptions sustainers monthly donations',
+    does: { to: '/dashboard/donations/recurring' },
   },
   {
     id: 'payouts',

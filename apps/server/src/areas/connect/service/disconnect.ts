@@ -3,6 +3,8 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { isClaimed, releaseName } from '../../../platform/provider/names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../recurring/queries/gifts.ts';
+import { endOnAccount } from '../../recurring/service/end-on-account.ts';
 import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
 
 /**
@@ -13,6 +15,7 @@ export async function disconnectAccount(ctx: Ctx) {
   const known = await findAccount(ctx);
   if (!known || !(await markDisconnected(ctx, known.id))) throw new Problem('connect/no-account');
   await releaseName(ctx, known.accountId);
+  await endGifts(ctx, 'account', known.accountId);
   await recordActivity(ctx, {
     action: 'connect/disconnected',
     entity: 'organization',
@@ -24,11 +27,15 @@ export async function disconnectAccount(ctx: Ctx) {
 }
 
 /** An account that was connected again meanwhile, here or elsewhere, is left alone. */
-export async function giveUpAccess({ ids, services, inTransaction }: Job) {
+export async function giveUpAccess({ ids, services, organizationId, log, inTransaction }: Job) {
   const account = await inTransaction(async (ctx) => {
     const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
     if (accountId === undefined || (await isClaimed(ctx, accountId))) return undefined;
     return accountId;
   });
-  if (account !== undefined) await services.provider?.accounts.disconnect(account);
+  const { provider } = services;
+  if (account === undefined || provider === null) return;
+  // Without access nothing of the account could be ended any more.
+  await endOnAccount({ organizationId, provider, log, inTransaction }, account);
+  await provider.accounts.disconnect(account);
 }

@@ -6,6 +6,7 @@ import type { Steps } from '../../../platform/http/steps.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { releaseName } from '../../../platform/provider/names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../recurring/queries/gifts.ts';
 import { accountOf } from '../presenter.ts';
 import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
 import { orProblem } from './or-problem.ts';
@@ -51,6 +52,7 @@ export async function refreshAccount(
 async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   if (!(await markDisconnected(ctx, id))) return;
   await releaseName(ctx, accountId);
+  await endGifts(ctx, 'account', accountId);
   await recordActivity(ctx, {
     action: 'connect/taken-away',
     entity: 'organization',

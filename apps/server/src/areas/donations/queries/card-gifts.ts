@@ -13,6 +13,15 @@ export async function settlePending(ctx: Ctx, id: string, paymentId: string) {
     .execute();
 }
 
+/** A gift of a donor who is in the trash is there with them. */
+export async function followDonor(ctx: Ctx, id: string) {
+  await sql`
+    update donations g set deletion_id = d.deletion_id from donors d
+    where g.organization_id = ${ctx.organization.id} and g.id = ${id}
+      and d.organization_id = g.organization_id and d.id = g.donor_id
+      and d.deletion_id is not null`.execute(ctx.db);
+}
+
 export async function deletePending(ctx: Ctx, id: string) {
   await ctx.db
     .deleteFrom('donations')

@@ -3,7 +3,7 @@ import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { deletePending, settlePending } from '../queries/card-gifts.ts';
+import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
@@ -11,7 +11,7 @@ import { refuseStrangers } from './record.ts';
 
 export type CardGift = Pick<
   NewDonation,
-  'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes'
+  'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes' | 'recurringInterval'
 >;
 
 /** A gift that a card is about to pay; it counts nowhere until it is settled. */
@@ -45,10 +45,14 @@ const noteInTrash = (ctx: Ctx, id: string) =>
 /** No money came: the gift never was. */
 export const dropPendingGift = deletePending;
 
-/** Money that came in although its payment had failed before. What it was for stays as it was. */
+/**
+ * Money that came in without a gift that waits for it: a payment had failed before, or a recurring
+ * gift was charged again. Nobody is refused any more, and what it is for is not asked again.
+ */
 export async function addLateGift(ctx: Ctx, gift: CardGift): Promise<string> {
   const id = randomUUIDv7();
   await insertDonation(ctx, id, asDonation(gift), 'pending');
+  await followDonor(ctx, id);
   return id;
 }
 
@@ -61,7 +65,6 @@ const asDonation = (gift: CardGift): NewDonation => ({
   inKind: '',
   givenThrough: null,
   givenThroughName: '',
-  isRecurring: false,
-  recurringInterval: null,
+  isRecurring: gift.recurringInterval !== null,
   recordAnyway: true,
 });

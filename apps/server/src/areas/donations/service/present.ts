@@ -1,5 +1,5 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatUsd, nextExpected, type ActivityAction } from '@pledgewell/domain';
+import { formatUsd, nextExpected, type ActivityAction, type Interval } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import type { DonationRow } from '../queries/donations.ts';
@@ -22,7 +22,7 @@ export function donationOf(row: DonationRow): Donation {
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: recurringInterval !== null,
     recurringInterval,
-    nextExpectedOn: recurringInterval === null ? null : nextExpected(row.date, recurringInterval),
+    nextExpectedOn: isExpected(row) ? nextExpected(row.date, row.recurringInterval) : null,
     notes: row.notes,
     benefit: row.benefit,
     benefitDescription: row.benefitDescription,
@@ -40,6 +40,10 @@ function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Don
   if (receiptId === null || receiptNumber === null || receiptState === null) return null;
   return { _id: receiptId, number: receiptNumber, state: receiptState };
 }
+
+/** When a card is charged again is the recurring gift's to say, and it comes without being waited for. */
+const isExpected = (row: DonationRow): row is DonationRow & { recurringInterval: Interval } =>
+  row.recurringInterval !== null && row.paymentId === null && row.status !== 'pending';
 
 function pledgeOf(row: DonationRow): Donation['pledge'] {
   const { pledgeId, pledgeCents, pledgeDate, pledgerId, pledgerName, pledgerEmail } = row;

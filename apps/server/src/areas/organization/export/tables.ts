@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import type { Column, Kind } from './columns.ts';
-import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
+import {
+  donations,
+  pledgeAdjustments,
+  pledgeSchedules,
+  pledges,
+  recurringGifts,
+  recurringPayments,
+  refunds,
+} from './giving-rows.ts';
 import { activities, campaigns, donors, imports, people, settings } from './other-rows.ts';
 import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
 
@@ -151,6 +159,34 @@ export const tables: readonly Table[] = [
     donationId: 'text',
     at: 'instant',
   }),
+  table('recurring-gifts', 'Gifts that a card pays again and again', recurringGifts, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    campaignId: 'text',
+    campaignName: 'text',
+    amount: 'usd',
+    interval: 'text',
+    state: 'text',
+    nextChargeAt: 'instant',
+    endedBecause: 'text',
+    cardBrand: 'text',
+    cardLast4: 'text',
+    notes: 'text',
+    createdBy: 'text',
+    createdAt: 'instant',
+    beganAt: 'instant',
+    endedAt: 'instant',
+  }),
+  table(
+    'recurring-payments',
+    'The donations that recurring gifts have brought',
+    recurringPayments,
+    {
+      recurringId: 'text',
+      donationId: 'text',
+    },
+  ),
   table('activities', 'The history: who did what, and when', activities, {
     at: 'instant',
     actor: 'text',

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../recurring/queries/gifts.ts';
 import { leavingLetter } from '../letters.ts';
 import { endOrganization, nameOfOrganization, ownersOf, spareOrganization } from '../queries.ts';
 
@@ -25,6 +26,8 @@ export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
   const isNew = await endOrganization(ctx, wanted);
   const deletesAt = isNew ? wanted : (ctx.organization.deletesAt ?? wanted);
   const day = formatDay(today(deletesAt, ctx.organization.timeZone));
+  // Nobody goes on being charged for what will not be there.
+  if (isNew) await endGifts(ctx, 'organization');
   if (isNew) await announce(ctx, name, { day, publicUrl });
   return {
     data: { deletesAt: deletesAt.toISOString() },

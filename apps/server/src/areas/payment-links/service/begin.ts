@@ -38,6 +38,7 @@ export async function beginByLink(
     amount,
     date: ctx.today,
     notes: 'Paid by payment link',
+    recurringInterval: null,
   };
   const donationId = await addPendingGift(ctx, {
     ...gift,
@@ -68,6 +69,7 @@ export async function beginByLink(
 const fromAStranger = {
   isDirect: true,
   isCardSaved: false,
+  recurringId: null,
   customerId: null,
   requestKey: null,
   isCounted: true,

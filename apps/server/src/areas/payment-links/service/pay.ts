@@ -65,7 +65,7 @@ async function endUnfinished(desk: Desk, { waitingAttemptId, waitingPaymentId }:
 /** One that went through meanwhile cannot be ended any more. */
 async function canceled({ provider: { payments } }: Desk, attempt: Attempt, id: string) {
   try {
-    return await payments.cancel(onAccountOf(attempt), id);
+    return await payments.cancel(onAccountOf(attempt), { id, giftPlanId: null });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
     return payments.find(onAccountOf(attempt), id);

@@ -1,4 +1,4 @@
-import type { Cents, Day, PaymentState } from '@pledgewell/domain';
+import type { Cents, Day, Interval, PaymentState } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 
 export type Attempt = {
@@ -8,6 +8,10 @@ export type Attempt = {
   donationId: string | null;
   pledgeId: string | null;
   campaignId: string | null;
+  /** The recurring gift that it is a payment of. */
+  recurringId: string | null;
+  /** How often that comes. */
+  recurringInterval: Interval | null;
   amount: Cents;
   date: Day;
   notes: string;
@@ -40,6 +44,8 @@ const columns = [
   'donationId',
   'pledgeId',
   'campaignId',
+  'recurringId',
+  'recurringInterval',
   'amountCents as amount',
   'date',
   'notes',
@@ -67,7 +73,12 @@ const attempts = (ctx: Ctx) =>
     .selectFrom('paymentAttempts')
     .select(columns)
     .where('organizationId', '=', ctx.organization.id)
-    .$narrowType<{ amount: Cents; date: Day; state: PaymentState }>();
+    .$narrowType<{
+      amount: Cents;
+      date: Day;
+      state: PaymentState;
+      recurringInterval: Interval | null;
+    }>();
 
 export const findAttempt = async (ctx: Ctx, id: string): Promise<Attempt | undefined> =>
   attempts(ctx).where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import { addLateGift, dropPendingGift, settleGift } from '../../donations/servic
 import { matchReturns, type Returned } from '../../donations/service/taken-back.ts';
 import { findLinks } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
+import { applyGiftPayment } from '../../recurring/service/first-payment.ts';
 import { countOutcome } from './count-card.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
@@ -74,6 +75,9 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   if (state === 'succeeded' && attempt.state !== 'succeeded' && donationId !== null) {
     await settleGift(ctx, donationId, payment.id);
   }
+  if (attempt.recurringId !== null) {
+    await applyGiftPayment(ctx, attempt.recurringId, { payment, state, donationId });
+  }
   return { ...attempt, ...change };
 }
 
@@ -94,6 +98,7 @@ async function moveGift(
     amount: attempt.amount,
     date: attempt.date,
     notes: attempt.notes,
+    recurringInterval: attempt.recurringInterval,
   });
 }
 

@@ -3,10 +3,11 @@ import type { PaymentRequest } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
+import { insertGift } from '../../recurring/queries/gifts.ts';
 import { countCard } from './count-card.ts';
-import { refusalToCharge } from '../policy.ts';
 import { findAttemptByRequest, insertAttempt, type Attempt } from '../queries/attempts.ts';
-import { chargingFacts, findPayer } from '../queries/people.ts';
+import { findPayer } from '../queries/people.ts';
+import { readyAccount } from './ready-account.ts';
 
 export type Wish = {
   request: PaymentRequest;
@@ -27,15 +28,13 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
   const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
   if (begun) return begun;
 
-  const facts = await chargingFacts(ctx);
-  const refusal = refusalToCharge(ctx, facts);
-  if (refusal !== null || facts.accountId === null) {
-    throw new Problem(refusal ?? 'payments/no-account');
-  }
-  const payer = await findPayer(ctx, request.donorId, isDirect ? facts.accountId : null);
+  const accountId = await readyAccount(ctx);
+  const payer = await findPayer(ctx, request.donorId, isDirect ? accountId : null);
   if (!payer) throw new Problem('payments/donor-not-found');
 
-  const attempt = attemptOf(ctx, wish, facts.accountId, payer.customerId);
+  const recurringId = request.isRecurring ? randomUUIDv7() : null;
+  const attempt = attemptOf(ctx, wish, { accountId, recurringId, customerId: payer.customerId });
+  const { recurringInterval } = request;
   const donationId = await addPendingGift(ctx, {
     donor: request.donorId,
     pledgeId: request.pledgeId,
@@ -43,32 +42,38 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
     amount: request.amount,
     date: request.date,
     notes: request.notes,
+    recurringInterval,
   });
+  if (recurringId !== null && recurringInterval !== null) {
+    await insertGift(ctx, { ...attempt, id: recurringId, recurringInterval });
+  }
   await insertAttempt(ctx, { ...attempt, donationId });
   await countCard(ctx, attempt);
   return { ...attempt, donationId };
 }
 
+type Found = { accountId: string; customerId: string | null; recurringId: string | null };
+
 const attemptOf = (
   ctx: Ctx,
   { request, isDirect, returnUrl, key, address }: Wish,
-  accountId: string,
-  customerId: string | null,
+  found: Found,
 ): Attempt => ({
+  ...found,
   id: randomUUIDv7(),
   donorId: request.donorId,
   donationId: null,
   pledgeId: request.pledgeId,
   campaignId: request.campaign,
+  recurringInterval: request.recurringInterval,
   amount: request.amount,
   date: request.date,
   notes: request.notes,
   receiptEmail: request.email,
-  accountId,
   isDirect,
   paymentMethod: request.paymentMethodId,
-  isCardSaved: request.savePaymentMethod,
-  customerId,
+  // A card that is to be charged again must be kept.
+  isCardSaved: request.savePaymentMethod || request.isRecurring,
   returnUrl,
   requestKey: key,
   linkId: null,

@@ -2,11 +2,13 @@ import type { Ctx, Log } from '../../../context.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
+import { claimName } from '../../../platform/provider/names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { dropPendingGift } from '../../donations/service/card-gift.ts';
 import { countOutcome } from './count-card.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
+import { dropUnbegun } from '../../recurring/service/first-payment.ts';
 import { applyPaymentState } from './apply.ts';
 
 /** Where the steps of a payment happen: in a request or in a sweep. */
@@ -43,6 +45,7 @@ export async function chargeAttempt(desk: Desk, begun: Attempt): Promise<Charged
       description: 'Donation',
       receiptEmail: attempt.receiptEmail,
       returnUrl: attempt.returnUrl,
+      interval: attempt.recurringInterval,
     });
     const applied = await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     return { outcome: 'known', attempt: applied ?? attempt, payment };
@@ -70,6 +73,8 @@ async function withCustomer(desk: Desk, attempt: Attempt): Promise<Attempt> {
   });
   return desk.inTransaction(async (ctx) => {
     const customerId = await keepCustomer(ctx, attempt.donorId, onAccount, made);
+    // Events of our own account name the customer alone.
+    if (onAccount === null) await claimName(ctx, customerId);
     await changeAttempt(ctx, attempt.id, { customerId });
     return { ...attempt, customerId };
   });
@@ -117,6 +122,7 @@ export async function giveUpAttempt(
       declineCode: decline.code,
       declineMessage: decline.message,
     });
+    if (attempt.recurringId !== null) await dropUnbegun(ctx, attempt.recurringId);
     if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
     await countOutcome(ctx, attempt, { ...attempt, isCounted });
   });

@@ -3,13 +3,15 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { countIn, giveBackIn, type CountedLimit } from '../../../platform/http/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
+export type Counted = Pick<Attempt, 'address' | 'donorId' | 'isCounted'>;
+
 const windows = [
   { name: 'minutes', times: 5, seconds: 10 * 60 },
   { name: 'day', times: 20, seconds: 24 * 60 * 60 },
 ];
 
 /** Counts an attempt before the provider is asked, or many at once would all pass. */
-export async function countCard(ctx: Ctx, { address, donorId }: Attempt) {
+export async function countCard(ctx: Ctx, { address, donorId }: Omit<Counted, 'isCounted'>) {
   if (address === null) return;
   const wait = await countIn(ctx.db, cardLimits(ctx, address, donorId));
   if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
@@ -19,7 +21,11 @@ export async function countCard(ctx: Ctx, { address, donorId }: Attempt) {
  * Counts a card that has failed after all, as at its bank's page, and no longer one that is good.
  * Their rows are locked last of all, as where an attempt begins.
  */
-export async function countOutcome(ctx: Ctx, before: Attempt, { isCounted }: Attempt) {
+export async function countOutcome(
+  ctx: Ctx,
+  before: Counted,
+  { isCounted }: Pick<Counted, 'isCounted'>,
+) {
   if (before.address === null || before.isCounted === isCounted) return;
   const limits = cardLimits(ctx, before.address, before.donorId);
   await (isCounted ? countIn(ctx.db, limits) : giveBackIn(ctx.db, limits));

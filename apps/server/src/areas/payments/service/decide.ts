@@ -88,7 +88,7 @@ async function readPayment(desk: Desk, onAccount: string | null, paymentId: stri
     const payment = await payments.find(onAccount, paymentId);
     const isGivenUp =
       payment.state === 'action_needed' && payment.createdAt.getTime() + patienceMs < now.getTime();
-    return isGivenUp ? await payments.cancel(onAccount, paymentId) : payment;
+    return isGivenUp ? await payments.cancel(onAccount, payment) : payment;
   } catch (error) {
     if (error instanceof ProviderFailure) return null;
     throw error;

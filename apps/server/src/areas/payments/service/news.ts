@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/http/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { findAttempt } from '../queries/attempts.ts';
+import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
 import { applyPaymentState, ForeignPayment } from './apply.ts';
 import { deskOf } from './decide.ts';
 
@@ -26,24 +27,38 @@ export async function applyPaymentNews(
 ): Promise<NewsOutcome> {
   const payment = await readPayment(provider, news);
   if (payment === null) return 'ignored';
-  const { attemptId, organizationId } = payment;
-  if (!isUuid(attemptId) || !isUuid(organizationId)) return 'ignored';
+  const organizationId = await ownerOf(services, news, payment);
+  if (!isUuid(organizationId)) return 'ignored';
 
   const desk = deskOf(services, provider, organizationId);
   return desk.inTransaction(async (ctx) => {
-    const attempt = await findAttempt(ctx, attemptId);
+    const { attemptId } = payment;
+    const attempt = isUuid(attemptId)
+      ? await findAttempt(ctx, attemptId)
+      : await findAttemptByPayment(ctx, payment.id);
     if (!attempt) return 'ignored';
     if (news.account !== (attempt.isDirect ? attempt.accountId : null)) {
       return { parked: 'The payment was made on another account.' };
     }
     try {
-      await applyPaymentState(ctx, attemptId, payment);
+      await applyPaymentState(ctx, attempt.id, payment);
       return 'applied';
     } catch (error) {
       if (error instanceof ForeignPayment) return { parked: error.message };
       throw error;
     }
   });
+}
+
+/** Payments that we made name us; those of a recurring gift's later bills are found by who has them. */
+async function ownerOf(
+  { pools }: Services,
+  { account }: PaymentNews,
+  { attemptId, organizationId, customerId }: ProviderPayment,
+) {
+  if (isUuid(attemptId)) return organizationId;
+  const name = account ?? customerId;
+  return name === null ? null : organizationOf(pools.app, name);
 }
 
 async function readPayment(

@@ -1,9 +1,11 @@
 import type { PaymentRequest } from '@pledgewell/contract';
 import { Problem } from '../../../platform/http/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Ctx } from '../../../context.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../donations/service/list.ts';
+import { carryOut } from '../../recurring/service/carry-out.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
@@ -19,17 +21,26 @@ const messages = {
 
 /** Charges a card for a gift, whose donor, amount and account come from our own rows. */
 export async function processPayment(steps: Steps, request: PaymentRequest, isDirect: boolean) {
-  const { services, address, key, log } = steps;
-  const provider = providerOf(services);
-  // A gift that was meant to come again must not become one that comes once.
-  if (request.isRecurring) throw new Problem('payments/only-once');
+  // A pledge has an end; what comes again and again has none.
+  if (request.isRecurring && request.pledgeId !== null) {
+    throw new Problem('payments/recurring-pledge');
+  }
+  const { services, key, address } = steps;
   const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
-  const begun = await steps.inTransaction((ctx) =>
+  return chargeOnce(steps, (ctx) =>
     beginPayment(ctx, { request, isDirect, returnUrl, key, address }),
   );
+}
+
+/** Has an attempt charged that is stored first, and answers what came of it. */
+export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Attempt>) {
+  const provider = providerOf(steps.services);
+  const begun = await steps.inTransaction(begin);
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
-  const { organizationId, inTransaction } = steps;
-  const charged = await chargeAttempt({ organizationId, provider, log, inTransaction }, begun);
+  const { organizationId, log, inTransaction } = steps;
+  const desk = { organizationId, provider, log, inTransaction };
+  const charged = await chargeAttempt(desk, begun);
+  if (begun.recurringId !== null) await carryOut(desk, begun.recurringId);
   return answer(steps, begun, charged);
 }
 

@@ -27,8 +27,8 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       }
     >
       Are you sure you want to disconnect your payment account? No card can be charged any more
-      until an account is connected again. Your donations and their history stay, and so does your
-      account at the payment provider.
+      until an account is connected again, and recurring gifts are canceled. Your donations and
+      their history stay, and so does your account at the payment provider.
     </ConfirmRemove>
   );
 }

@@ -51,7 +51,8 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
           <bdi>{name}</bdi>
         </strong>{' '}
         is erased for good. Until then nothing can be added or changed, and “Keep the organization”
-        takes this back. You may want to export everything first.
+        takes this back. Recurring gifts of cards are canceled at once. You may want to export
+        everything first.
       </p>
       <TextInput
         label="Type the name of the organization"

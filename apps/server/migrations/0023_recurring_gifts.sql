@@ -1,0 +1,140 @@
+-- Gifts that a card pays again and again. The provider bills them; what is kept of that is a copy,
+-- made equal to what the provider says whenever it is asked. What people want of a gift stands here
+-- first, and `is_told` says whether the provider has heard of it.
+create table recurring_gifts (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  campaign_id uuid,
+  amount_cents bigint not null check (amount_cents >= 50),
+  recurring_interval text not null check (
+    recurring_interval in ('daily', 'weekly', 'monthly', 'quarterly', 'yearly')
+  ),
+  notes text not null,
+  receipt_email text not null,
+  -- The connected account that gets the money, and whether it charges by itself.
+  account_id text not null,
+  is_direct boolean not null,
+  -- failed: its first payment never came, so that nobody is shown it.
+  state text not null default 'starting' check (
+    state in ('starting', 'active', 'past_due', 'paused', 'ended', 'failed')
+  ),
+  -- The provider's id of what bills it, and of what billed it before it was begun again.
+  provider_id text,
+  former_ids text[] not null default '{}',
+  -- What is wanted of it, beside its amount; a card that is to be used from now on.
+  is_paused boolean not null default false,
+  is_ended boolean not null default false,
+  ended_because text check (
+    ended_because in ('canceled', 'unpaid', 'donor', 'account', 'organization', 'elsewhere',
+      'declined')
+  ),
+  wanted_card text,
+  is_told boolean not null default true,
+  -- When the provider was last asked to do it, answered or not.
+  tried_at timestamptz not null default now(),
+  -- What the provider says, and when it was asked.
+  asked_at timestamptz,
+  next_charge_at timestamptz,
+  past_due_since timestamptz,
+  failed_attempts int not null default 0,
+  last_failure text,
+  next_attempt_at timestamptz,
+  pay_url text,
+  card_brand text,
+  card_last4 text,
+  card_exp_month int,
+  card_exp_year int,
+  author_id uuid references users (id),
+  created_at timestamptz not null default now(),
+  began_at timestamptz,
+  ended_at timestamptz,
+  version int not null default 1,
+  primary key (organization_id, id),
+  check ((ended_at is null) = (state not in ('ended', 'failed'))),
+  check (state not in ('active', 'past_due', 'paused') or provider_id is not null),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
+    on delete set null (campaign_id)
+);
+create unique index recurring_gifts_provider on recurring_gifts (organization_id, provider_id)
+  where provider_id is not null;
+create index recurring_gifts_of_donor on recurring_gifts (organization_id, donor_id);
+create index recurring_gifts_of_campaign on recurring_gifts (organization_id, campaign_id)
+  where campaign_id is not null;
+-- For the watch over what the provider has not heard of, and the sweep of what may have changed.
+create index recurring_gifts_untold on recurring_gifts (tried_at) where not is_told;
+create index recurring_gifts_to_ask on recurring_gifts (next_charge_at)
+  where state in ('active', 'past_due', 'paused');
+call protect_tenant_table('recurring_gifts');
+grant select, insert, update on recurring_gifts to pledgewell_app;
+
+-- The first payment of a recurring gift begins as every payment does; a later one has an attempt
+-- from the moment when we hear of it, so that it can be refunded and disputed like any other.
+alter table payment_attempts
+  add column recurring_id uuid,
+  -- How often the gift that it pays comes.
+  add column recurring_interval text,
+  add foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+    on delete set null (recurring_id);
+create index payment_attempts_of_recurring on payment_attempts (organization_id, recurring_id)
+  where recurring_id is not null;
+
+-- Every bill of a recurring gift that was paid, once. It stays when its donation is erased, so that
+-- the bill does not become a donation again.
+create table recurring_payments (
+  organization_id uuid not null,
+  payment_id text not null,
+  recurring_id uuid not null,
+  donation_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, payment_id),
+  foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete set null (donation_id)
+);
+create index recurring_payments_of_gift on recurring_payments (organization_id, recurring_id);
+create index recurring_payments_of_donation on recurring_payments (organization_id, donation_id)
+  where donation_id is not null;
+call protect_tenant_table('recurring_payments');
+grant select, insert on recurring_payments to pledgewell_app;
+
+-- Whoever goes to the trash is charged no more, however they get there.
+create function end_recurring_gifts_of_donor() returns trigger language plpgsql as $$
+begin
+  update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
+    tried_at = '-infinity', version = version + 1
+  where organization_id = new.organization_id and donor_id = new.id
+    and not is_ended and state not in ('ended', 'failed');
+  return null;
+end $$;
+create trigger end_recurring_gifts after update of deletion_id on donors
+  for each row when (old.deletion_id is null and new.deletion_id is not null)
+  execute function end_recurring_gifts_of_donor();
+
+-- What bills a gift at the provider outlives the gift where that is erased before the provider has
+-- heard of its end. It belongs to nobody here any more.
+create table recurring_remains (
+  provider_id text primary key,
+  -- The account that charges by itself; null where the platform charges.
+  on_account text,
+  erased_at timestamptz not null default now(),
+  tried_at timestamptz not null default '-infinity'
+);
+grant select, update (tried_at), delete on recurring_remains to pledgewell_ops;
+
+create function keep_recurring_remains() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into recurring_remains (provider_id, on_account)
+  values (old.provider_id, case when old.is_direct then old.account_id end)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger keep_remains after delete on recurring_gifts
+  for each row when (
+    old.provider_id is not null and (old.state not in ('ended', 'failed') or not old.is_told))
+  execute function keep_recurring_remains();
+revoke execute on function keep_recurring_remains() from public;

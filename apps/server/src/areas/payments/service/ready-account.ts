@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { refusalToCharge } from '../policy.ts';
+import { chargingFacts } from '../queries/people.ts';
+
+/** The connected account that gets the money of a card; refuses where no card can be charged. */
+export async function readyAccount(ctx: Ctx): Promise<string> {
+  const facts = await chargingFacts(ctx);
+  const refusal = refusalToCharge(ctx, facts);
+  if (refusal !== null || facts.accountId === null) {
+    throw new Problem(refusal ?? 'payments/no-account');
+  }
+  return facts.accountId;
+}

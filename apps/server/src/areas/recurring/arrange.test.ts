@@ -1,0 +1,163 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  askStripe,
+  cardProvider,
+  charity,
+  deliver,
+  failing,
+  working,
+} from '../../../test/cards.ts';
+import {
+  act,
+  donationsOf,
+  giftsOf,
+  historyOf,
+  later,
+  news,
+  onlyGift,
+  passNextCharge,
+  subscriptionsOf,
+  toNextCharge,
+  withGift,
+} from '../../../test/recurring.ts';
+import { signIn, world } from '../../../test/world.ts';
+import { carryOnWithGifts } from './sweep.ts';
+
+beforeAll(async () => {
+  await cardProvider();
+});
+
+afterEach(working);
+
+describe('what can be done with it', () => {
+  test('is to pause, resume and change it, each written into the history', async () => {
+    const { organization } = await withGift();
+    const paused = await act(organization, 'pause');
+    expect(paused).toMatchObject({
+      status: 200,
+      body: { data: { state: 'paused', nextChargeOn: null, isChanging: false } },
+    });
+    const resumed = await act(organization, 'resume');
+    expect(resumed).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
+    const { _id, version } = await onlyGift(organization);
+    const changed = await signIn(organization).put(`/api/recurring-gifts/${_id}`, {
+      amount: 75.5,
+      version,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { data: { amount: 75.5 } } });
+
+    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2, amount: 125.5 } });
+    expect((await historyOf(organization)).map(({ action }) => action)).toEqual([
+      'recurring/changed',
+      'recurring/resumed',
+      'recurring/paused',
+      'recurring/begun',
+    ]);
+  });
+
+  test('is to cancel it for good, and of two at once one is told', async () => {
+    const { organization, gift } = await withGift();
+    const cancel = () =>
+      signIn(organization).post(`/api/recurring-gifts/${gift._id}/cancel`, {
+        version: gift.version,
+      });
+    const replies = await Promise.all([cancel(), cancel()]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+
+    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await onlyGift(organization)).toMatchObject({
+      state: 'ended',
+      endedBecause: 'canceled',
+    });
+    expect(await act(organization, 'pause')).toMatchObject({
+      status: 409,
+      body: { code: 'recurring/not-now' },
+    });
+  });
+
+  test('is nothing for another organization, and nothing with what was seen too long ago', async () => {
+    const { organization, gift } = await withGift();
+    const stranger = await charity();
+    for (const what of ['pause', 'resume', 'cancel']) {
+      const url = `/api/recurring-gifts/${gift._id}/${what}`;
+      const body = { version: gift.version };
+      expect(await signIn(stranger).post(url, body)).toMatchObject({
+        status: 404,
+        body: { code: 'recurring/not-found' },
+      });
+      const old = { version: gift.version + 1 };
+      expect(await signIn(organization).post(url, old)).toMatchObject({
+        status: 409,
+        body: { code: 'record/changed' },
+      });
+    }
+  });
+
+  test.each(['refuse', 'lost'])('is kept while the provider is away (%s)', async (fault) => {
+    const { organization } = await withGift();
+    await failing('POST /v1/subscriptions', fault, 2);
+    const reply = await act(organization, 'pause');
+    expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
+    expect(reply.body['message']).toContain('cannot be reached');
+    expect(await act(organization, 'cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'recurring/changing' },
+    });
+
+    await working();
+    await later(carryOnWithGifts);
+    expect(await onlyGift(organization)).toMatchObject({ state: 'paused', isChanging: false });
+  });
+
+  test('somebody may do at the provider as well', async () => {
+    const { organization } = await withGift();
+    await news();
+    const { data } = await askStripe<{ data: { id: string }[] }>(
+      'subscriptions',
+      undefined,
+      organization.account,
+    );
+    const path = `subscriptions/${data[0]?.id}`;
+    await askStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
+    await deliver(await news());
+    await applyEvents();
+    expect(await onlyGift(organization)).toMatchObject({ state: 'paused' });
+    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/paused' });
+  });
+});
+
+describe('whoever leaves is charged no more', () => {
+  test('a donor who is deleted, also one who is erased at once', async () => {
+    const { organization, gift } = await withGift();
+    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
+    await later(carryOnWithGifts);
+    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await giftsOf(organization)).toEqual([]);
+
+    const restored = await signIn(organization).post(`/api/donors/${gift.donor._id}/restore`);
+    expect(restored.status).toBe(200);
+    expect(await onlyGift(organization)).toMatchObject({ state: 'ended', endedBecause: 'donor' });
+  });
+
+  test('a disconnected account', async () => {
+    const { organization } = await withGift();
+    const { services } = await world();
+    expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
+    await later(carryOnWithGifts);
+    expect(services.provider).not.toBeNull();
+    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await onlyGift(organization)).toMatchObject({ endedBecause: 'account' });
+  });
+
+  test('money that comes in meanwhile is in the trash with its donor', async () => {
+    const { organization, gift } = await withGift();
+    await passNextCharge(organization);
+    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
+    await deliver(await news());
+    await applyEvents();
+    expect(await donationsOf(organization)).toEqual([]);
+    await signIn(organization).post(`/api/donors/${gift.donor._id}/restore`);
+    expect(await donationsOf(organization)).toHaveLength(2);
+  });
+});

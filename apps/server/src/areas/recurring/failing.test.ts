@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cardProvider, working } from '../../../test/cards.ts';
+import {
+  act,
+  cardsOf,
+  donationsOf,
+  failingCard,
+  historyOf,
+  onlyGift,
+  toNextCharge,
+  withGift,
+} from '../../../test/recurring.ts';
+import { publicUrl } from '../../../test/world.ts';
+
+beforeAll(async () => {
+  await cardProvider();
+});
+
+afterEach(working);
+
+describe('a payment that fails', () => {
+  /** A gift whose card has come to be declined. */
+  async function failed() {
+    const { organization, gift } = await withGift();
+    const donorId = gift.donor._id;
+    const good = (await cardsOf(organization, donorId))[0]?.id ?? '';
+    const replaced = await act(organization, 'card', { paymentMethodId: failingCard });
+    expect(replaced).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
+    return { organization, good, past: await toNextCharge(organization) };
+  }
+
+  test('is told with the next try, and another card of the donor pays it', async () => {
+    const { organization, good, past } = await failed();
+    expect(past).toMatchObject({
+      state: 'past_due',
+      missed: {
+        attempts: 1,
+        reason: 'Your card was declined.',
+        nextAttemptOn: expect.stringMatching(/^\d/),
+      },
+      given: { gifts: 1 },
+    });
+    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/failed' });
+
+    const reply = await act(organization, 'card', { paymentMethodId: good });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { state: 'active', missed: null, given: { gifts: 2 } } },
+    });
+    expect((await donationsOf(organization)).length).toBe(2);
+    const actions = (await historyOf(organization)).map(({ action }) => action);
+    expect(actions.slice(0, 2).toSorted()).toEqual(['recurring/card', 'recurring/paid']);
+  });
+
+  test('says so when the other card is declined as well, and is no success', async () => {
+    const { organization } = await failed();
+    for (const paymentMethodId of [failingCard, 'pm_card_chargeDeclined']) {
+      expect(await act(organization, 'card', { paymentMethodId })).toMatchObject({
+        status: 409,
+        body: { code: 'payments/declined', message: 'Your card was declined.' },
+      });
+    }
+    const asking = { paymentMethodId: 'pm_card_authenticationRequired' };
+    expect(await act(organization, 'card', asking)).toMatchObject({
+      status: 409,
+      body: { code: 'recurring/card-unconfirmed' },
+    });
+    expect(await onlyGift(organization)).toMatchObject({
+      state: 'past_due',
+      isChanging: false,
+      given: { gifts: 1 },
+    });
+    expect(await donationsOf(organization)).toHaveLength(1);
+  });
+
+  test('too often ends the gift, which begins again without the card being typed', async () => {
+    const { organization, good } = await failed();
+    const tries = [];
+    for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));
+    expect(tries.map(({ state }) => state)).toEqual(['past_due', 'past_due', 'ended']);
+    expect(tries.at(-1)).toMatchObject({ endedBecause: 'unpaid', nextChargeOn: null });
+
+    const restart = { paymentMethodId: good, returnUrl: `${publicUrl}/payment-return` };
+    const reply = await act(organization, 'restart', restart);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { data: { paymentIntent: { status: 'succeeded' }, donation: { status: 'settled' } } },
+    });
+    expect(await onlyGift(organization)).toMatchObject({
+      state: 'active',
+      endedBecause: null,
+      given: { gifts: 2 },
+    });
+    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 3 } });
+    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/restarted' });
+  });
+});

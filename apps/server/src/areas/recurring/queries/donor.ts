@@ -1,0 +1,12 @@
+import type { Ctx } from '../../../context.ts';
+
+/** What a donor is called, in the trash too. */
+export async function nameOfDonor(ctx: Ctx, id: string): Promise<string> {
+  const { name } = await ctx.db
+    .selectFrom('donors')
+    .select('name')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+/** A gift that somebody has to look after: its ids, nothing of what it holds. */
+export type DueGift = { organization_id: string; id: string };
+
+const mostAtOnce = 50;
+
+/** Gifts of whose change the provider has not heard, and nobody is about to tell it. */
+export async function untoldGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
+  const { rows } = await ops.query<DueGift>(
+    `select organization_id, id from recurring_gifts
+     where not is_told and tried_at < $1::timestamptz - interval '30 seconds'
+     order by tried_at limit $2`,
+    [now, mostAtOnce],
+  );
+  return rows;
+}
+
+/** Gifts that were to be charged an hour ago, and nobody has asked about since. */
+export async function dueGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
+  const { rows } = await ops.query<DueGift>(
+    `select organization_id, id from recurring_gifts
+     where state in ('active', 'past_due', 'paused') and tried_at < $1::timestamptz - interval '1 hour'
+       and (state = 'past_due' or next_charge_at < $1::timestamptz - interval '1 hour'
+         or asked_at < $1::timestamptz - interval '1 day')
+     order by tried_at limit $2`,
+    [now, mostAtOnce],
+  );
+  return rows;
+}
+
+export type Remains = { provider_id: string; on_account: string | null };
+
+/** What still bills gifts that were erased. */
+export async function takeRemains(ops: pg.Pool): Promise<Remains[]> {
+  const { rows } = await ops.query<Remains>(
+    `update recurring_remains set tried_at = now()
+     where provider_id in (
+       select provider_id from recurring_remains where tried_at < now() - interval '1 minute'
+       order by tried_at limit $1 for update skip locked)
+     returning provider_id, on_account`,
+    [mostAtOnce],
+  );
+  return rows;
+}
+
+export const dropRemains = (ops: pg.Pool, id: string) =>
+  ops.query('delete from recurring_remains where provider_id = $1', [id]);

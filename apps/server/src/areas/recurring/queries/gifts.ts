@@ -1,0 +1,172 @@
+import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** `failed`: its first payment never came, so that nobody is shown it. */
+export type GiftState = RecurringState | 'failed';
+
+const columns = [
+  'id',
+  'donorId',
+  'campaignId',
+  'amountCents as amount',
+  'recurringInterval',
+  'notes',
+  'receiptEmail',
+  'accountId',
+  'isDirect',
+  'state',
+  'providerId',
+  'formerIds',
+  'isPaused',
+  'isEnded',
+  'endedBecause',
+  'wantedCard',
+  'isTold',
+  'askedAt',
+  'pastDueSince',
+  'failedAttempts',
+  'beganAt',
+  'endedAt',
+  'version',
+] as const;
+
+const gifts = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('recurringGifts')
+    .select(columns)
+    .where('organizationId', '=', ctx.organization.id)
+    .$narrowType<{
+      amount: Cents;
+      recurringInterval: Interval;
+      state: GiftState;
+      endedBecause: RecurringEnd | null;
+    }>();
+
+export type Gift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+
+export const findGift = (ctx: Ctx, id: string) =>
+  gifts(ctx).where('id', '=', id).executeTakeFirst();
+
+export const lockGift = (ctx: Ctx, id: string) =>
+  gifts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The gift that something at the provider bills, or has billed before. */
+export const findGiftByPlan = (ctx: Ctx, planId: string) =>
+  gifts(ctx)
+    .where((each) =>
+      each.or([
+        each('providerId', '=', planId),
+        sql<boolean>`${sql.ref('formerIds')} @> array[${planId}]`,
+      ]),
+    )
+    .executeTakeFirst();
+
+type NewGift = {
+  id: string;
+  donorId: string;
+  campaignId: string | null;
+  amount: Cents;
+  recurringInterval: Interval;
+  notes: string;
+  receiptEmail: string;
+  accountId: string;
+  isDirect: boolean;
+};
+
+export async function insertGift(ctx: Ctx, gift: NewGift) {
+  await ctx.db
+    .insertInto('recurringGifts')
+    .values({
+      organizationId: ctx.organization.id,
+      id: gift.id,
+      donorId: gift.donorId,
+      campaignId: gift.campaignId,
+      amountCents: gift.amount,
+      recurringInterval: gift.recurringInterval,
+      notes: gift.notes,
+      receiptEmail: gift.receiptEmail,
+      accountId: gift.accountId,
+      isDirect: gift.isDirect,
+      authorId: ctx.userId,
+      createdAt: ctx.now,
+      triedAt: ctx.now,
+    })
+    .execute();
+}
+
+export type GiftChange = {
+  amountCents?: Cents;
+  accountId?: string;
+  state?: GiftState;
+  providerId?: string | null;
+  formerIds?: string[];
+  isPaused?: boolean;
+  isEnded?: boolean;
+  endedBecause?: RecurringEnd | null;
+  wantedCard?: string | null;
+  isTold?: boolean;
+  triedAt?: Date;
+  askedAt?: Date;
+  nextChargeAt?: Date | null;
+  pastDueSince?: Date | null;
+  failedAttempts?: number;
+  lastFailure?: string | null;
+  nextAttemptAt?: Date | null;
+  payUrl?: string | null;
+  cardBrand?: string;
+  cardLast4?: string;
+  cardExpMonth?: number;
+  cardExpYear?: number;
+  beganAt?: Date;
+  endedAt?: Date | null;
+  version?: number;
+};
+
+export async function changeGift(ctx: Ctx, id: string, change: GiftChange) {
+  await ctx.db
+    .updateTable('recurringGifts')
+    .set(change)
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A gift that is about to be asked after, so that others leave it alone for a while. */
+export async function takeGift(ctx: Ctx, id: string): Promise<Gift | undefined> {
+  await changeGift(ctx, id, { triedAt: ctx.now });
+  return findGift(ctx, id);
+}
+
+/** Wants all gifts ended that are charged, or those of one account; answers whether there are any. */
+export async function endGifts(ctx: Ctx, because: RecurringEnd, accountId?: string) {
+  await ctx.db
+    .updateTable('recurringGifts')
+    .set({
+      isEnded: true,
+      endedBecause: because,
+      isTold: false,
+      triedAt: new Date(0),
+      version: sql<number>`version + 1`,
+    })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('isEnded', '=', false)
+    .where('state', 'not in', ['ended', 'failed'])
+    .$if(accountId !== undefined, (query) => query.where('accountId', '=', accountId ?? ''))
+    .execute();
+}
+
+/** Gifts of an account whose end the provider has not heard of. */
+export async function unheardEnds(ctx: Ctx, accountId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('recurringGifts')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('accountId', '=', accountId)
+    .where('isEnded', '=', true)
+    .where('isTold', '=', false)
+    .where('providerId', 'is not', null)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,99 @@
+import type { RecurringListQuery } from '@pledgewell/contract';
+import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** A recurring gift with its donor, its campaign and what it has brought in. */
+export type GiftRow = {
+  id: string;
+  donorId: string;
+  donorName: string;
+  donorEmail: string | null;
+  amount: Cents;
+  recurringInterval: Interval;
+  campaignId: string | null;
+  campaignName: string | null;
+  state: RecurringState;
+  isTold: boolean;
+  nextChargeAt: Date | null;
+  pastDueSince: Date | null;
+  failedAttempts: number;
+  lastFailure: string | null;
+  nextAttemptAt: Date | null;
+  payUrl: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+  gifts: number;
+  givenCents: Cents;
+  isDirect: boolean;
+  notes: string;
+  createdAt: Date;
+  beganAt: Date | null;
+  endedAt: Date | null;
+  endedBecause: RecurringEnd | null;
+  version: number;
+};
+
+const rowColumns = sql`
+  r.id, r.donor_id, d.name as donor_name, d.email as donor_email, r.amount_cents as amount,
+  r.recurring_interval, c.id as campaign_id, c.name as campaign_name, r.state, r.is_told,
+  r.next_charge_at, r.past_due_since, r.failed_attempts, r.last_failure, r.next_attempt_at,
+  r.pay_url, r.card_brand, r.card_last4, r.card_exp_month, r.card_exp_year,
+  given.gifts, given.cents as given_cents, r.is_direct, r.notes, r.created_at, r.began_at,
+  r.ended_at, r.ended_because, r.version`;
+
+/** A campaign in the trash is none; of gifts only what is settled counts, net of refunds. */
+const rowJoins = sql`
+  join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+    and d.deletion_id is null
+  left join campaigns c on c.organization_id = r.organization_id and c.id = r.campaign_id
+    and c.deletion_id is null
+  cross join lateral (
+    select count(*)::int as gifts,
+      coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint as cents
+    from recurring_payments p
+      join donations g on g.organization_id = p.organization_id and g.id = p.donation_id
+        and g.deletion_id is null and g.status in ('settled', 'partially_refunded')
+    where p.organization_id = r.organization_id and p.recurring_id = r.id
+  ) given`;
+
+export async function findGiftRow(ctx: Ctx, id: string) {
+  const { rows } = await sql<GiftRow>`
+    select ${rowColumns} from recurring_gifts r ${rowJoins}
+    where r.organization_id = ${ctx.organization.id} and r.id = ${id}
+      and r.state <> 'failed'`.execute(ctx.db);
+  return rows[0];
+}
+
+/** One page: those whose payment failed first, then by the next charge, what is over at the end. */
+export async function pageGifts(ctx: Ctx, query: RecurringListQuery) {
+  const { state, donorId, page, limit } = query;
+  const conditions = [
+    sql`r.organization_id = ${ctx.organization.id}`,
+    sql`r.state <> 'failed'`,
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(donorId === undefined ? [] : [sql`r.donor_id = ${donorId}`]),
+  ];
+  const { rows } = await sql<GiftRow>`
+    select ${rowColumns} from recurring_gifts r ${rowJoins}
+    where ${sql.join(conditions, sql` and `)}
+    order by array_position(array['past_due', 'starting', 'active', 'paused', 'ended'], r.state),
+      coalesce(r.next_attempt_at, r.next_charge_at) nulls last, r.ended_at desc nulls last, r.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
+  return rows;
+}
+
+type Count = { state: RecurringState; gifts: number; given: Cents };
+
+/** How many there are in each state, and what they have brought in. */
+export async function countGifts(ctx: Ctx, donorId: string | undefined): Promise<Count[]> {
+  const ofDonor = donorId === undefined ? sql`true` : sql`r.donor_id = ${donorId}`;
+  const { rows } = await sql<Count>`
+    select r.state, count(*)::int as gifts, sum(given.cents)::bigint as given
+    from recurring_gifts r ${rowJoins}
+    where r.organization_id = ${ctx.organization.id} and r.state <> 'failed' and ${ofDonor}
+    group by r.state`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  askStripe,
+  cardProvider,
+  charity,
+  deliver,
+  direct,
+  onPage,
+  pay,
+  paymentRequest,
+  withSave,
+  working,
+} from '../../../test/cards.ts';
+import {
+  donationsOf,
+  failingCard,
+  giftsOf,
+  historyOf,
+  news,
+  onlyGift,
+  passNextCharge,
+  subscriptionsOf,
+  toNextCharge,
+  withGift,
+} from '../../../test/recurring.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { carryOnWithGifts } from './sweep.ts';
+
+beforeAll(async () => {
+  await cardProvider();
+});
+
+afterEach(working);
+
+describe('a recurring gift', () => {
+  test('becomes a donation with each bill that is paid, once, whoever brings the news', async () => {
+    const { organization, paid, gift } = await withGift({ notes: 'In memory of Bo' });
+    expect(paid).toMatchObject({
+      paymentIntent: { status: 'succeeded' },
+      donation: { status: 'settled', isRecurring: true, nextExpectedOn: null },
+    });
+    expect(gift).toMatchObject({
+      state: 'active',
+      amount: 50,
+      interval: 'monthly',
+      isChanging: false,
+      card: { brand: 'visa', last4: '4242' },
+      given: { gifts: 1, amount: 50 },
+      nextChargeOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+
+    await passNextCharge(organization);
+    const events = await news();
+    await Promise.all([deliver([...events].reverse()), deliver(events), deliver(events)]);
+    await Promise.all([applyEvents(), applyEvents(), applyEvents()]);
+    await deliver(events);
+    await applyEvents();
+    const third = await toNextCharge(organization);
+
+    expect(third).toMatchObject({ state: 'active', given: { gifts: 3, amount: 150 } });
+    const donations = await donationsOf(organization);
+    expect(donations).toHaveLength(3);
+    for (const donation of donations) {
+      expect(donation).toMatchObject({
+        amount: 50,
+        status: 'settled',
+        isRecurring: true,
+        recurringInterval: 'monthly',
+        notes: 'In memory of Bo',
+      });
+    }
+    expect((await historyOf(organization)).map(({ action }) => action)).toEqual([
+      'recurring/begun',
+    ]);
+  });
+
+  test('can be refunded here and at the provider, each payment by itself', async () => {
+    const { organization } = await withGift();
+    await toNextCharge(organization);
+    const [latest] = await donationsOf(organization);
+    const { body } = await signIn(organization).get(`/api/donations/${latest?._id}`);
+    const { version, date } = body['data'] as { version: number; date: string };
+    const refund = { amount: 10, date, reason: 'Asked', version };
+    const reply = await signIn(organization).post(`/api/donations/${latest?._id}/refund`, refund);
+    expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 10 } } });
+
+    const { data } = await askStripe<{ data: { id: string }[] }>(
+      'payment_intents?limit=1',
+      undefined,
+      organization.account,
+    );
+    const payment_intent = data[0]?.id ?? '';
+    await askStripe('refunds', { payment_intent, amount: '500' }, organization.account);
+    await deliver(await news());
+    await applyEvents();
+    expect(await onlyGift(organization)).toMatchObject({ given: { gifts: 2, amount: 85 } });
+  });
+
+  test('is charged by the platform where that is asked for, and the money goes on', async () => {
+    const organization = await charity();
+    const body = await paymentRequest(organization, {
+      isRecurring: true,
+      recurringInterval: 'quarterly',
+      useConnectedAccount: false,
+    });
+    expect((await signIn(organization).post(withSave, body)).status).toBe(201);
+
+    const gift = await toNextCharge(organization);
+    expect(gift).toMatchObject({ state: 'active', interval: 'quarterly', given: { amount: 100 } });
+  });
+
+  test('begins when the bank of the card agrees, and not before', async () => {
+    const { url } = await cardProvider();
+    const organization = await charity();
+    const asked = { isRecurring: true, recurringInterval: 'weekly' };
+    const first = await pay(organization, {
+      ...asked,
+      paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
+    });
+    expect(first.paymentIntent.status).toBe('requires_action');
+    expect(await onlyGift(organization)).toMatchObject({ state: 'starting' });
+
+    const page = first.paymentIntent.next_action.redirect_to_url.url;
+    await onPage(page, url, { answer: 'complete' });
+    const verified = await signIn(organization).post('/api/payments/verify-payment', {
+      paymentIntentId: first.paymentIntent.id,
+      paymentIntentClientSecret: first.paymentIntent.client_secret,
+    });
+    expect(verified.status).toBe(200);
+    await carryOnWithGifts((await world()).services);
+    expect(await onlyGift(organization)).toMatchObject({ state: 'active', isChanging: false });
+    expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2 } });
+  });
+
+  test('of a card that is declined never was, and nothing bills it', async () => {
+    const organization = await charity();
+    const body = await paymentRequest(organization, {
+      isRecurring: true,
+      recurringInterval: 'monthly',
+      paymentMethodId: failingCard,
+    });
+    expect(await signIn(organization).post(direct, body)).toMatchObject({
+      status: 409,
+      body: { code: 'payments/declined', message: 'Your card was declined.' },
+    });
+    expect(await giftsOf(organization)).toEqual([]);
+    expect(await donationsOf(organization)).toEqual([]);
+    await carryOnWithGifts((await world()).services);
+    expect(await subscriptionsOf(organization)).toEqual(['incomplete_expired']);
+  });
+
+  test('pays no pledge, because it has no end', async () => {
+    const organization = await charity();
+    const pledge = await given.pledge(organization);
+    const body = await paymentRequest(organization, {
+      donorId: pledge.donor._id,
+      pledgeId: pledge._id,
+      isRecurring: true,
+      recurringInterval: 'monthly',
+    });
+    expect(await signIn(organization).post(direct, body)).toMatchObject({
+      status: 400,
+      body: { code: 'payments/recurring-pledge' },
+    });
+  });
+});
+
+test('a signed-in stranger sees none, and the list filters and counts', async () => {
+  const { organization, gift } = await withGift();
+  const stranger = await charity();
+  expect(await giftsOf(stranger)).toEqual([]);
+  expect(await giftsOf(organization, '?state=paused')).toEqual([]);
+  expect(await giftsOf(organization, `?donorId=${gift.donor._id}`)).toHaveLength(1);
+  const { body } = await signIn(organization).get('/api/recurring-gifts');
+  expect(body['statistics']).toEqual({ active: 1, paused: 0, pastDue: 0, ended: 0, given: 50 });
+});

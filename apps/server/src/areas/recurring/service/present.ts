@@ -1,0 +1,49 @@
+import type { RecurringGift } from '@pledgewell/contract';
+import { today } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { GiftRow } from '../queries/list.ts';
+
+export function giftOf({ organization }: Ctx, row: GiftRow): RecurringGift {
+  const dayOf = (at: Date) => today(at, organization.timeZone);
+  const dayOrNull = (at: Date | null) => (at === null ? null : dayOf(at));
+  const { campaignId, campaignName } = row;
+  return {
+    _id: row.id,
+    donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },
+    amount: row.amount,
+    interval: row.recurringInterval,
+    campaign:
+      campaignId !== null && campaignName !== null ? { _id: campaignId, name: campaignName } : null,
+    state: row.state,
+    isChanging: !row.isTold,
+    nextChargeOn: row.state === 'active' ? dayOrNull(row.nextChargeAt) : null,
+    missed: row.state === 'past_due' ? missedOf(row, dayOrNull) : null,
+    card: cardOf(row),
+    given: { gifts: row.gifts, amount: row.givenCents },
+    useConnectedAccount: row.isDirect,
+    notes: row.notes,
+    startedOn: dayOf(row.beganAt ?? row.createdAt),
+    endedOn: dayOrNull(row.endedAt),
+    endedBecause: row.state === 'ended' ? row.endedBecause : null,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+const missedOf = (
+  row: GiftRow,
+  dayOrNull: (at: Date | null) => RecurringGift['nextChargeOn'],
+): RecurringGift['missed'] => ({
+  attempts: row.failedAttempts,
+  reason: row.lastFailure,
+  since: dayOrNull(row.pastDueSince),
+  nextAttemptOn: dayOrNull(row.nextAttemptAt),
+  payUrl: row.payUrl,
+});
+
+function cardOf(row: GiftRow): RecurringGift['card'] {
+  const { cardBrand: brand, cardLast4: last4, cardExpMonth, cardExpYear } = row;
+  if (brand === null || last4 === null || cardExpMonth === null || cardExpYear === null)
+    return null;
+  return { brand, last4, expMonth: cardExpMonth, expYear: cardExpYear };
+}

@@ -1,0 +1,47 @@
+import type { Services } from '../../platform/http/services.ts';
+import { sideBySide } from '../../platform/jobs/side-by-side.ts';
+import { ProviderFailure } from '../../platform/provider/failure.ts';
+import { deskOf } from '../payments/service/decide.ts';
+import { dropRemains, dueGifts, takeRemains, untoldGifts, type DueGift } from './queries/due.ts';
+import { carryOut } from './service/carry-out.ts';
+
+const mostSideBySide = 4;
+
+/** Tells the provider of changes that it has not heard of, as after a crash. */
+export async function carryOnWithGifts(services: Services) {
+  if (services.provider === null) return;
+  await eachGift(services, await untoldGifts(services.pools.ops, services.now()));
+}
+
+/** Asks about gifts that were to be charged and of which no event has told. */
+export async function askAboutGifts(services: Services) {
+  if (services.provider === null) return;
+  await eachGift(services, await dueGifts(services.pools.ops, services.now()));
+}
+
+async function eachGift(services: Services, gifts: readonly DueGift[]) {
+  const { provider, log } = services;
+  if (provider === null) return;
+  await sideBySide(gifts, mostSideBySide, async ({ organization_id: organization, id }) => {
+    try {
+      await carryOut(deskOf(services, provider, organization), id);
+    } catch (error) {
+      log.error(error, 'a recurring gift could not be looked after');
+    }
+  });
+}
+
+/** Ends at the provider what still bills gifts that were erased here. */
+export async function endRemains({ provider, pools, log }: Services) {
+  if (provider === null) return;
+  for (const { provider_id: id, on_account: onAccount } of await takeRemains(pools.ops)) {
+    try {
+      await provider.gifts.end({ onAccount, id });
+      await dropRemains(pools.ops, id);
+    } catch (error) {
+      const isOver = error instanceof ProviderFailure && error.kind === 'refused';
+      log.warn(error, 'what bills an erased gift could not be ended');
+      if (isOver) await dropRemains(pools.ops, id);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must hold between recurring gifts, what bills them, and the donations that they bring. */
+export const recurringInvariants: readonly Invariant[] = [
+  {
+    name: 'every recurring gift that starts has a payment under way',
+    sql: `select g.id from recurring_gifts g
+      where g.state = 'starting' and not exists (
+        select from payment_attempts a where a.organization_id = g.organization_id
+          and a.recurring_id = g.id and a.state in ('started', 'action_needed', 'processing'))`,
+  },
+  {
+    name: 'no two recurring gifts are billed by the same thing at the card provider',
+    sql: `select provider_id from recurring_gifts where provider_id is not null
+      group by 1 having count(*) > 1`,
+  },
+  {
+    name: 'no recurring gift of a donor in the trash is to be charged',
+    sql: `select g.id from recurring_gifts g
+        join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+      where d.deletion_id is not null and not g.is_ended
+        and g.state not in ('ended', 'failed')`,
+  },
+  {
+    name: 'every payment of a recurring gift is one donation of its donor',
+    sql: `select p.payment_id, d.payment_id as paid_by, d.donor_id, g.donor_id as giver
+      from recurring_payments p
+        join recurring_gifts g on g.organization_id = p.organization_id and g.id = p.recurring_id
+        join donations d on d.organization_id = p.organization_id and d.id = p.donation_id
+      where d.payment_id is distinct from p.payment_id or d.donor_id <> g.donor_id`,
+  },
+  {
+    name: 'every payment that has come in for a recurring gift is among its payments',
+    sql: `select a.id from payment_attempts a
+      where a.state = 'succeeded' and a.recurring_id is not null and not exists (
+        select from recurring_payments p where p.organization_id = a.organization_id
+          and p.recurring_id = a.recurring_id and p.payment_id = a.payment_id)`,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { OnAccount } from '../provider/payments.ts';
+import { call, idOf, onBehalf } from './call.ts';
+
+type Attachment = { key: string; customer: string; paymentMethod: string; onAccount: OnAccount };
+
+/** A card can be attached once; one that is this customer's already is as it is to be. */
+export async function attachCard(stripe: Stripe, attachment: Attachment): Promise<string> {
+  const { key, customer, paymentMethod, onAccount } = attachment;
+  try {
+    const options = onBehalf(onAccount, `${key}/card/${paymentMethod}`);
+    const { id } = await call(() =>
+      stripe.paymentMethods.attach(paymentMethod, { customer }, options),
+    );
+    return id;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
+    const method = await call(() =>
+      stripe.paymentMethods.retrieve(paymentMethod, {}, onBehalf(onAccount)),
+    );
+    if (idOf(method.customer) !== customer) throw error;
+    return method.id;
+  }
+}

@@ -1,0 +1,102 @@
+import { brand, type Cents, type Interval } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { NewCharge, OnAccount } from '../provider/payments.ts';
+import { attachCard } from './attach.ts';
+import { call, idOf, onBehalf } from './call.ts';
+import { paymentParts } from './payment-of.ts';
+
+type NewGift = NewCharge & { interval: Interval };
+
+/**
+ * Begins what bills a recurring gift and confirms the payment of its first bill. Nothing is charged
+ * before that payment carries our own ids; said again, the same things are found and not made twice.
+ */
+export async function beginGift(stripe: Stripe, gift: NewGift): Promise<Stripe.PaymentIntent> {
+  const { onAccount, attemptId } = gift;
+  const customer = gift.customer ?? '';
+  const paymentMethod = await attachCard(stripe, { ...gift, key: attemptId, customer });
+  const product = await ensureProduct(stripe, onAccount);
+  const plan = await stripe.subscriptions.create(
+    planFor(gift, { customer, paymentMethod, product }),
+    onBehalf(onAccount, `${attemptId}/plan`),
+  );
+  const payment = await markedPayment(stripe, gift, plan);
+  const isUntried =
+    payment.status === 'requires_confirmation' ||
+    (payment.status === 'requires_payment_method' && payment.last_payment_error === null);
+  if (!isUntried) return payment;
+  return stripe.paymentIntents.confirm(
+    payment.id,
+    { payment_method: paymentMethod, return_url: gift.returnUrl, expand: paymentParts },
+    onBehalf(onAccount, attemptId),
+  );
+}
+
+type Parts = { customer: string; paymentMethod: string; product: string };
+
+const planFor = (
+  gift: NewGift,
+  { customer, paymentMethod, product }: Parts,
+): Stripe.SubscriptionCreateParams => ({
+  customer,
+  items: [{ price_data: priceOf(product, gift.amount, gift.interval), quantity: 1 }],
+  default_payment_method: paymentMethod,
+  payment_behavior: 'default_incomplete',
+  payment_settings: { payment_method_types: ['card'] },
+  description: gift.description,
+  ...(gift.destination === null ? {} : { transfer_data: { destination: gift.destination } }),
+  metadata: { organization: gift.organizationId, attempt: gift.attemptId },
+  expand: ['latest_invoice.payments'],
+});
+
+const rhythms = {
+  daily: { interval: 'day', interval_count: 1 },
+  weekly: { interval: 'week', interval_count: 1 },
+  monthly: { interval: 'month', interval_count: 1 },
+  quarterly: { interval: 'month', interval_count: 3 },
+  yearly: { interval: 'year', interval_count: 1 },
+} as const satisfies Record<Interval, Stripe.SubscriptionCreateParams.Item.PriceData.Recurring>;
+
+/** Gifts are of any amount, so each has a price of its own. */
+export const priceOf = (product: string, amount: Cents, interval: Interval) => ({
+  currency: 'usd',
+  product,
+  unit_amount: amount,
+  recurring: rhythms[interval],
+});
+
+/** What the prices of all gifts of an account belong to. */
+async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<string> {
+  const id = `${brand.name.toLowerCase()}_recurring_donation`;
+  try {
+    await call(() =>
+      stripe.products.create({ id, name: 'Recurring donation' }, onBehalf(onAccount)),
+    );
+  } catch (error) {
+    const isThere = error instanceof ProviderFailure && error.code === 'resource_already_exists';
+    if (!isThere) throw error;
+  }
+  return id;
+}
+
+async function markedPayment(
+  stripe: Stripe,
+  { onAccount, organizationId, attemptId, receiptEmail }: NewGift,
+  plan: Stripe.Subscription,
+): Promise<Stripe.PaymentIntent> {
+  const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  const id = idOf(bill?.payments?.data[0]?.payment.payment_intent);
+  if (id === null) {
+    throw new ProviderFailure('unavailable', 'no_sense', 'The first bill has no payment.');
+  }
+  const options = onBehalf(onAccount);
+  const payment = await stripe.paymentIntents.retrieve(id, { expand: paymentParts }, options);
+  if (payment.metadata['attempt'] === attemptId) return payment;
+  const metadata = { organization: organizationId, attempt: attemptId, subscription: plan.id };
+  return stripe.paymentIntents.update(
+    id,
+    { metadata, receipt_email: receiptEmail, expand: paymentParts },
+    options,
+  );
+}

@@ -1,0 +1,165 @@
+import { cents, type Cents, type Interval } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { BilledGift, GiftBill, GiftCalls, NewCard, PaidBill } from '../provider/gifts.ts';
+import type { OnAccount } from '../provider/payments.ts';
+import { priceOf } from './begin-gift.ts';
+import { cardOf } from './billed-plan.ts';
+import { call, idOf, onBehalf } from './call.ts';
+
+type Which = { onAccount: OnAccount; id: string };
+
+export function giftCalls(stripe: Stripe): GiftCalls {
+  const update = (which: Which, change: Stripe.SubscriptionUpdateParams) =>
+    call(async () => {
+      await stripe.subscriptions.update(which.id, change, onBehalf(which.onAccount));
+    });
+  return {
+    find: (which) => call(() => findGift(stripe, which)),
+    listPaid: (which) => call(() => listPaid(stripe, which)),
+    setAmount: (which, amount, interval) =>
+      call(() => setAmount(stripe, which, { amount, interval })),
+    setPaused: (which, isPaused) =>
+      update(which, { pause_collection: isPaused ? { behavior: 'void' } : '' }),
+    keepCard: (card) => call(() => keepCard(stripe, card)),
+    setCard: (which, paymentMethod) => update(which, { default_payment_method: paymentMethod }),
+    collect: (onAccount, bill, paymentMethod) =>
+      collect(stripe, onAccount, { bill, paymentMethod }),
+    end: (which) => endGift(stripe, which),
+  };
+}
+
+const parts = ['default_payment_method', 'latest_invoice.payments'];
+
+async function findGift(stripe: Stripe, { onAccount, id }: Which): Promise<BilledGift> {
+  const plan = await stripe.subscriptions.retrieve(id, { expand: parts }, onBehalf(onAccount));
+  const item = plan.items?.data[0];
+  if (typeof plan.id !== 'string' || item === undefined) {
+    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
+  }
+  const isPaused = plan.pause_collection !== null;
+  const goesOn = (plan.status === 'active' || plan.status === 'trialing') && !isPaused;
+  const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  return {
+    id: plan.id,
+    status: plan.status as BilledGift['status'],
+    isPaused,
+    amount: cents((item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
+    nextChargeAt: goesOn && !plan.cancel_at_period_end ? instant(item.current_period_end) : null,
+    card: cardOf(plan.default_payment_method),
+    bill: bill && (await billOf(stripe, onAccount, bill)),
+  };
+}
+
+async function billOf(
+  stripe: Stripe,
+  onAccount: OnAccount,
+  bill: Stripe.Invoice,
+): Promise<GiftBill> {
+  const isOpen = bill.status === 'open';
+  return {
+    id: bill.id,
+    isPaid: bill.status === 'paid',
+    isOpen,
+    attempts: bill.attempt_count,
+    nextAttemptAt: instant(bill.next_payment_attempt),
+    refusal: isOpen && bill.attempt_count > 0 ? await refusalOf(stripe, onAccount, bill) : null,
+    payUrl: isOpen ? (bill.hosted_invoice_url ?? null) : null,
+  };
+}
+
+async function refusalOf(stripe: Stripe, onAccount: OnAccount, { payments }: Stripe.Invoice) {
+  const payment = payments?.data.find(({ is_default: isUsual }) => isUsual) ?? payments?.data[0];
+  const id = idOf(payment?.payment.payment_intent);
+  if (id === null) return null;
+  const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
+  if (intent.status === 'requires_action') return 'The bank wants the donor to confirm the card.';
+  return intent.last_payment_error?.message ?? null;
+}
+
+async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidBill[]> {
+  const query = {
+    subscription: id,
+    status: 'paid' as const,
+    limit: 100,
+    expand: ['data.payments'],
+  };
+  const { data } = await stripe.invoices.list(query, onBehalf(onAccount));
+  return data.flatMap((bill) => {
+    const paid = bill.payments?.data.find(({ status }) => status === 'paid');
+    const paymentId = idOf(paid?.payment.payment_intent);
+    const paidAt = instant(bill.status_transitions.paid_at) ?? new Date(bill.created * 1000);
+    return paymentId === null ? [] : [{ paymentId, paidAt }];
+  });
+}
+
+type Asked = { amount: Cents; interval: Interval };
+
+/** What is left of the present period stays as it was paid. */
+async function setAmount(stripe: Stripe, { onAccount, id }: Which, { amount, interval }: Asked) {
+  const options = onBehalf(onAccount);
+  const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
+  if (!item) throw new ProviderFailure('refused', 'no_items', 'The gift has no price.');
+  const product = idOf(item.price.product) ?? '';
+  const items = [{ id: item.id, price_data: priceOf(product, amount, interval), quantity: 1 }];
+  await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, options);
+}
+
+async function keepCard(stripe: Stripe, { onAccount, customer, paymentMethod }: NewCard) {
+  const options = onBehalf(onAccount);
+  const check = await stripe.setupIntents.create(
+    {
+      customer,
+      payment_method: paymentMethod,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      usage: 'off_session',
+      confirm: true,
+    },
+    options,
+  );
+  if (check.status === 'succeeded') return idOf(check.payment_method);
+  await stripe.setupIntents.cancel(check.id, {}, options);
+  return null;
+}
+
+type Collected = { bill: string; paymentMethod: string };
+
+async function collect(
+  stripe: Stripe,
+  onAccount: OnAccount,
+  { bill, paymentMethod }: Collected,
+): Promise<void> {
+  const options = onBehalf(onAccount);
+  try {
+    await call(() => stripe.invoices.pay(bill, { payment_method: paymentMethod }, options));
+  } catch (error) {
+    const { status } = await call(() => stripe.invoices.retrieve(bill, {}, options));
+    if (status !== 'paid') throw error;
+  }
+}
+
+/** What was unpaid is asked for no more, neither by the provider nor on a page of it. */
+export async function endGift(stripe: Stripe, { onAccount, id }: Which): Promise<void> {
+  const options = onBehalf(onAccount);
+  try {
+    await call(() => stripe.subscriptions.cancel(id, {}, options));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind === 'unavailable') throw error;
+    if (!(await isOver(stripe, { onAccount, id }))) throw error;
+  }
+  const open = { subscription: id, status: 'open' as const, limit: 100 };
+  const { data } = await call(() => stripe.invoices.list(open, options));
+  for (const bill of data) await call(() => stripe.invoices.voidInvoice(bill.id, {}, options));
+}
+
+async function isOver(stripe: Stripe, { onAccount, id }: Which): Promise<boolean> {
+  try {
+    const plan = await call(() => stripe.subscriptions.retrieve(id, {}, onBehalf(onAccount)));
+    return plan.status === 'canceled' || plan.status === 'incomplete_expired';
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'missing') return true;
+    throw error;
+  }
+}
+
+const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));

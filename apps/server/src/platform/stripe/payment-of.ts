@@ -1,0 +1,64 @@
+import { cents, type PaymentState } from '@pledgewell/domain';
+import type { Stripe } from 'stripe';
+import { ProviderFailure } from '../provider/failure.ts';
+import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
+import { idOf } from './call.ts';
+import { takenBackOf } from './taken-back.ts';
+
+export const paymentParts = ['latest_charge', 'latest_charge.refunds'];
+
+const states: Record<Stripe.PaymentIntent.Status, PaymentState> = {
+  requires_payment_method: 'failed',
+  requires_confirmation: 'started',
+  requires_action: 'action_needed',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+/** An answer that is no payment tells nothing about what happened to the money. */
+export async function paymentOf(
+  stripe: Stripe,
+  account: OnAccount,
+  intent: Stripe.PaymentIntent,
+  readAt: Date,
+): Promise<ProviderPayment> {
+  const state = states[intent.status];
+  if (typeof intent.id !== 'string' || state === undefined) {
+    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payment.');
+  }
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    state,
+    amount: cents(intent.amount),
+    currency: intent.currency,
+    createdAt: new Date(intent.created * 1000),
+    attemptId: intent.metadata['attempt'] ?? null,
+    organizationId: intent.metadata['organization'] ?? null,
+    giftPlanId: intent.metadata['subscription'] ?? null,
+    customerId: idOf(intent.customer),
+    chargeId: idOf(intent.latest_charge),
+    card: cardOf(charge),
+    decline: error
+      ? {
+          code: error.decline_code ?? error.code ?? error.type,
+          message: error.message ?? 'Your card was declined.',
+        }
+      : null,
+    clientSecret: intent.client_secret,
+    nextAction: actionOf(intent.next_action),
+    takenBack: charge === null ? [] : await takenBackOf(stripe, account, charge),
+    readAt,
+  };
+}
+
+function cardOf(charge: Stripe.Charge | null) {
+  const card = charge?.payment_method_details?.card;
+  return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null;
+}
+
+const actionOf = (action: Stripe.PaymentIntent.NextAction | null) =>
+  action === null ? null : { type: action.type, url: action.redirect_to_url?.url ?? null };

@@ -1,0 +1,112 @@
+import type { RecurringGift } from '@pledgewell/contract';
+import {
+  applyEvents,
+  askStripe,
+  asOwner,
+  charity,
+  deliver,
+  eventsSince,
+  pay,
+  steer,
+  type Charity,
+} from './cards.ts';
+import type { Services } from '../src/platform/http/services.ts';
+import { signIn, world } from './world.ts';
+
+type Wire = Omit<RecurringGift, 'amount'> & { amount: number };
+
+/** Recurring gifts of an organization, or of one donor of it. */
+export async function giftsOf(organization: Charity, query = '') {
+  const { body } = await signIn(organization).get(`/api/recurring-gifts${query}`);
+  return body['data'] as Wire[];
+}
+
+export async function onlyGift(organization: Charity): Promise<Wire> {
+  const [gift, ...others] = await giftsOf(organization);
+  if (!gift || others.length > 0) throw new Error('There is not exactly one recurring gift.');
+  return gift;
+}
+
+/** A charity with one monthly gift whose first payment has come in. */
+export async function withGift(fields: Record<string, unknown> = {}) {
+  const organization = await charity();
+  const paid = await pay(organization, {
+    isRecurring: true,
+    recurringInterval: 'monthly',
+    ...fields,
+  });
+  return { organization, paid, gift: await onlyGift(organization) };
+}
+
+/** Something done with a gift as it stands now. */
+export async function act(organization: Charity, what: string, fields: object = {}) {
+  const { _id, version } = await onlyGift(organization);
+  return signIn(organization).post(`/api/recurring-gifts/${_id}/${what}`, { version, ...fields });
+}
+
+let latest: string | undefined;
+
+/** What has happened at the provider since this was asked the last time. */
+export async function news() {
+  const events = await eventsSince(latest);
+  latest = events.at(-1)?.id ?? latest;
+  return events;
+}
+
+/** Lets the provider's clock pass a gift's next date, and has us hear of what came of it. */
+export async function toNextCharge(organization: Charity) {
+  await passNextCharge(organization);
+  await deliver(await news());
+  await applyEvents();
+  return onlyGift(organization);
+}
+
+export async function passNextCharge(organization: Charity) {
+  const { at } = await asOwner(async (client) => {
+    const { rows } = await client.query<{ at: Date }>(
+      `select coalesce(next_attempt_at, next_charge_at) as at from recurring_gifts
+       where organization_id = $1 and state <> 'failed'`,
+      [organization.id],
+    );
+    return rows[0] ?? { at: new Date() };
+  });
+  await steer('PUT clock', { to: Math.floor(at.getTime() / 1_000) + 60 });
+}
+
+/** The settled donations of an organization, the latest first. */
+export async function donationsOf(organization: Charity) {
+  const { body } = await signIn(organization).get('/api/donations?limit=100');
+  return body['data'] as { _id: string; amount: number; status: string; isRecurring: boolean }[];
+}
+
+/** A card that can be kept and whose payments fail. */
+export const failingCard = 'pm_card_chargeCustomerFail';
+
+/** The cards that a donor has saved at the charity's own account. */
+export const cardsOf = async (organization: Charity, donorId: string) =>
+  (
+    await signIn(organization).get(
+      `/api/payments/cards?donorId=${donorId}&useConnectedAccount=true`,
+    )
+  ).body['data'] as { id: string }[];
+
+/** How everything stands that was ever billed again and again on the charity's account. */
+export const subscriptionsOf = async ({ account }: Charity) =>
+  (
+    await askStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
+  ).data.map(({ status }) => status);
+
+/** What the history says of recurring gifts, the latest first. */
+export const historyOf = async (organization: Charity) =>
+  (await signIn(organization).get('/api/activities?kind=recurring')).body['data'] as {
+    action: string;
+    label: string;
+  }[];
+
+/** Lets the product's own clock pass what somebody else might be busy with. */
+export async function later(work: (services: Services) => Promise<void>) {
+  const { services, setNow } = await world();
+  setNow(new Date(Date.now() + 60_000));
+  await work(services);
+  setNow(undefined);
+}

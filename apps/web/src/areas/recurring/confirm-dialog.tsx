@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { RecurringGift } from '@pledgewell/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+import classes from './dialogs.module.css';
+import { useArrange } from './api.ts';
+import { giftText } from './words.ts';
+
+type ConfirmDialogProps = {
+  what: 'pause' | 'resume' | 'cancel';
+  gift: RecurringGift;
+  onClose: () => void;
+};
+
+const words = {
+  pause: {
+    title: 'Pause Recurring Gift',
+    label: 'Pause',
+    busy: 'Pausing...',
+    sentence: 'Nothing is charged until you resume it, and what was left out is not made up for.',
+  },
+  resume: {
+    title: 'Resume Recurring Gift',
+    label: 'Resume',
+    busy: 'Resuming...',
+    sentence: 'The card is charged again from the next date on. Nothing is charged now.',
+  },
+  cancel: {
+    title: 'Cancel Recurring Gift',
+    label: 'Cancel Gift',
+    busy: 'Canceling...',
+    sentence: 'The card is charged no more. What came in so far stays as it is.',
+  },
+} as const;
+
+/** Asks once, and says what it means for the donor's card. */
+export function ConfirmDialog({ what, gift, onClose }: ConfirmDialogProps) {
+  const arrange = useArrange(gift, what);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { title, label, busy, sentence } = words[what];
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { data, message = '' } = await arrange.mutateAsync(undefined);
+      notify[data.isChanging ? 'info' : 'success'](message);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'The recurring gift could not be changed. Please try again.'));
+    }
+  };
+  const about = (
+    <>
+      <strong>
+        <bdi>{giftText(gift)}</bdi>
+      </strong>
+      . {sentence}
+    </>
+  );
+  if (what === 'cancel') {
+    return (
+      <ConfirmRemove
+        title={title}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+        isBusy={arrange.isPending}
+        problem={problem}
+        confirmLabel={label}
+        busyLabel={busy}
+        cancelLabel="Keep Gift"
+      >
+        {about}
+      </ConfirmRemove>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose} width={460} canClose={!arrange.isPending}>
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      <p className={classes.sentence}>{about}</p>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={arrange.isPending}>
+          Cancel
+        </Button>
+        <Button onClick={() => void confirm()} disabled={arrange.isPending} data-autofocus>
+          {arrange.isPending ? busy : label}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

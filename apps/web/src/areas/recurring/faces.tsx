@@ -1,0 +1,102 @@
+import type { RecurringListQuery } from '@pledgewell/contract';
+import { type RecurringState, recurringStateLabels, recurringStates } from '@pledgewell/domain';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Repeat, SearchX } from 'lucide-react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import type { Action } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import type { RecurringList as Page } from './api.ts';
+import type { RecurringDialog } from './dialogs.tsx';
+import { RecurringList } from './list.tsx';
+import { nothingIn } from './words.ts';
+
+type RecurringFacesProps = {
+  gifts: UseQueryResult<Page>;
+  query: RecurringListQuery;
+  onQuery: (change: Partial<Pick<RecurringListQuery, 'page'>> & { state?: Wanted }) => void;
+  onOpen: (dialog: RecurringDialog) => void;
+  begin: Action;
+};
+
+type Wanted = RecurringState | undefined;
+
+/** The list as it stands: on its way, failed, empty or full. */
+export function RecurringFaces({ gifts, query, onQuery, onOpen, begin }: RecurringFacesProps) {
+  const { state } = query;
+  const isEmpty = gifts.data?.pagination.total === 0;
+  if (isEmpty && state === undefined) return <NoneYet begin={begin} />;
+  return (
+    <>
+      <ToolRow>
+        <NativeSelect
+          aria-label="State"
+          data={[{ value: '', label: 'All recurring gifts' }, ...stateChoices]}
+          value={state ?? ''}
+          onChange={({ currentTarget }) =>
+            onQuery({ state: recurringStates.find((each) => each === currentTarget.value) })
+          }
+        />
+        <VisuallyHidden role="status">{isEmpty && 'No recurring gifts found'}</VisuallyHidden>
+      </ToolRow>
+      {!gifts.data && (gifts.isError ? <Failed gifts={gifts} /> : <Loading />)}
+      {isEmpty && state !== undefined && (
+        <Card flush>
+          <EmptyState
+            icon={SearchX}
+            title="No recurring gifts found"
+            text={nothingIn[state]}
+            action={{ label: 'Show All', onClick: () => onQuery({ state: undefined }) }}
+            quiet
+          />
+        </Card>
+      )}
+      {gifts.data && !isEmpty && (
+        <RecurringList
+          {...gifts.data}
+          page={query.page}
+          onPage={(page) => onQuery({ page })}
+          isStale={gifts.isPlaceholderData}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  );
+}
+
+const stateChoices = recurringStates.map((value) => ({
+  value,
+  label: recurringStateLabels[value],
+}));
+
+const NoneYet = ({ begin }: { begin: Action }) => (
+  <Card flush>
+    <EmptyState
+      icon={Repeat}
+      title="No recurring gifts yet"
+      text="Charge a donor’s card once and let it be charged again every month, or as often as they like. Each payment becomes a donation by itself."
+      action={{ ...begin, label: 'Start Your First Recurring Gift' }}
+    />
+  </Card>
+);
+
+const Loading = () => (
+  <Card flush>
+    <ListSkeleton rows={6} />
+  </Card>
+);
+
+const Failed = ({ gifts }: Pick<RecurringFacesProps, 'gifts'>) => (
+  <Card flush>
+    <LoadFailed
+      title="Error Loading Recurring Gifts"
+      message={sentenceOf(gifts.error, 'Failed to load recurring gifts')}
+      onRetry={() => void gifts.refetch()}
+      isRetrying={gifts.isFetching}
+    />
+  </Card>
+);

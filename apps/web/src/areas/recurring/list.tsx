@@ -1,0 +1,127 @@
+import type { RecurringGift } from '@pledgewell/contract';
+import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { CardList } from '../../ui/card-list.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useIsCramped, useIsNarrow } from '../../ui/narrow.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import type { RecurringList as Page } from './api.ts';
+import type { RecurringDialog } from './dialogs.tsx';
+import classes from './list.module.css';
+import { GiftMenu } from './menu.tsx';
+import { GiftAmount, GiftCard, GiftDonor, GiftGiven, GiftNext, GiftState } from './parts.tsx';
+import { pagerLine } from './words.ts';
+
+type RecurringListProps = Page & {
+  page: number;
+  onPage: (page: number) => void;
+  isStale: boolean;
+  onOpen: (dialog: RecurringDialog) => void;
+};
+
+/** One page of the recurring gifts: a table where there is room, cards elsewhere. */
+export function RecurringList(props: RecurringListProps) {
+  const { gifts, pagination, page, onPage, isStale, onOpen } = props;
+  const [isNarrow, isCramped] = [useIsNarrow(), useIsCramped()];
+  const pager = (
+    <Pager
+      page={page}
+      totalPages={pagination.totalPages}
+      onPage={onPage}
+      summary={pagerLine(pagination)}
+    />
+  );
+  if (isNarrow) {
+    return (
+      <div className={classes.cards}>
+        <CardList
+          label="Recurring gifts"
+          items={gifts}
+          keyOf={({ _id }) => _id}
+          isStale={isStale}
+          render={(gift) => <GiftPlate gift={gift} onOpen={onOpen} />}
+        />
+        {pager}
+      </div>
+    );
+  }
+  const columns = columnsFor(onOpen);
+  return (
+    <Card flush>
+      <DataTable
+        caption="Recurring gifts"
+        columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
+        rows={gifts}
+        keyOf={({ _id }) => _id}
+        isStale={isStale}
+      />
+      <div className={classes.footer}>{pager}</div>
+    </Card>
+  );
+}
+
+type OnOpen = (dialog: RecurringDialog) => void;
+
+const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
+  {
+    key: 'donor',
+    header: 'Donor',
+    isMain: true,
+    width: '19%',
+    render: (gift) => <GiftDonor gift={gift} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    width: '120px',
+    render: (gift) => <GiftAmount gift={gift} />,
+  },
+  { key: 'state', header: 'State', wraps: true, render: (gift) => <GiftState gift={gift} /> },
+  {
+    key: 'next',
+    header: 'Next charge',
+    width: '130px',
+    render: (gift) => <GiftNext gift={gift} />,
+  },
+  { key: 'given', header: 'Given', width: '18%', render: (gift) => <GiftGiven gift={gift} /> },
+  {
+    key: 'card',
+    header: 'Card and campaign',
+    width: '21%',
+    render: (gift) => <GiftCard gift={gift} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    width: '64px',
+    render: (gift) => <GiftMenu gift={gift} onOpen={onOpen} />,
+  },
+];
+
+/** Everything that the table's row says, one under the other. */
+const GiftPlate = ({ gift, onOpen }: { gift: RecurringGift; onOpen: OnOpen }) => (
+  <RecordCard name={<GiftDonor gift={gift} />} menu={<GiftMenu gift={gift} onOpen={onOpen} />}>
+    <div className={classes.sum}>
+      <GiftAmount gift={gift} />
+      <GiftState gift={gift} />
+    </div>
+    <CardFacts>
+      <CardFact label="Next charge" icon={CalendarClock} isKnown={hasDate(gift)}>
+        <GiftNext gift={gift} />
+      </CardFact>
+      <CardFact label="Given" icon={HandHeart}>
+        <GiftGiven gift={gift} />
+      </CardFact>
+      <CardFact label="Card and campaign" icon={CreditCard}>
+        <GiftCard gift={gift} />
+      </CardFact>
+    </CardFacts>
+  </RecordCard>
+);
+
+const hasDate = ({ nextChargeOn, endedOn }: RecurringGift) =>
+  nextChargeOn !== null || endedOn !== null;

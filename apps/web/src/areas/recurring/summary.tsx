@@ -1,0 +1,40 @@
+import type { RecurringStatistics } from '@pledgewell/contract';
+import type { RecurringState } from '@pledgewell/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck, CirclePause, HandHeart, TriangleAlert } from 'lucide-react';
+import { Money } from '../../ui/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import type { RecurringList } from './api.ts';
+
+type RecurringSummaryProps = {
+  gifts: UseQueryResult<RecurringList>;
+  state: RecurringState | undefined;
+  onState: (state: RecurringState | undefined) => void;
+};
+
+const count = new Intl.NumberFormat('en-US');
+
+/** How many there are in each state, whatever the list shows; a card shows those of its state. */
+export function RecurringSummary({ gifts, state, onState }: RecurringSummaryProps) {
+  const figures = gifts.data?.statistics;
+  const failed = gifts.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
+  const cardOf = (of: RecurringState, figure: keyof Omit<RecurringStatistics, 'given'>) => ({
+    onClick: () => onState(state === of ? undefined : of),
+    isOn: state === of,
+    ...(failed ?? (figures && { value: count.format(figures[figure]) })),
+  });
+  return (
+    <SummaryCards>
+      <SummaryCard label="Active" icon={CircleCheck} {...cardOf('active', 'active')} />
+      <SummaryCard label="Payment failed" icon={TriangleAlert} {...cardOf('past_due', 'pastDue')} />
+      <SummaryCard label="Paused" icon={CirclePause} {...cardOf('paused', 'paused')} />
+      <SummaryCard
+        label="Given so far"
+        icon={HandHeart}
+        definition="What all recurring gifts have brought in, those that have ended included, less refunds."
+        {...(failed ??
+          (figures && { value: <Money amount={figures.given} />, hint: 'net of refunds' }))}
+      />
+    </SummaryCards>
+  );
+}

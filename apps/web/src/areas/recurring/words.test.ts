@@ -1,0 +1,20 @@
+import { cents, day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import { givenText, retryText } from './words.ts';
+
+test('the schedule of the provider is told in words', () => {
+  const nextAttemptOn = day('2026-04-04');
+  expect(retryText({ attempts: 1, nextAttemptOn })).toBe('Tried once. Next try on Apr 4, 2026.');
+  expect(retryText({ attempts: 3, nextAttemptOn })).toBe('Tried 3 times. Next try on Apr 4, 2026.');
+  expect(retryText({ attempts: 4, nextAttemptOn: null })).toBe(
+    'Tried 4 times. The card provider does not try again.',
+  );
+});
+
+test('what came in so far is counted and summed', () => {
+  expect(givenText({ given: { gifts: 0, amount: cents(0) } })).toBe('Nothing so far');
+  expect(givenText({ given: { gifts: 1, amount: cents(5_000) } })).toBe('1 gift, $50.00 so far');
+  expect(givenText({ given: { gifts: 12, amount: cents(60_000) } })).toBe(
+    '12 gifts, $600.00 so far',
+  );
+});

@@ -1,0 +1,51 @@
+import type { Pagination, RecurringGift } from '@pledgewell/contract';
+import { formatDay, formatUsd, type Interval, type RecurringState } from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+
+const every: Record<Interval, string> = {
+  daily: 'every day',
+  weekly: 'every week',
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  yearly: 'every year',
+};
+
+export const everyText = ({ interval }: Pick<RecurringGift, 'interval'>) => every[interval];
+
+export const donorNameOf = ({ donor }: Pick<RecurringGift, 'donor'>) =>
+  donor.name.trim() || 'Unknown Donor';
+
+/** `$50.00 every month from Ada Lovelace`: a donor may have several. */
+export const giftText = (gift: RecurringGift) =>
+  `${formatUsd(gift.amount)} ${everyText(gift)} from ${donorNameOf(gift)}`;
+
+/** `3 gifts, $150.00 so far` */
+export const givenText = ({ given }: Pick<RecurringGift, 'given'>) =>
+  given.gifts === 0
+    ? 'Nothing so far'
+    : `${count.format(given.gifts)} ${given.gifts === 1 ? 'gift' : 'gifts'}, ${formatUsd(given.amount)} so far`;
+
+type Missed = NonNullable<RecurringGift['missed']>;
+
+/** What the provider does about a payment that failed: `Tried once. Next try on Apr 4, 2026.` */
+export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' | 'nextAttemptOn'>) {
+  const tried = attempts <= 1 ? 'Tried once.' : `Tried ${count.format(attempts)} times.`;
+  return nextAttemptOn === null
+    ? `${tried} The card provider does not try again.`
+    : `${tried} Next try on ${formatDay(nextAttemptOn)}.`;
+}
+
+export const nothingIn: Record<RecurringState, string> = {
+  starting: 'No recurring gift waits for its first payment.',
+  active: 'No recurring gift is active.',
+  past_due: 'No payment has failed.',
+  paused: 'No recurring gift is paused.',
+  ended: 'No recurring gift has ended.',
+};
+
+export function pagerLine({ page, limit, total }: Pagination) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} results`;
+}

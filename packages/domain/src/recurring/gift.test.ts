@@ -1,0 +1,38 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  chargeStatuses,
+  mayBeDone,
+  recurringActs,
+  recurringStateOf,
+  recurringStates,
+} from './gift.ts';
+
+test.each([
+  ['active', false, 'active'],
+  ['active', true, 'paused'],
+  ['trialing', false, 'active'],
+  ['past_due', true, 'past_due'],
+  ['unpaid', false, 'past_due'],
+  ['incomplete', false, 'starting'],
+  ['incomplete_expired', false, 'ended'],
+  ['canceled', true, 'ended'],
+] as const)('billing that is %s, paused %s, is a gift that is %s', (status, isPaused, state) => {
+  expect(recurringStateOf(status, isPaused)).toBe(state);
+});
+
+test('only what is over can be begun again, and nothing else can be done with it', () => {
+  const possible = recurringActs.filter((act) => mayBeDone(act, 'ended'));
+  expect(possible).toEqual(['restart']);
+  expect(recurringStates.filter((state) => mayBeDone('restart', state))).toEqual(['ended']);
+});
+
+check.prop([fc.constantFrom(...chargeStatuses), fc.boolean()])(
+  'what is charged can be stopped',
+  (status, isPaused) => {
+    const state = recurringStateOf(status, isPaused);
+    fc.pre(state !== 'starting' && state !== 'ended');
+    expect(mayBeDone('cancel', state)).toBe(true);
+  },
+);
