@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          // Property tests and processes of their own take their time on a busy machine.
+          testTimeout: 30_000,
           expect,
           include: [
             'packages/*/src/**/*.test.ts',
