@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { productAddress } from '../world/address.ts';
 
 /** Well-known test cards of the provider. */
 export const cards = {
@@ -39,6 +40,22 @@ export async function typeCard(frame: FrameLocator, number: string) {
   await frame.locator('[name="expiry"]').fill('12 / 34');
   await frame.locator('[name="cvc"]').fill('123');
   await frame.locator('[name="postal"]').fill('04101');
+}
+
+/**
+ * Lets the answer to one payment be lost after the card was charged. It is known by its amount:
+ * others are being charged at the same time. The library asks once more by itself.
+ */
+export async function loseAnswer(cents: number) {
+  const plan = {
+    fault: 'lost',
+    on: 'POST /v1/payment_intents',
+    holds: `amount=${cents}&`,
+    times: 2,
+  };
+  const url = `${productAddress()}/sandbox/faults/stripe`;
+  const reply = await fetch(url, { method: 'PUT', body: JSON.stringify(plan) });
+  if (!reply.ok) throw new Error(`The stand-in answered ${reply.status}.`);
 }
 
 /** The bank's page of the stand-in, which asks whether it is really the card's owner. */

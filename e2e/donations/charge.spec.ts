@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
 import { expect, test as base } from '../world/test.ts';
 import { registerCharity } from '../world/charity.ts';
-import { answerBank, cards, paymentDialog } from './card.ts';
+import { answerBank, cards, loseAnswer, paymentDialog } from './card.ts';
 import { givingOf } from './giving.ts';
 import { closeAfter, donationsScreen } from './screen.ts';
 
@@ -97,6 +97,34 @@ test('a card whose owner does not confirm it is not charged and leaves no gift',
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Donations' }).click();
   await expect(page.getByText('No donations yet')).toBeVisible();
+});
+
+test('a payment whose answer is lost is told as not known, and shows its outcome by itself', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
+  const screen = donationsScreen(page);
+  const form = paymentDialog(page);
+  await loseAnswer(4_321);
+  await screen.open();
+  await page.getByRole('button', { name: 'Process Your First Payment' }).click();
+  await form.pickDonor('Noor Haddad');
+  await form.amount.fill('43.21');
+  await form.typeCard(cards.good);
+  await form.submit.click();
+  await expect(form.dialog).toContainText('Not known yet');
+  await expect(form.dialog).toContainText('Do not charge the card again.');
+  await expect(form.submit).toBeHidden();
+  await expectAccessible(page);
+  await form.dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await expect(async () => {
+    await screen.open();
+    await expect(screen.entry('Noor Haddad')).toContainText('Charged', { timeout: 1_000 });
+  }).toPass();
+  await expect(screen.entry('Noor Haddad')).toHaveCount(1);
+  await expect(screen.card('Total Given')).toContainText('$43');
 });
 
 test('a declined card says so under its field, and another one goes through', async ({

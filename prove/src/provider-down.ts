@@ -12,7 +12,9 @@ const slowestMs = 1_000;
  */
 export async function proveProviderDown({ isControl }: Order): Promise<Verdict> {
   const stage = await setStage();
-  const server = await stage.start({ hooks: isControl ? ['hold-connections'] : ['no-limits'] });
+  const server = await stage.start({
+    hooks: ['no-limits', ...(isControl ? ['hold-connections'] : [])],
+  });
   const violations: string[] = [];
   let asked = 0;
   let slowest = 0;

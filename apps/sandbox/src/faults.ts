@@ -14,23 +14,27 @@ const longestMs = 120_000;
 
 export type Faults = {
   /** The fault that this request of a stand-in meets; each use takes one away. */
-  take(standIn: string, asked: { method: string; path: string }): Fault | null;
+  take(standIn: string, asked: Pick<Asked, 'method' | 'path' | 'body'>): Fault | null;
   /**
    * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang,
-   * with `"on": "POST /v1/refunds"` those that begin so; `DELETE` lets it work again.
+   * with `"on": "POST /v1/refunds"` those that begin so, with `"holds": "amount=1234"` those in
+   * whose body that stands; `DELETE` lets it work again.
    */
   handle(asked: Asked): Answer;
 };
 
-type Plan = Fault & { left: number; on: string };
+type Plan = Fault & { left: number; on: string; holds: string };
 
 export function openFaults(standIns: readonly string[]): Faults {
   const planned = new Map<string, Plan[]>();
 
   return {
-    take(standIn, { method, path }) {
+    take(standIn, { method, path, body }) {
       const plans = planned.get(standIn) ?? [];
-      const plan = plans.find(({ on, left }) => left > 0 && `${method} ${path}`.startsWith(on));
+      const plan = plans.find(
+        ({ on, holds, left }) =>
+          left > 0 && `${method} ${path}`.startsWith(on) && body.includes(holds),
+      );
       if (!plan) return null;
       plan.left -= 1;
       return plan;
@@ -48,7 +52,7 @@ export function openFaults(standIns: readonly string[]): Faults {
       const plan = readPlan(body.toString('utf8'));
       if (!plan) return json(400, { message: `Name a fault (${kinds.join(', ')}) and its times.` });
       const others = (planned.get(standIn) ?? []).filter(
-        ({ on, left }) => left > 0 && on !== plan.on,
+        ({ on, holds, left }) => left > 0 && (on !== plan.on || holds !== plan.holds),
       );
       planned.set(standIn, [...others, plan]);
       return json(200, { fault: plan.kind, times: plan.left });
@@ -73,10 +77,11 @@ export async function withFault(
 function readPlan(text: string): Plan | null {
   try {
     const said = JSON.parse(text) as Record<string, unknown>;
-    const { fault, times = 1, ms = 1_000, on = '' } = said;
+    const { fault, times = 1, ms = 1_000, on = '', holds = '' } = said;
     const kind = kinds.find((each) => each === fault);
     if (!kind || !isCount(times, mostTimes) || !isCount(ms, longestMs)) return null;
-    return typeof on === 'string' ? { kind, left: times, ms, on } : null;
+    if (typeof on !== 'string' || typeof holds !== 'string') return null;
+    return { kind, left: times, ms, on, holds };
   } catch {
     return null;
   }

@@ -16,6 +16,12 @@ export function organizationId(text: string): OrgId {
 export const nobodysOrganization = organizationId('00000000-0000-0000-0000-000000000000');
 
 /**
+ * How often a statement is planned: for the values of each call, or once for all of them, which is
+ * faster where few rows are touched by their keys, whatever is in them.
+ */
+export type Plans = 'each time' | 'once';
+
+/**
  * One transaction that sees the rows of one organization. The setting is local to the transaction,
  * so nothing of it is left on the connection for whoever comes next.
  */
@@ -23,9 +29,14 @@ export async function withTenant<Result>(
   pool: pg.Pool,
   organization: OrgId,
   work: (db: Database, client: pg.PoolClient) => Promise<Result>,
+  plans: Plans = 'each time',
 ): Promise<Result> {
   return inTransaction(pool, async (client) => {
-    await client.query("select set_config('app.org', $1, true)", [organization]);
+    const mode = plans === 'once' ? 'force_generic_plan' : 'auto';
+    await client.query(
+      "select set_config('app.org', $1, true), set_config('plan_cache_mode', $2, true)",
+      [organization, mode],
+    );
     return work(queriesOn(client), client);
   });
 }

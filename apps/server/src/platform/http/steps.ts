@@ -2,7 +2,6 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../../context.ts';
-import { queriesOn } from '../db/connection.ts';
 import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
 import { jobQueueOn } from '../jobs/queue.ts';
 import { again } from './again.ts';
@@ -146,13 +145,17 @@ const inNextTransaction = <Result>(
   first: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ) =>
-  withTenant(services.pools.app, first.organization.id, (_db, client) =>
-    work({
-      ...first,
-      db: queriesOn(client),
-      now: services.now(),
-      jobs: jobQueueOn(services.boss, client, first.organization.id),
-    }),
+  withTenant(
+    services.pools.app,
+    first.organization.id,
+    (db, client) =>
+      work({
+        ...first,
+        db,
+        now: services.now(),
+        jobs: jobQueueOn(services.boss, client, first.organization.id),
+      }),
+    'once',
   );
 
 /** Without it, the same request again would find its way through the verb once more. */

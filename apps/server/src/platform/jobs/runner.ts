@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Ctx, Log } from '../../context.ts';
 import type { Database } from '../db/connection.ts';
-import { organizationId, withTenant, type OrgId } from '../db/tenant.ts';
+import { organizationId, withTenant, type OrgId, type Plans } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from './job.ts';
 import { jobQueueOn } from './queue.ts';
@@ -82,9 +82,13 @@ export async function actFor<Result>(
   id: OrgId,
   log: Log,
   work: (ctx: Ctx) => Promise<Result>,
+  plans: Plans = 'each time',
 ): Promise<Result> {
-  return withTenant(services.pools.app, id, async (db, client) =>
-    work(await contextIn({ db, client }, services, id, log)),
+  return withTenant(
+    services.pools.app,
+    id,
+    async (db, client) => work(await contextIn({ db, client }, services, id, log)),
+    plans,
   );
 }
 

@@ -85,7 +85,7 @@ export async function findDonation(ctx: Ctx, id: string) {
 export async function findLinks(ctx: Ctx, id: string, { isTrashed = false } = {}) {
   return ctx.db
     .selectFrom('donations')
-    .select(['donorId', 'pledgeId', 'campaignId'])
+    .select(['donorId', 'pledgeId', 'campaignId', 'refundedCents'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('deletionId', isTrashed ? 'is not' : 'is', null)

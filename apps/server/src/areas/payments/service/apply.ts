@@ -27,6 +27,7 @@ export async function applyPaymentState(
   if (!found) return null;
   refuseForeign(found, payment);
   const gift = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
+  if (gift && isKnown(found, payment, gift)) return found;
   await lockLinks(ctx, {
     donors: [found.donorId],
     pledges: [gift === undefined ? found.pledgeId : gift.pledgeId],
@@ -42,6 +43,15 @@ export async function applyPaymentState(
   await countOutcome(ctx, locked, attempt);
   return attempt;
 }
+
+/** Most news say what the books say already, and then nobody needs to wait for anybody. */
+const isKnown = (attempt: Attempt, payment: ProviderPayment, gift: { refundedCents: number }) =>
+  attempt.state === 'succeeded' &&
+  payment.state === 'succeeded' &&
+  attempt.paymentId === payment.id &&
+  !attempt.isCounted &&
+  payment.takenBack.length === 0 &&
+  gift.refundedCents === 0;
 
 function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
   const isOther = attempt.paymentId !== null && attempt.paymentId !== payment.id;

@@ -39,7 +39,7 @@ export function deskOf(services: Services, provider: Provider, organization: str
     organizationId: id,
     provider,
     log,
-    inTransaction: (work) => actFor(services, id, log, work),
+    inTransaction: (work) => actFor(services, id, log, work, 'once'),
   };
 }
 

@@ -6,7 +6,8 @@ import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';
 
-const mostAtOnce = 50;
+/** Many at once, because those about one payment need it read but once. */
+const mostAtOnce = 200;
 const mostSideBySide = 4;
 
 /** An event that failed so often needs somebody who looks at it. */
