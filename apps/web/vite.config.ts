@@ -16,7 +16,7 @@ const codeSplitting = {
     // Only where a card is typed.
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
-    { name: 'kit', test: isOfTheApp, minShareCount: 6, priority: 1 },
+    { name: 'kit', test: isOfTheApp, minShareCount: 10, priority: 1 },
   ],
 };
 

@@ -39,6 +39,7 @@ export * from './connect/requirements.ts';
 export * from './exports/choices.ts';
 export * from './activities/actions.ts';
 export * from './activities/details.ts';
+export * from './activities/kinds.ts';
 export * from './reports/catalogue.ts';
 export * from './reports/fiscal-year.ts';
 export * from './reports/movement.ts';

@@ -10,7 +10,7 @@ type NewGift = NewCharge & { interval: Interval };
 
 /**
  * Begins what bills a recurring gift and confirms the payment of its first bill. Nothing is charged
- * before that payment carries our own ids; said again, the same things are found and not made twice.
+ * before that payment carries our own ids; said again, the same things are found, not made twice.
  */
 export async function beginGift(stripe: Stripe, gift: NewGift): Promise<Stripe.PaymentIntent> {
   const { onAccount, attemptId } = gift;

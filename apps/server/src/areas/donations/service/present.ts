@@ -41,7 +41,7 @@ function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Don
   return { _id: receiptId, number: receiptNumber, state: receiptState };
 }
 
-/** When a card is charged again is the recurring gift's to say, and it comes without being waited for. */
+/** When a card is charged again is the recurring gift's to say; nobody has to wait for it. */
 const isExpected = (row: DonationRow): row is DonationRow & { recurringInterval: Interval } =>
   row.recurringInterval !== null && row.paymentId === null && row.status !== 'pending';
 

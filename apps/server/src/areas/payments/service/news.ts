@@ -50,7 +50,7 @@ export async function applyPaymentNews(
   });
 }
 
-/** Payments that we made name us; those of a recurring gift's later bills are found by who has them. */
+/** Payments that we made name us; those of a recurring gift's later bills have an owner. */
 async function ownerOf(
   { pools }: Services,
   { account }: PaymentNews,

@@ -138,7 +138,7 @@ export async function takeGift(ctx: Ctx, id: string): Promise<Gift | undefined> 
   return findGift(ctx, id);
 }
 
-/** Wants all gifts ended that are charged, or those of one account; answers whether there are any. */
+/** Wants all charged gifts ended, or those of one account; answers whether there are any. */
 export async function endGifts(ctx: Ctx, because: RecurringEnd, accountId?: string) {
   await ctx.db
     .updateTable('recurringGifts')

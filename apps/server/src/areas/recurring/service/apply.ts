@@ -18,7 +18,7 @@ type News = {
 };
 
 /**
- * Makes a recurring gift equal to what the provider says, for an answer, an event and a sweep alike.
+ * Makes a recurring gift equal to what the provider says, for an answer, an event and a sweep.
  * An answer to an older question changes nothing. What somebody wants of the gift stays until the
  * provider has heard of it; after that, what stands at the provider counts.
  */

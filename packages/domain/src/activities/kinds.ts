@@ -1,0 +1,53 @@
+/** The kinds of record that the history is about. */
+export const activityKinds = [
+  'donor',
+  'pledge',
+  'donation',
+  'receipt',
+  'recurring',
+  'campaign',
+  'import',
+  'export',
+  'trash',
+  'organization',
+  'account',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activityKindLabels: Record<ActivityKind, string> = {
+  donor: 'Donors',
+  pledge: 'Pledges',
+  donation: 'Donations',
+  receipt: 'Receipts',
+  recurring: 'Recurring gifts',
+  campaign: 'Campaigns',
+  import: 'Imports',
+  export: 'Exports',
+  trash: 'Recently deleted',
+  organization: 'Organization',
+  account: 'Sign-in and security',
+};
+
+/** What a change did, in the words that the history is filtered by. */
+export const activityChanges = [
+  'added',
+  'changed',
+  'deleted',
+  'restored',
+  'refunded',
+  'written-off',
+  'exported',
+  'signed-in',
+] as const;
+export type ActivityChange = (typeof activityChanges)[number];
+
+export const activityChangeLabels: Record<ActivityChange, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  refunded: 'Refunded',
+  'written-off': 'Written off',
+  exported: 'Exported',
+  'signed-in': 'Signed in',
+};
