@@ -5,7 +5,7 @@ import { CardField } from '../card/card-field.tsx';
 import { DonorPicker } from '../donor-picker.tsx';
 import type { Charged } from './charged.ts';
 import { emailAfter, typedCard } from './form.ts';
-import { RecurringChoice } from './recurring-choice.tsx';
+import { RecurringCharge } from './recurring-charge.tsx';
 import { SavedCardField } from './saved-card-field.tsx';
 import type { useCharge } from './use-charge.ts';
 
@@ -55,7 +55,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
         isTestMode={isTestMode}
         isDisabled={outcome.isBusy || isLeaving}
       />
-      {!pledge && <RecurringChoice form={form} />}
+      {!pledge && <RecurringCharge form={form} />}
       {!pledge && (
         <CampaignPicker
           {...form.getInputProps('campaign')}

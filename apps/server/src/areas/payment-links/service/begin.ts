@@ -3,11 +3,11 @@ import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { accountToCharge } from '../../payments/service/by-strangers.ts';
+import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { countCard } from '../../payments/service/count-card.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
-import { insertAttempt, type Attempt } from '../../payments/queries/attempts.ts';
+import { insertAttempt, untried, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
 import { askedBy } from './asked.ts';
 import { refuseUnusable } from './usable.ts';
@@ -29,7 +29,7 @@ export async function beginByLink(
   if (link.isUndecided || link.waitingAttemptId !== null) {
     throw new Problem('payment-links/under-way');
   }
-  const accountId = await accountToCharge(ctx);
+  const accountId = await strangersAccount(ctx);
   if (accountId === null) throw new Problem('payment-links/not-now');
 
   const amount = await amountOf(ctx, link, given);
@@ -72,11 +72,7 @@ const fromAStranger = {
   recurringId: null,
   customerId: null,
   requestKey: null,
-  isCounted: true,
-  returnsReadAt: null,
-  state: 'started' as const,
-  paymentId: null,
-  declineMessage: null,
+  ...untried,
   authorId: null,
 };
 

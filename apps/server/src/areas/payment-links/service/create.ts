@@ -9,7 +9,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { refuseStrangers } from '../../donations/service/record.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
-import { refuseToAsk } from '../../payments/service/by-strangers.ts';
+import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findPledge } from '../../pledges/queries/pledges.ts';
 import { payLetter } from '../letters.ts';
 import { linkOf } from '../presenter.ts';
@@ -23,7 +23,7 @@ const livesMs = 30 * 24 * 60 * 60 * 1000;
 export async function createLink(ctx: Ctx, services: Services, given: NewPaymentLink) {
   const { userId } = ctx;
   if (services.provider === null) throw new Problem('payments/off');
-  await refuseToAsk(ctx);
+  await readyAccount(ctx);
   if (userId === null) throw new Problem('payments/unverified');
   await refuseUnpayable(ctx, given);
 

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
-import { accountToCharge } from '../../payments/service/by-strangers.ts';
+import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { askedBy } from './asked.ts';
@@ -43,7 +43,7 @@ function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
 }
 
 async function cardOf(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
-  const accountId = await accountToCharge(ctx);
+  const accountId = await strangersAccount(ctx);
   if (provider === null || accountId === null) return null;
   const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;
   return { publishableKey, scriptUrl, accountId, isTestMode };

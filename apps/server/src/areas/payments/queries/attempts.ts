@@ -38,6 +38,15 @@ export type Attempt = {
   createdAt: Date;
 };
 
+/** Of a card that somebody has just chosen and nobody has charged yet. */
+export const untried = {
+  isCounted: true,
+  returnsReadAt: null,
+  state: 'started',
+  paymentId: null,
+  declineMessage: null,
+} as const;
+
 const columns = [
   'id',
   'donorId',

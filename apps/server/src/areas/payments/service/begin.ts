@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { addPendingGift } from '../../donations/service/card-gift.ts';
 import { insertGift } from '../../recurring/queries/gifts.ts';
 import { countCard } from './count-card.ts';
-import { findAttemptByRequest, insertAttempt, type Attempt } from '../queries/attempts.ts';
+import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
 import { readyAccount } from './ready-account.ts';
 
@@ -78,11 +78,7 @@ const attemptOf = (
   requestKey: key,
   linkId: null,
   address,
-  isCounted: true,
-  returnsReadAt: null,
-  state: 'started',
-  paymentId: null,
-  declineMessage: null,
+  ...untried,
   authorId: ctx.userId,
   createdAt: ctx.now,
 });

@@ -12,3 +12,12 @@ export async function readyAccount(ctx: Ctx): Promise<string> {
   }
   return facts.accountId;
 }
+
+/**
+ * The same for the card of somebody who is not signed in, or null. Whoever asked for the payment
+ * was verified then.
+ */
+export async function strangersAccount(ctx: Ctx): Promise<string | null> {
+  const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };
+  return refusalToCharge(ctx, facts) === null ? facts.accountId : null;
+}

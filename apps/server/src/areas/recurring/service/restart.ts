@@ -9,6 +9,7 @@ import { addLateGift } from '../../donations/service/card-gift.ts';
 import {
   findAttemptByRequest,
   insertAttempt,
+  untried,
   type Attempt,
 } from '../../payments/queries/attempts.ts';
 import { countCard } from '../../payments/service/count-card.ts';
@@ -83,11 +84,7 @@ async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, 
     requestKey: key,
     linkId: null,
     address,
-    isCounted: true,
-    returnsReadAt: null,
-    state: 'started',
-    paymentId: null,
-    declineMessage: null,
+    ...untried,
     authorId: ctx.userId,
     createdAt: ctx.now,
   };
