@@ -117,6 +117,7 @@ test('undone payments that are erased leave the gifts alone', async () => {
   await imports.undo(payments);
   const before = await booksOf(organization);
   expect((await erase(organization, await trashedIn(organization, 'import'))).status).toBe(200);
+  await workOff();
 
   expect(await booksOf(organization)).toEqual(before);
   const copies = await asOwner('select 1 from turned_gifts where organization_id = $1', [
