@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Action, ActionButton } from './action-button.tsx';
 import { useKey } from './keys.ts';
+import phones from './round-on-phones.module.css';
 import classes from './screen.module.css';
 
 type ScreenProps = {
@@ -24,7 +25,7 @@ export function Screen({ title, subtitle, action, secondary, children }: ScreenP
         {(action || secondary) && (
           <div className={classes.actions}>
             {secondary}
-            {action && <ActionButton action={action} className={classes.primary} />}
+            {action && <ActionButton action={action} className={phones.round} />}
           </div>
         )}
       </header>

@@ -112,6 +112,7 @@ declare module 'fastify' {
  */
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];
+  const signedIn = signedInRoute(app, services, endpoints);
   app.decorateRequest('claims', null);
   app.decorateRequest('ticket', 'none');
 
@@ -153,9 +154,9 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       });
     },
 
-    document: documentRoute(app, services, endpoints),
+    document: documentRoute(services, signedIn),
 
-    steps: stepsRoute(app, services, endpoints),
+    steps: stepsRoute(services, signedIn),
 
     publicRoute(endpoint, verb) {
       endpoints.push(endpoint);
@@ -179,41 +180,46 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
   };
 }
 
-/** A route whose verb works in several transactions. */
-const stepsRoute =
-  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['steps'] =>
-  (endpoint, may, verb) => {
+type Asked<E extends AnyEndpoint> = {
+  input: Input<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A route for who is signed in, whose verb opens its transactions itself. */
+const signedInRoute =
+  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]) =>
+  <E extends AnyEndpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<unknown>) => {
     endpoints.push(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request) => identify(services, endpoint, request),
-      handler: async (request, reply) => {
-        const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-        const key = endpoint.creates ? idempotencyKey(request) : null;
-        return handleSteps(services, { endpoint, may, request, reply, key }, (steps) =>
-          verb({ ...input, steps }),
-        );
-      },
+      handler: async (request, reply) =>
+        answer({ input: parseRequest(endpoint, request) as Input<E>, request, reply }),
     });
   };
 
-const documentRoute =
-  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['document'] =>
-  (endpoint, may, verb) => {
-    endpoints.push(endpoint);
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: async (request) => identify(services, endpoint, request),
-      handler: async (request, reply) => {
-        const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-        return sendDocument(services, { endpoint, may, request, reply }, (steps) =>
-          verb({ ...input, steps }),
-        );
-      },
+type SignedInRoute = ReturnType<typeof signedInRoute>;
+
+const stepsRoute =
+  (services: Services, signedIn: SignedInRoute): Gate['steps'] =>
+  (endpoint, may, verb) =>
+    signedIn(endpoint, async ({ input, request, reply }) => {
+      const key = endpoint.creates ? idempotencyKey(request) : null;
+      return handleSteps(services, { endpoint, may, request, reply, key }, (steps) =>
+        verb({ ...input, steps }),
+      );
     });
-  };
+
+const documentRoute =
+  (services: Services, signedIn: SignedInRoute): Gate['document'] =>
+  (endpoint, may, verb) =>
+    signedIn(endpoint, async ({ input, request, reply }) =>
+      sendDocument(services, { endpoint, may, request, reply }, (steps) =>
+        verb({ ...input, steps }),
+      ),
+    );
 
 const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({
   services,

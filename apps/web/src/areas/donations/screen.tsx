@@ -9,12 +9,12 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { RegisterLink } from '../../parts/receipt/register-link.tsx';
 import { DonationViews } from '../../parts/donation-views.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
+import phones from '../../ui/round-on-phones.module.css';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
 import { donationQuery, donationsQuery } from './api.ts';
 import { type DonationDialog, DonationDialogs } from './dialogs.tsx';
 import { DonationFaces } from './faces.tsx';
-import classes from './screen.module.css';
 import { DonationSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Donations');
@@ -45,7 +45,7 @@ export default function DonationsScreen() {
       secondary={
         <>
           <RegisterLink />
-          <ActionButton action={actions.pay} variant="default" className={classes.pay} />
+          <ActionButton action={actions.pay} variant="default" className={phones.round} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { RecurringGift } from '@pledgewell/contract';
 import { type RecurringState, recurringEndLabels, recurringStateLabels } from '@pledgewell/domain';
+import clsx from 'clsx';
 import {
   CircleCheck,
   CircleSlash,
@@ -40,7 +41,7 @@ export const GiftDonor = ({ gift }: GiftPart) => (
 
 export const GiftAmount = ({ gift }: GiftPart) => (
   <span className={classes.amount}>
-    <Money amount={gift.amount} />
+    <Money amount={gift.amount} exact />
     <span className={cells.second}>{everyText(gift)}</span>
   </span>
 );
@@ -99,7 +100,7 @@ export function GiftNext({ gift: { nextChargeOn, endedOn } }: GiftPart) {
   }
   if (endedOn) {
     return (
-      <span className={cells.quiet}>
+      <span className={clsx(cells.quiet, cells.upToTwoLines)}>
         Ended <DayText day={endedOn} />
       </span>
     );
@@ -118,7 +119,11 @@ export const GiftGiven = ({ gift }: GiftPart) => (
 
 export const GiftCard = ({ gift: { card, campaign } }: GiftPart) => (
   <span className={cells.lines}>
-    {card ? <span title={cardText(card)}>{cardText(card)}</span> : <Nothing label="No card" />}
+    {card ? (
+      <span className={cells.upToTwoLines}>{cardText(card)}</span>
+    ) : (
+      <Nothing label="No card" />
+    )}
     {campaign && (
       <bdi className={cells.second} title={campaign.name}>
         {campaign.name}

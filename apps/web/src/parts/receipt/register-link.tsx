@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import classes from './register-link.module.css';
+import phones from '../../ui/round-on-phones.module.css';
 
 export const RegisterLink = () => (
   <Button
     component={Link}
     to="/dashboard/receipts"
     variant="default"
-    className={classes.link}
+    className={phones.round}
     leftSection={<ReceiptText size={17} aria-hidden />}
   >
     Receipts

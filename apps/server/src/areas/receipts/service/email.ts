@@ -9,7 +9,8 @@ import { receiptLetter } from '../letters.ts';
 import { addressOfDonor, isSenderVerified } from '../queries/gifts.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, drawableOf, type Document } from './draw.ts';
-import { labelOf, receiptFor } from './issue.ts';
+import { receiptFor } from './issue.ts';
+import { labelOf } from './label.ts';
 import { copyOf } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };

@@ -19,6 +19,7 @@ import {
   takeNumber,
   type ReceiptRow,
 } from '../queries/receipts.ts';
+import { labelOf } from './label.ts';
 import { voidWith } from './void.ts';
 
 /**
@@ -86,9 +87,6 @@ async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRo
   if (!issued) throw new Error('A receipt that was just issued is not there.');
   return issued;
 }
-
-/** What a receipt is called in the history. */
-export const labelOf = ({ number, donor }: ReceiptRow['snapshot']) => `${number} of ${donor.name}`;
 
 const giftOf = (row: GiftRow): ReceiptGift => ({
   date: row.date,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findReceipt, markVoid, type ReceiptRow } from '../queries/receipts.ts';
+import { labelOf } from './label.ts';
 import { getRegistered } from './list.ts';
 
 /** Takes a receipt out of force. Its number stays listed, and the gift can have another one. */
@@ -22,7 +23,7 @@ export async function voidWith(ctx: Ctx, { id, snapshot }: ReceiptRow, reason: s
     action: 'receipts/voided',
     entity: 'receipt',
     entityId: id,
-    label: `${snapshot.number} of ${snapshot.donor.name}`,
+    label: labelOf(snapshot),
     after: { reason },
   });
 }
