@@ -83,6 +83,7 @@ const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
     key: 'next',
     header: 'Next charge',
     width: '130px',
+    wraps: true,
     render: (gift) => <GiftNext gift={gift} />,
   },
   { key: 'given', header: 'Given', width: '18%', render: (gift) => <GiftGiven gift={gift} /> },
@@ -90,6 +91,7 @@ const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
     key: 'card',
     header: 'Card and campaign',
     width: '21%',
+    wraps: true,
     render: (gift) => <GiftCard gift={gift} />,
   },
   {
