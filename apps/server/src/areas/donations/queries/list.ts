@@ -17,20 +17,20 @@ export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise
 
 /**
  * The day on which a page begins is found in the counts of the days, so that page 40,000 is as near
- * as page 1.
+ * as page 1. They are read in the order of their key and only as far as that day.
  */
 async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise<DonationPage> {
-  const skipped = (page - 1) * limit;
+  const skipped = sql`${(page - 1) * limit}::bigint`;
+  const days = sql`donation_days where organization_id = ${ctx.organization.id}`;
   const { rows } = await sql<DonationRow & Totals>`
-    with days as materialized (
-      select day, sum(gifts)::bigint as gifts, sum(settled_gifts) as settled_gifts,
-        sum(settled_cents) as settled_cents
-      from donation_days where organization_id = ${ctx.organization.id} group by day
-    ), running as (
-      select day, gifts, sum(gifts) over (order by day desc) as upto from days
-    ), start as materialized (
-      select day, ${skipped}::bigint - (upto - gifts) as skipped from running
-      where upto > ${skipped}::bigint order by day desc limit 1
+    with totals as materialized (select ${totalColumns} from ${days}),
+    start as materialized (
+      select day from (
+        select day, sum(gifts) over (order by day desc) as upto from ${days}
+      ) running
+      where upto > ${skipped} order by day desc limit 1
+    ), later as materialized (
+      select coalesce(sum(gifts), 0) as gifts from ${days} and day > (select day from start)
     )
     select ${donationColumns}, totals.*
     from (
@@ -38,13 +38,9 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
         and g.date <= (select day from start)
       order by g.date desc, g.id desc
-      limit ${limit} offset (select skipped from start)
+      limit ${limit} offset (select ${skipped} - gifts from later)
     ) g ${donationJoins}
-      cross join (
-        select sum(gifts)::int as total, sum(settled_gifts)::int as gifts,
-          sum(settled_cents)::bigint as given
-        from days
-      ) totals
+      cross join totals
     order by g.date desc, g.id desc`.execute(ctx.db);
   const { total, gifts, given } = rows[0] ?? (await countAll(ctx));
   return { rows, total, gifts, given };
@@ -52,13 +48,15 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
 
 type Totals = Pick<DonationPage, 'total' | 'gifts' | 'given'>;
 
+const totalColumns = sql`
+  coalesce(sum(gifts), 0)::int as total, coalesce(sum(settled_gifts), 0)::int as gifts,
+  coalesce(sum(settled_cents), 0)::bigint as given`;
+
 /** A page beyond the last has no row to carry the count. */
 async function countAll(ctx: Ctx): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select coalesce(sum(gifts), 0)::int as total,
-      coalesce(sum(settled_gifts), 0)::int as gifts,
-      coalesce(sum(settled_cents), 0)::bigint as given
-    from donation_days where organization_id = ${ctx.organization.id}`.execute(ctx.db);
+    select ${totalColumns} from donation_days
+    where organization_id = ${ctx.organization.id}`.execute(ctx.db);
   return rows[0] ?? { total: 0, gifts: 0, given: 0 };
 }
 
