@@ -31,7 +31,7 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
   isMobile,
 }) => {
   const { token } = organization;
-  await page.goto('/dashboard/payouts');
+  await page.goto('/dashboard/donations/payouts');
   await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,17 +1,28 @@
-import { Gift, Repeat } from 'lucide-react';
+import { Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
 import { NavLink } from 'react-router';
 import classes from './donation-views.module.css';
 
-/** The two lists of the donations tab: the gifts that came, and those that come by themselves. */
+const views = [
+  { to: '/dashboard/donations', label: 'All donations', icon: Gift },
+  { to: '/dashboard/donations/recurring', label: 'Recurring', icon: Repeat },
+  { to: '/dashboard/donations/receipts', label: 'Receipts', icon: ReceiptText },
+  { to: '/dashboard/donations/payouts', label: 'Payouts', icon: Landmark },
+];
+
+/** The lists of the donations tab: the gifts, those that come by themselves, and their papers. */
 export const DonationViews = () => (
   <nav aria-label="Donations" className={classes.views}>
-    <NavLink to="/dashboard/donations" end prefetch="intent" className={classes.view ?? ''}>
-      <Gift size={16} aria-hidden />
-      All donations
-    </NavLink>
-    <NavLink to="/dashboard/donations/recurring" prefetch="intent" className={classes.view ?? ''}>
-      <Repeat size={16} aria-hidden />
-      Recurring
-    </NavLink>
+    {views.map((view) => (
+      <NavLink
+        key={view.to}
+        to={view.to}
+        end={view.to === '/dashboard/donations'}
+        prefetch="intent"
+        className={classes.view ?? ''}
+      >
+        <view.icon size={16} aria-hidden />
+        {view.label}
+      </NavLink>
+    ))}
   </nav>
 );

@@ -21,8 +21,9 @@ import {
   toNextCharge,
   withGift,
 } from '../../../test/recurring.ts';
+import { erase, trashedIn } from '../../../test/trash.ts';
 import { signIn, world } from '../../../test/world.ts';
-import { carryOnWithGifts } from './sweep.ts';
+import { carryOnWithGifts, endRemains } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -128,7 +129,7 @@ describe('what can be done with it', () => {
 });
 
 describe('whoever leaves is charged no more', () => {
-  test('a donor who is deleted, also one who is erased at once', async () => {
+  test('a donor who is deleted', async () => {
     const { organization, gift } = await withGift();
     await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
     await later(carryOnWithGifts);
@@ -138,6 +139,30 @@ describe('whoever leaves is charged no more', () => {
     const restored = await signIn(organization).post(`/api/donors/${gift.donor._id}/restore`);
     expect(restored.status).toBe(200);
     expect(await onlyGift(organization)).toMatchObject({ state: 'ended', endedBecause: 'donor' });
+  });
+
+  test('a donor who is erased before anybody told the provider', async () => {
+    const { organization, gift } = await withGift();
+    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
+    const erased = await erase(organization, await trashedIn(organization, 'donor'));
+    expect(erased.status).toBe(200);
+    await later(endRemains);
+    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await giftsOf(organization)).toEqual([]);
+  });
+
+  test('an organization that will be erased, which may think again', async () => {
+    const { organization } = await withGift();
+    const path = '/api/organization/deletion';
+    const { body: me } = await signIn(organization).get('/api/auth/me');
+    const { organizationName: name } = me['data'] as { organizationName: string };
+    const leaving = await signIn(organization).post(path, { name });
+    expect(leaving.status).toBe(200);
+    await later(carryOnWithGifts);
+    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+
+    expect((await signIn(organization).delete(path)).status).toBe(200);
+    expect(await onlyGift(organization)).toMatchObject({ endedBecause: 'organization' });
   });
 
   test('a disconnected account', async () => {

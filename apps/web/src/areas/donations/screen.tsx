@@ -6,7 +6,6 @@ import { useLastPage } from '../../lib/last-page.ts';
 import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { RegisterLink } from '../../parts/receipt/register-link.tsx';
 import { DonationViews } from '../../parts/donation-views.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import phones from '../../ui/round-on-phones.module.css';
@@ -42,12 +41,7 @@ export default function DonationsScreen() {
       title="Donations"
       subtitle="Every gift, whom it came from and what it was for"
       action={actions.record}
-      secondary={
-        <>
-          <RegisterLink />
-          <ActionButton action={actions.pay} variant="default" className={phones.round} />
-        </>
-      }
+      secondary={<ActionButton action={actions.pay} variant="default" className={phones.round} />}
     >
       <DonationViews />
       <DonationSummary />

@@ -27,7 +27,7 @@ export default function PayoutScreen() {
     <Screen
       title={data ? `Payout of ${formatDay(data.arrivesOn)}` : 'Payout'}
       subtitle={
-        <Link to="/dashboard/payouts" className={classes.back}>
+        <Link to="/dashboard/donations/payouts" className={classes.back}>
           All payouts
         </Link>
       }

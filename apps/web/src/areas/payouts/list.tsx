@@ -14,7 +14,11 @@ export const PayoutList = (props: PayoutListProps) =>
   useIsUnderDesktop() ? <Cards {...props} /> : <Table {...props} />;
 
 const ArrivalLink = ({ payout }: { payout: Payout }) => (
-  <Link to={`/dashboard/payouts/${payout._id}`} className={classes.link} prefetch="intent">
+  <Link
+    to={`/dashboard/donations/payouts/${payout._id}`}
+    className={classes.link}
+    prefetch="intent"
+  >
     <DayText day={payout.arrivesOn} />
   </Link>
 );

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/donation-views.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,6 +41,7 @@ export default function PayoutsScreen() {
       subtitle="What your card payments brought to your bank, and which gifts are inside"
       secondary={refresh}
     >
+      <DonationViews />
       {error && !isWithoutAccount(error) && (
         <Banner tone="warning">
           {sentenceOf(error, 'The card provider could not be asked for new payouts.')}

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/call-problem.ts';
 import { useLastPage } from '../../lib/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/donation-views.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -39,6 +40,7 @@ export default function ReceiptsScreen() {
         />
       }
     >
+      <DonationViews />
       <ReceiptFaces receipts={receipts} query={query} onQuery={change} onOpen={setDialog} />
       <ReceiptDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Screen>

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Megaphone,
   Moon,
+  ReceiptText,
   Repeat,
   Settings,
   Sun,
@@ -117,11 +118,18 @@ const places: Command[] = [
     does: { to: '/dashboard/donations/recurring' },
   },
   {
+    id: 'receipts',
+    label: 'Receipts',
+    icon: ReceiptText,
+    also: 'go to open register numbers void',
+    does: { to: '/dashboard/donations/receipts' },
+  },
+  {
     id: 'payouts',
     label: 'Payouts',
     icon: Landmark,
     also: 'go to open bank reconciliation stripe card',
-    does: { to: '/dashboard/payouts' },
+    does: { to: '/dashboard/donations/payouts' },
   },
   ...sections.map(([section, label, also]) => ({
     id: `profile-${section}`,

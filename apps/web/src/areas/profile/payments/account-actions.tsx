@@ -50,7 +50,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
           {refresh.isPending ? 'Refreshing...' : 'Refresh Status'}
         </Button>
         <ActionButton
-          action={{ label: 'See Payouts', icon: Landmark, to: '/dashboard/payouts' }}
+          action={{ label: 'See Payouts', icon: Landmark, to: '/dashboard/donations/payouts' }}
           variant="default"
         />
         <Button
