@@ -13,6 +13,7 @@ import { payoutProblems } from './payouts/problems.ts';
 import { pledgeProblems } from './pledges/problems.ts';
 import { receiptProblems } from './receipts/problems.ts';
 import { recurringProblems } from './recurring/problems.ts';
+import { reminderProblems } from './reminders/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
 import { subscriptionProblems } from './subscriptions/problems.ts';
@@ -32,6 +33,7 @@ export const problems = {
   ...paymentLinkProblems,
   ...payoutProblems,
   ...recurringProblems,
+  ...reminderProblems,
   ...addressProblems,
   ...importProblems,
   ...sampleProblems,

@@ -46,3 +46,6 @@ export * from './reports/movement.ts';
 export * from './reports/aging.ts';
 export * from './reports/value.ts';
 export * from './dashboard/period.ts';
+export * from './reminders/channels.ts';
+export * from './reminders/rule.ts';
+export * from './reminders/stops.ts';
