@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { reminderEndpoints } from './endpoints.ts';
+
+const id = '01980000-0000-7000-8000-000000000001';
+const valid = {
+  pledgeId: id,
+  date: '2026-03-31',
+  time: '09:30',
+  reminderType: 'both',
+  message: 'Your payment is due.',
+};
+
+const sentences = (body: object) => {
+  const { error } = reminderEndpoints.create.body.safeParse({ ...valid, ...body });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+};
+
+describe('a reminder by hand', () => {
+  test('is about all that is open where it names no payment', () => {
+    expect(reminderEndpoints.create.body.parse(valid)).toMatchObject({ instalment: null });
+  });
+
+  test.each([
+    [{ time: '24:00' }, 'time: Enter a time as HH:MM.'],
+    [{ time: '9:30' }, 'time: Enter a time as HH:MM.'],
+    [{ date: '2026-02-30' }, 'date: Enter a date as YYYY-MM-DD.'],
+    [{ reminderType: 'pigeon' }, 'reminderType: Choose email, sms or both.'],
+    [{ message: '   ' }, 'message: Write a message.'],
+    [{ message: 'x'.repeat(1_001) }, 'message: Message can have at most 1,000 characters.'],
+    [{ pledgeId: '' }, 'pledgeId: Please select a pledge'],
+  ])('%j is told what is wrong with it', (body, sentence) => {
+    expect(sentences(body)).toEqual([sentence]);
+  });
+});
+
+test('rules send while people are awake, and to countries that the phone field knows', () => {
+  const { body } = reminderEndpoints.changeSettings;
+  const settings = { sendAt: '20:00', quietDaysAfterPayment: 7, smsCountries: ['US'], version: 1 };
+
+  expect(body.safeParse(settings).success).toBe(true);
+  for (const wrong of [{ sendAt: '20:01' }, { sendAt: '07:59' }, { smsCountries: ['XX'] }]) {
+    expect(body.safeParse({ ...settings, ...wrong }).success).toBe(false);
+  }
+});

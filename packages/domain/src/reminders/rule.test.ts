@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import {
+  channelsOf,
+  mayRemind,
+  reminderActs,
+  reminderStatuses,
+  reminderStatusLabels,
+  reminderTypeLabels,
+  reminderTypes,
+  typeOf,
+} from './channels.ts';
+import { describeOffset, firstRules, plannedDay } from './rule.ts';
+import { stopSentence, stops } from './stops.ts';
+
+test('a rule counts its days from the day on which a payment is due', () => {
+  expect(plannedDay(day('2026-03-03'), { offsetDays: -7 })).toBe('2026-02-24');
+  expect(plannedDay(day('2026-12-31'), { offsetDays: 1 })).toBe('2027-01-01');
+  expect(firstRules.map(({ offsetDays }) => describeOffset(offsetDays))).toEqual([
+    '7 days before the due date',
+    '1 day after the due date',
+    '30 days after the due date',
+    '60 days after the due date',
+  ]);
+  expect(describeOffset(0)).toBe('on the due date');
+});
+
+test('a type is its channels and the channels are its type', () => {
+  for (const type of reminderTypes) {
+    expect(typeOf(channelsOf(type))).toBe(type);
+    expect(reminderTypeLabels[type]).toMatch(/^[A-Z]/);
+  }
+  expect(typeOf([])).toBeNull();
+});
+
+test('what waits can be sent or cancelled, and what somebody wrote be changed', () => {
+  const allowed = (isByHand: boolean) =>
+    reminderStatuses.map((status) => [
+      reminderStatusLabels[status],
+      reminderActs.filter((act) => mayRemind(act, { status, isByHand })).join(' '),
+    ]);
+
+  const over = [
+    ['Sent', 'resend'],
+    ['Failed', 'resend'],
+    ['Cancelled', ''],
+  ];
+  expect(allowed(true)).toEqual([['Scheduled', 'edit cancel send'], ...over]);
+  expect(allowed(false)).toEqual([['Scheduled', 'cancel send'], ...over]);
+});
+
+test.each(stops)('%s has a sentence', (stop) => {
+  expect(stopSentence(stop)).toMatch(/^[A-Z].+\.$/);
+});
