@@ -49,3 +49,8 @@ export * from './dashboard/period.ts';
 export * from './reminders/channels.ts';
 export * from './reminders/rule.ts';
 export * from './reminders/stops.ts';
+export * from './reminders/clock.ts';
+export * from './reminders/zones.ts';
+export * from './reminders/window.ts';
+export * from './reminders/check.ts';
+export * from './reminders/words.ts';

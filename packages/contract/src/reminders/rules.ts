@@ -57,6 +57,7 @@ export const ReminderPreferences = z.object({
   smsConsentAt: Instant.nullable(),
   /** Since when the donor wants no reminders. Receipts go out all the same. */
   stoppedAt: Instant.nullable(),
+  /** No reminder goes out before this day. */
   pausedUntil: DayText.nullable(),
   channels: z.array(Reachable),
 });
@@ -68,7 +69,7 @@ export const ReminderPreferenceChanges = z.strictObject({
   /** Whether the donor has agreed to text messages, which somebody must be able to show. */
   smsConsent: flag,
   stopped: flag,
-  /** The last day without reminders. */
+  /** No reminder goes out before this day. */
   pausedUntil: DayText.nullable(),
 });
 export type ReminderPreferenceChanges = z.infer<typeof ReminderPreferenceChanges>;

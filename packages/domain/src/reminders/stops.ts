@@ -25,6 +25,7 @@ export const channelStops = {
   'no-email': 'The donor has no email address.',
   'email-unusable': 'Nothing can be sent to this email address. Please correct it.',
   bounced: 'This email address does not exist any more: an earlier message came back.',
+  complained: 'The donor marked an earlier message as unwanted.',
   'mail-off': 'Mail is switched off, because SMTP_URL is not set.',
   'no-phone': 'The donor has no phone number.',
   'phone-unusable': 'This phone number cannot get text messages.',
