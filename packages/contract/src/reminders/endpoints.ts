@@ -14,8 +14,6 @@ import {
 } from './reminder.ts';
 import {
   NewReminderRule,
-  ReminderPreferenceChanges,
-  ReminderPreferences,
   ReminderRule,
   ReminderRuleChanges,
   ReminderSettings,
@@ -148,18 +146,5 @@ export const reminderEndpoints = {
     body: ReminderSettingsChanges,
     reply: data(ReminderSettings),
     problems: ['record/changed', ...closed],
-  }),
-  preferences: endpoint('GET /api/reminders/donors/:id', {
-    summary: 'What a donor wants of reminders, and by what they can be reached',
-    params: ById,
-    reply: data(ReminderPreferences),
-    problems: ['reminders/donor-not-found'],
-  }),
-  changePreferences: endpoint('PUT /api/reminders/donors/:id', {
-    summary: 'Writes down what a donor wants of reminders',
-    params: ById,
-    body: ReminderPreferenceChanges,
-    reply: data(ReminderPreferences),
-    problems: ['reminders/donor-not-found', ...closed],
   }),
 };

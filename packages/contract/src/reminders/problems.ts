@@ -2,7 +2,6 @@ import type { ProblemEntry } from '../problem.ts';
 
 export const reminderProblems = {
   'reminders/not-found': { status: 404, message: 'This reminder does not exist.' },
-  'reminders/donor-not-found': { status: 404, message: 'This donor does not exist.' },
   'reminders/pledge-not-found': {
     status: 400,
     message: 'This pledge does not exist. Please select a pledge',

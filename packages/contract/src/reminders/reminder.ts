@@ -61,8 +61,8 @@ export const Reminder = z.object({
   /** Who cancelled it; null where nobody has, or a rule stops it. */
   cancelledBy: z.string().nullable(),
   deliveries: z.array(ReminderDelivery),
-  /** Null where it was scheduled by hand. */
-  rule: z.object({ _id: Id, offsetDays: z.int() }).nullable(),
+  /** How many days after the due date its rule sends; null where it was scheduled by hand. */
+  rule: z.object({ offsetDays: z.int() }).nullable(),
   /** The instalment that it is about; null for the whole pledge. */
   instalment: z.int().nullable(),
   sentAt: Instant.nullable(),

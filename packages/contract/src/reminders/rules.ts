@@ -1,7 +1,7 @@
 import { farthestOffset, phoneCountries, reminderTemplates } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DayText, Id, Instant, Version } from '../wire.ts';
-import { Reachable, ReminderTypeChoice, TimeText } from './reminder.ts';
+import { Id, Version } from '../wire.ts';
+import { ReminderTypeChoice, TimeText } from './reminder.ts';
 
 const offset = `Enter a whole number of days, at most ${farthestOffset} before or after.`;
 
@@ -51,25 +51,3 @@ export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
 export const ReminderSettingsChanges = z.strictObject({ ...settings, version: Version });
 export type ReminderSettingsChanges = z.infer<typeof ReminderSettingsChanges>;
-
-/** What a donor wants of reminders. */
-export const ReminderPreferences = z.object({
-  smsConsentAt: Instant.nullable(),
-  /** Since when the donor wants no reminders. Receipts go out all the same. */
-  stoppedAt: Instant.nullable(),
-  /** No reminder goes out before this day. */
-  pausedUntil: DayText.nullable(),
-  channels: z.array(Reachable),
-});
-export type ReminderPreferences = z.infer<typeof ReminderPreferences>;
-
-const flag = z.boolean({ error: 'Enter true or false.' });
-
-export const ReminderPreferenceChanges = z.strictObject({
-  /** Whether the donor has agreed to text messages, which somebody must be able to show. */
-  smsConsent: flag,
-  stopped: flag,
-  /** No reminder goes out before this day. */
-  pausedUntil: DayText.nullable(),
-});
-export type ReminderPreferenceChanges = z.infer<typeof ReminderPreferenceChanges>;
