@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DayText } from '../wire.ts';
 import { StopReason } from './reminder.ts';
 
+export const calendarDays = 30;
+
 export const ReminderCalendarQuery = z.strictObject({
   /** The first day; today where it is left out. */
   from: DayText.optional(),

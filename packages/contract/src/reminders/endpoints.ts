@@ -29,10 +29,16 @@ const badMoment = [
   'reminders/channel',
   'reminders/stopped',
   'reminders/too-long',
-  'reminders/links',
+  'request/invalid',
 ] as const;
 
-const maySend = ['reminders/stopped', 'reminders/one-a-day', 'request/too-many'] as const;
+const maySend = [
+  'reminders/stopped',
+  'reminders/quiet-hours',
+  'reminders/one-a-day',
+  'letters/too-many',
+  'request/too-many',
+] as const;
 
 const sending = { by: 'account', times: 300, seconds: 600 } as const;
 

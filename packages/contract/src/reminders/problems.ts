@@ -46,11 +46,6 @@ export const reminderProblems = {
     message: 'A text message can have at most {most} characters.',
     field: 'message',
   },
-  'reminders/links': {
-    status: 400,
-    message: 'Messages cannot hold links during the free trial.',
-    field: 'message',
-  },
   'reminders/by-rule': {
     status: 409,
     message: 'This reminder comes from a rule. Change the rule, or cancel the reminder.',

@@ -56,6 +56,30 @@ export const activityActions = {
   'receipts/issued': { kind: 'receipt', change: 'added', does: 'issued the receipt' },
   'receipts/sent': { kind: 'receipt', change: 'changed', does: 'emailed the receipt' },
   'receipts/voided': { kind: 'receipt', change: 'deleted', does: 'voided the receipt' },
+  'reminders/scheduled': { kind: 'donor', change: 'added', does: 'scheduled a reminder for' },
+  'reminders/changed': { kind: 'donor', change: 'changed', does: 'changed a reminder for' },
+  'reminders/cancelled': { kind: 'donor', change: 'deleted', does: 'cancelled a reminder for' },
+  'reminders/sent': { kind: 'donor', change: 'added', does: 'sent a reminder to' },
+  'reminders/rule-added': {
+    kind: 'organization',
+    change: 'added',
+    does: 'added the rule of reminders',
+  },
+  'reminders/rule-changed': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'changed the rule of reminders',
+  },
+  'reminders/rule-removed': {
+    kind: 'organization',
+    change: 'deleted',
+    does: 'deleted the rule of reminders',
+  },
+  'reminders/settings': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'changed the settings of',
+  },
   'organization/look': {
     kind: 'organization',
     change: 'changed',

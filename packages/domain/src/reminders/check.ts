@@ -11,6 +11,8 @@ export type AskedFor = {
   isOpen: boolean;
   /** Whether it is due on another day by now than the reminder was made for. */
   isMoved: boolean;
+  /** Whether the pledge is another donor's by now. */
+  isReassigned: boolean;
   /** The day of the last payment to the pledge. */
   lastPaidOn: Day | null;
   /** Whether a payment came in after the reminder was written. */
@@ -66,6 +68,7 @@ function whyNotOpen(asked: AskedFor, { by }: Reminding): ReminderStop | null {
   if (asked.isDeleted) return 'deleted';
   if (asked.status === 'canceled') return 'canceled';
   if (asked.status === 'settled') return 'paid';
+  if (asked.isReassigned) return 'reassigned';
   if (asked.isMoved) return 'moved';
   if (!asked.isOpen) return 'paid';
   return by === 'rule-off' ? 'rule-off' : null;

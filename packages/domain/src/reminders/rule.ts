@@ -15,6 +15,7 @@ export type ReminderRule = {
 
 /** Days from a due date that a rule may lie away from it, before and after. */
 export const farthestOffset = 365;
+export const mostRules = 20;
 
 /** What every organization begins with, switched off. */
 export const firstRules: readonly ReminderRule[] = [

@@ -4,6 +4,7 @@ export const reminderStops = {
   canceled: 'The pledge is cancelled.',
   deleted: 'The pledge is in the trash.',
   'donor-deleted': 'The donor is in the trash.',
+  reassigned: 'The pledge is another donor’s by now.',
   moved: 'The due date of this payment was changed.',
   'rule-off': 'The rule behind it was switched off.',
   'read-only': 'Nothing can be sent while the workspace is read-only.',
