@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarDays } from './calendar.ts';
 import { reminderEndpoints } from './endpoints.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
@@ -31,6 +32,10 @@ describe('a reminder by hand', () => {
   ])('%j is told what is wrong with it', (body, sentence) => {
     expect(sentences(body)).toEqual([sentence]);
   });
+});
+
+test('the calendar looks a month ahead', () => {
+  expect(calendarDays).toBe(30);
 });
 
 test('rules send while people are awake, and to countries that the phone field knows', () => {

@@ -10,7 +10,8 @@ import {
   reminderTypes,
   typeOf,
 } from './channels.ts';
-import { describeOffset, firstRules, plannedDay } from './rule.ts';
+import { latestDays, repeatsAfterDays } from './check.ts';
+import { describeOffset, farthestOffset, firstRules, mostRules, plannedDay } from './rule.ts';
 import { stopSentence, stops } from './stops.ts';
 
 test('a rule counts its days from the day on which a payment is due', () => {
@@ -51,4 +52,12 @@ test('what waits can be sent or cancelled, and what somebody wrote be changed', 
 
 test.each(stops)('%s has a sentence', (stop) => {
   expect(stopSentence(stop)).toMatch(/^[A-Z].+\.$/);
+});
+
+test('the first rules leave room for others, and none is said again because it came late', () => {
+  expect(firstRules.length).toBeLessThan(mostRules);
+  for (const { offsetDays } of firstRules) {
+    expect(Math.abs(offsetDays)).toBeLessThan(farthestOffset);
+  }
+  expect(latestDays).toBeLessThan(repeatsAfterDays);
 });
