@@ -36,7 +36,6 @@ const maySend = [
   'reminders/stopped',
   'reminders/quiet-hours',
   'reminders/one-a-day',
-  'letters/too-many',
   'request/too-many',
 ] as const;
 
