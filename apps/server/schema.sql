@@ -752,6 +752,21 @@ end $function$
 ;
 -- nobody but the owner may call it
 
+CREATE OR REPLACE FUNCTION public.forget_suppressed_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from suppressed_addresses s using gone
+  where s.organization_id = gone.organization_id and s.email_key = gone.email_key
+    and not exists (
+      select from donors d
+      where d.organization_id = s.organization_id and d.email_key = s.email_key);
+  return null;
+end $function$
+;
+grant execute on function forget_suppressed_addresses() to public;
+
 CREATE OR REPLACE FUNCTION public.give_back_rate_limits(p_keys text[])
  RETURNS void
  LANGUAGE sql
@@ -1875,11 +1890,18 @@ create table donors (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reminders_stopped_at timestamp with time zone,
+  thanks_stopped_at timestamp with time zone,
+  reminders_paused_until date,
+  sms_consent_at timestamp with time zone,
+  sms_consent_note text not null default ''::text,
+  sms_stopped_at timestamp with time zone,
   constraint donors_pkey PRIMARY KEY (organization_id, id),
   constraint donors_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
   constraint donors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint donors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint donors_check CHECK ((email IS NULL) = (email_key IS NULL)),
+  constraint donors_check1 CHECK (sms_consent_at IS NOT NULL OR sms_consent_note = ''::text),
   constraint donors_name_check CHECK (name <> ''::text)
 );
 CREATE INDEX donors_by_email ON public.donors USING btree (organization_id, email_key, id) WHERE (deletion_id IS NULL);
@@ -1893,6 +1915,7 @@ alter table donors enable row level security;
 create policy tenant on donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER donors_addresses_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_suppressed_addresses();
 CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 CREATE TRIGGER end_recurring_gifts AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_gifts_of_donor();
@@ -2229,6 +2252,27 @@ create policy tenant on leading_lists for all to pledgewell_app
 grant delete, insert, select, update on leading_lists to pledgewell_app;
 grant select on leading_lists to pledgewell_ops;
 
+create table letter_templates (
+  organization_id uuid not null,
+  kind text not null,
+  subject text not null default ''::text,
+  body text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint letter_templates_pkey PRIMARY KEY (organization_id, kind),
+  constraint letter_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint letter_templates_body_check CHECK (body <> ''::text),
+  constraint letter_templates_check CHECK ((subject = ''::text) = (kind = ANY (ARRAY['reminder_sms'::text, 'overdue_sms'::text]))),
+  constraint letter_templates_kind_check CHECK (kind = ANY (ARRAY['thank_you'::text, 'reminder'::text, 'overdue'::text, 'reminder_sms'::text, 'overdue_sms'::text])),
+  constraint letter_templates_subject_check CHECK (subject !~ '[[:cntrl:]]'::text)
+);
+alter table letter_templates enable row level security;
+create policy tenant on letter_templates for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on letter_templates to pledgewell_app;
+grant select on letter_templates to pledgewell_ops;
+
 create table logos (
   organization_id uuid not null,
   name text not null,
@@ -2288,7 +2332,7 @@ create table messages (
   id uuid not null,
   kind text not null,
   to_name text not null,
-  to_email text not null,
+  to_email text,
   subject text not null,
   letter jsonb,
   state text not null default 'queued'::text,
@@ -2298,18 +2342,37 @@ create table messages (
   provider_id text,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null,
+  channel text not null default 'email'::text,
+  donor_id uuid,
+  donation_id uuid,
+  text text,
+  list text,
+  to_phone text,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
+  constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
+  constraint messages_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint messages_attempts_check CHECK (attempts >= 0),
+  constraint messages_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
   constraint messages_check CHECK (unclear_attempts >= 0 AND unclear_attempts <= attempts),
-  constraint messages_check1 CHECK ((letter IS NULL) = (state = ANY (ARRAY['sent'::text, 'failed'::text]))),
+  constraint messages_check1 CHECK (
+CASE channel
+    WHEN 'email'::text THEN to_email IS NOT NULL AND to_phone IS NULL
+    ELSE to_phone IS NOT NULL AND to_email IS NULL
+END),
+  constraint messages_check2 CHECK (donor_id IS NOT NULL OR donation_id IS NULL AND text IS NULL AND list IS NULL),
   constraint messages_kind_check CHECK (kind ~ '^[a-z-]+/[a-z-]+$'::text),
-  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])),
+  constraint messages_letter_check CHECK ((letter IS NULL) = (state <> ALL (ARRAY['queued'::text, 'sending'::text]))),
+  constraint messages_list_check CHECK (list = ANY (ARRAY['reminders'::text, 'thanks'::text])),
+  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'bounced'::text, 'unclear'::text])),
   constraint messages_subject_check CHECK (subject !~ '[[:cntrl:]]'::text),
   constraint messages_to_email_check CHECK (to_email !~ '[[:cntrl:]]'::text),
-  constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text)
+  constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text),
+  constraint messages_to_phone_check CHECK (to_phone ~ '^\+[0-9]{6,15}$'::text)
 );
 CREATE INDEX messages_newest ON public.messages USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX messages_of_donation ON public.messages USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
+CREATE INDEX messages_of_donor ON public.messages USING btree (organization_id, donor_id, created_at DESC, id DESC) WHERE (donor_id IS NOT NULL);
 CREATE INDEX messages_waiting ON public.messages USING btree (changed_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 alter table messages enable row level security;
 create policy tenant on messages for all to pledgewell_app
@@ -2350,6 +2413,7 @@ create table organizations (
   fiscal_year_start integer not null default 1,
   colour text not null default '#14532d'::text,
   logo text,
+  thanks_by_itself boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name) ON DELETE SET NULL (logo),
   constraint organizations_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
@@ -2363,7 +2427,7 @@ create policy tenant on organizations for all to pledgewell_app
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo, thanks_by_itself) on organizations to pledgewell_app;
 
 create table payment_attempts (
   organization_id uuid not null,
@@ -3008,6 +3072,23 @@ create policy tenant on subscriptions for all to pledgewell_app
 grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
 grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, asked_at) on subscriptions to pledgewell_app;
+
+create table suppressed_addresses (
+  organization_id uuid not null,
+  email_key text not null,
+  reason text not null,
+  detail text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint suppressed_addresses_pkey PRIMARY KEY (organization_id, email_key),
+  constraint suppressed_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint suppressed_addresses_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
+);
+alter table suppressed_addresses enable row level security;
+create policy tenant on suppressed_addresses for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on suppressed_addresses to pledgewell_app;
+grant select on suppressed_addresses to pledgewell_ops;
 
 create table tickets (
   hash bytea not null,

@@ -13,14 +13,20 @@ export async function registerCharity(): Promise<Organization> {
 
 type Mail = { links: string[] };
 
-async function verifyAddress({ email }: Organization) {
-  const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
-  const token = await eventually(async () => {
-    const { messages } = await callApi<{ messages: Mail[] }>({ method: 'GET', path });
-    const links = messages.flatMap((mail) => mail.links);
-    return links.find((link) => link.includes('/verify-email/'))?.split('/verify-email/')[1];
-  });
+/** Follows the link that proves an address. */
+export async function verifyAddress({ email }: Pick<Organization, 'email'>) {
+  const link = await linkSentTo(email, '/verify-email/');
+  const token = link.split('/verify-email/')[1];
   await callApi({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
+}
+
+/** The first address of a kind in the mail that has come for somebody, once it is there. */
+export async function linkSentTo(email: string, kind: string): Promise<string> {
+  const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
+  return eventually(async () => {
+    const { messages } = await callApi<{ messages: Mail[] }>({ method: 'GET', path });
+    return messages.flatMap((mail) => mail.links).find((link) => link.includes(kind));
+  });
 }
 
 /** Growth, from today, with a card that always pays. */

@@ -11,6 +11,8 @@ import { donorRoutes } from './areas/donors/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
+import { oneClickRoute } from './areas/letters/one-click.ts';
+import { letterRoutes } from './areas/letters/routes.ts';
 import { organizationRoutes } from './areas/organization/routes.ts';
 import { paymentLinkRoutes } from './areas/payment-links/routes.ts';
 import { paymentRoutes } from './areas/payments/routes.ts';
@@ -74,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   const gate = openGate(app, services);
   addAreas(gate, services, options);
   await webhookRoutes(app, services);
+  await oneClickRoute(app, services);
 
   await serveDescription(app, describeApi(api));
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);
@@ -94,6 +97,7 @@ function addAreas(
   pledgeRoutes(gate);
   donationRoutes(gate);
   receiptRoutes(gate);
+  letterRoutes(gate);
   paymentRoutes(gate, services);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);

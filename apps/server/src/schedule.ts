@@ -5,6 +5,7 @@ import { eraseTrash } from './areas/donors/erase.ts';
 import { dropOldExports } from './areas/exports/sweep.ts';
 import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
+import { letterJobs } from './areas/letters/jobs.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...importJobs,
   ...connectJobs,
+  ...letterJobs,
   sendMail,
 ];
 

@@ -13,6 +13,7 @@ export const foreignRecords: Record<string, Make> = {
   donors: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,
   donations: async (organization) => (await given.donation(organization))._id,
+  letters: async (organization) => (await given.donor(organization))._id,
   receipts: async (organization) => {
     await completeProfile(organization);
     const gift = await given.donation(organization);

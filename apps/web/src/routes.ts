@@ -30,11 +30,13 @@ export default [
       route('reports', 'areas/reports/screen.tsx'),
       route('reports/:report', 'areas/reports/report-screen.tsx'),
       route('profile', 'areas/profile/screen.tsx'),
+      route('profile/letters', 'areas/letters/screen.tsx'),
       route('stripe-connect-return', 'areas/profile/payments/return-screen.tsx'),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),
   layout('shell/bare.tsx', [route('receipt/:id', 'areas/receipts/viewer-screen.tsx')]),
+  route('unsubscribe/:token?', 'areas/letters/unsubscribe-screen.tsx'),
   route('verify/:code?', 'areas/receipts/verify-screen.tsx'),
   layout('shell/dashboard.tsx', { id: 'outside-the-tabs' }, [
     route('payment-return', 'areas/payments/return-screen.tsx'),

@@ -9,6 +9,7 @@ import { donorEndpoints } from './donors/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
+import { letterEndpoints } from './letters/endpoints.ts';
 import { organizationEndpoints } from './organization/endpoints.ts';
 import { paymentLinkEndpoints } from './payment-links/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
@@ -34,6 +35,7 @@ export const api = {
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
   receipts: receiptEndpoints,
+  letters: letterEndpoints,
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,

@@ -6,6 +6,7 @@ import { donationProblems } from './donations/problems.ts';
 import { donorProblems } from './donors/problems.ts';
 import { exportProblems } from './exports/problems.ts';
 import { importProblems } from './imports/problems.ts';
+import { letterProblems } from './letters/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
 import { paymentLinkProblems } from './payment-links/problems.ts';
 import { paymentProblems } from './payments/problems.ts';
@@ -29,6 +30,7 @@ export const problems = {
   ...pledgeProblems,
   ...donationProblems,
   ...receiptProblems,
+  ...letterProblems,
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,

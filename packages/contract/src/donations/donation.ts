@@ -8,9 +8,10 @@ import {
   zero,
 } from '@pledgewell/domain';
 import { z } from 'zod';
+import { ThankYouOutcome } from '../letters/template.ts';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../receipts/receipt.ts';
-import { page } from '../reply.ts';
+import { data, page } from '../reply.ts';
 import {
   DayText,
   freeText,
@@ -114,12 +115,15 @@ const intervalWrong = {
   path: ['recurringInterval'],
 };
 
+const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
+
 /**
  * What the form of a new donation sends. `recordAnyway` answers the question whether a gift like
- * one of two minutes ago is another one.
+ * one of two minutes ago is another one; `thank` says whether the donor gets a thank-you letter,
+ * and null leaves that to the organization's settings.
  */
 export const NewDonation = z
-  .strictObject({ ...fields, recordAnyway: z.boolean().default(false) })
+  .strictObject({ ...fields, recordAnyway: z.boolean().default(false), thank })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
@@ -159,6 +163,9 @@ export const DonationListQuery = z.strictObject({
   limit: queryInteger(1, 100).default(donationsPerPage),
 });
 export type DonationListQuery = z.infer<typeof DonationListQuery>;
+
+/** The new donation, and what became of its thank-you letter; null where none was wanted. */
+export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
 
 /** A page, with what the settled gifts of the whole filter come to, net of refunds. */
 export const DonationPage = page(Donation).extend({

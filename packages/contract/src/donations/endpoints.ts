@@ -7,6 +7,7 @@ import {
   DonationListQuery,
   DonationPage,
   NewDonation,
+  RecordedDonation,
   Refund,
 } from './donation.ts';
 
@@ -33,7 +34,7 @@ export const donationEndpoints = {
   create: endpoint('POST /api/donations', {
     summary: 'Records a donation; with a pledgeId it pays the oldest open instalments first',
     body: NewDonation,
-    reply: data(Donation),
+    reply: RecordedDonation,
     problems: [...mayRefuse, 'donations/looks-same'],
     creates: true,
   }),

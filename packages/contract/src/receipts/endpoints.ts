@@ -49,6 +49,8 @@ export const receiptEndpoints = {
     problems: [
       ...mayNotIssue,
       'receipts/no-email',
+      'letters/unusable-address',
+      'letters/suppressed',
       'receipts/unverified',
       'receipts/void',
       'receipts/sent-often',

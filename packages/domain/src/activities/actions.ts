@@ -80,6 +80,25 @@ export const activityActions = {
     change: 'changed',
     does: 'changed the settings of',
   },
+  'letters/thanked': {
+    kind: 'donation',
+    change: 'changed',
+    does: 'sent a thank-you letter for',
+  },
+  'letters/bounced': { kind: 'donor', change: 'changed', does: 'got mail back from' },
+  'letters/allowed': { kind: 'donor', change: 'changed', does: 'allowed mail again to' },
+  'letters/preferences': {
+    kind: 'donor',
+    change: 'changed',
+    does: 'changed what is sent to',
+  },
+  'letters/chosen': { kind: 'donor', change: 'changed', does: 'noted what is wanted by' },
+  'letters/template': { kind: 'organization', change: 'changed', does: 'changed the words of' },
+  'letters/settings': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'changed what goes out by itself from',
+  },
   'organization/look': {
     kind: 'organization',
     change: 'changed',

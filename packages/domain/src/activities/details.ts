@@ -33,6 +33,9 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
   ],
   'receipts/voided': (_, after) => textIn(after, 'reason'),
   'receipts/sent': (_, after) => textIn(after, 'to'),
+  'letters/thanked': (_, after) => textIn(after, 'to'),
+  'letters/allowed': (_, after) => textIn(after, 'to'),
+  'letters/bounced': (_, after) => [...textIn(after, 'to'), ...textIn(after, 'reason')],
   'recurring/failed': (_, after) => [
     ...textIn(after, 'reason'),
     ...(after['nextAttemptOn'] ? [`Next try on ${date(after['nextAttemptOn'])}`] : ['No next try']),
@@ -59,6 +62,7 @@ type Field = { label: string; format?: (value: unknown) => string };
 const plain = String;
 const money = (value: unknown) => usd(Number(value));
 const date = (value: unknown) => formatDay(value as string | null);
+const onOff = (value: unknown) => (value === true ? 'on' : 'off');
 const worded = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? String(value);
 
@@ -94,6 +98,13 @@ const fields: Record<string, Field> = {
   benefitValue: { label: 'Its value', format: money },
   inKind: { label: 'Gift in kind', format: plain },
   givenThrough: { label: 'Given through' },
+  reminders: { label: 'Reminders', format: onOff },
+  thanks: { label: 'Thank-you letters', format: onOff },
+  pausedUntil: { label: 'Reminders paused until', format: date },
+  smsConsent: { label: 'Consent to text messages', format: plain },
+  thanksByItself: { label: 'Thank-you letters by themselves', format: onOff },
+  subject: { label: 'Subject', format: plain },
+  body: { label: 'Letter' },
   colour: { label: 'Colour', format: plain },
   logo: { label: 'Logo' },
 };

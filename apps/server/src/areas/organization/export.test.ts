@@ -52,7 +52,7 @@ describe('an export of everything', () => {
       ),
       'cache-control': 'no-store',
     });
-    expect(names).toHaveLength(33);
+    expect(names).toHaveLength(39);
     for (const [name, table] of [
       ['donors', 'donors where deletion_id is null and'],
       ['campaigns', 'campaigns where deletion_id is null and'],

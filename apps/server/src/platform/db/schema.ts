@@ -196,11 +196,17 @@ export interface Donors {
   notes: Generated<string>;
   organizationId: string;
   phone: Generated<string>;
+  remindersPausedUntil: Day | null;
+  remindersStoppedAt: Timestamp | null;
   searchText: Generated<string>;
+  smsConsentAt: Timestamp | null;
+  smsConsentNote: Generated<string>;
+  smsStoppedAt: Timestamp | null;
   sortName: Generated<string>;
   state: Generated<string>;
   street: Generated<string>;
   tags: Generated<string[]>;
+  thanksStoppedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   zipCode: Generated<string>;
@@ -395,6 +401,15 @@ export interface LeadingLists {
   waitsFor: string | null;
 }
 
+export interface LetterTemplates {
+  body: string;
+  kind: string;
+  organizationId: string;
+  subject: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Logos {
   createdAt: Generated<Timestamp>;
   name: string;
@@ -421,17 +436,23 @@ export interface MessageFiles {
 export interface Messages {
   attempts: Generated<number>;
   changedAt: Timestamp;
+  channel: Generated<string>;
   createdAt: Generated<Timestamp>;
+  donationId: string | null;
+  donorId: string | null;
   id: string;
   kind: string;
   lastError: string | null;
   letter: Json | null;
+  list: string | null;
   organizationId: string;
   providerId: string | null;
   state: Generated<string>;
   subject: string;
-  toEmail: string;
+  text: string | null;
+  toEmail: string | null;
   toName: string;
+  toPhone: string | null;
   unclearAttempts: Generated<number>;
 }
 
@@ -454,6 +475,7 @@ export interface Organizations {
   state: Generated<string>;
   street: Generated<string>;
   taxId: Generated<string>;
+  thanksByItself: Generated<boolean>;
   timeZone: string;
   version: Generated<number>;
   zipCode: Generated<string>;
@@ -806,6 +828,14 @@ export interface Subscriptions {
   trialEndsAt: Timestamp | null;
 }
 
+export interface SuppressedAddresses {
+  createdAt: Timestamp;
+  detail: Generated<string>;
+  emailKey: string;
+  organizationId: string;
+  reason: string;
+}
+
 export interface Tickets {
   createdAt: Generated<Timestamp>;
   data: Json;
@@ -880,6 +910,7 @@ export interface DB {
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;
+  letterTemplates: LetterTemplates;
   logos: Logos;
   memberships: Memberships;
   messageFiles: MessageFiles;
@@ -910,6 +941,7 @@ export interface DB {
   sessions: Sessions;
   signInTurns: SignInTurns;
   subscriptions: Subscriptions;
+  suppressedAddresses: SuppressedAddresses;
   tickets: Tickets;
   turnedGifts: TurnedGifts;
   twoSteps: TwoSteps;

@@ -1,7 +1,8 @@
+import type { LetterList } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { dropFiles } from './files.ts';
-import type { Letter } from './letter.ts';
+import { keptText, type Letter } from './letter.ts';
 import type { MailFile } from './port.ts';
 
 /** What posting needs of a context. */
@@ -14,15 +15,27 @@ export type ClaimedMessage = {
   id: string;
   toName: string;
   toEmail: string;
+  donorId: string | null;
+  list: LetterList | null;
   letter: Letter;
   files: readonly MailFile[];
   attempts: number;
   unclearAttempts: number;
 };
 
-type NewMessage = { id: string; kind: string; toName: string; toEmail: string; letter: Letter };
+/** Whom among the donors a message is for, and which kind of letters it belongs to. */
+export type ForDonor = { donorId: string; donationId?: string | null; list?: LetterList | null };
 
-export async function insertMessage(ctx: Sender, { letter, ...message }: NewMessage) {
+type NewMessage = {
+  id: string;
+  kind: string;
+  toName: string;
+  toEmail: string;
+  letter: Letter;
+  donor: ForDonor | null;
+};
+
+export async function insertMessage(ctx: Sender, { letter, donor, ...message }: NewMessage) {
   await ctx.db
     .insertInto('messages')
     .values({
@@ -30,6 +43,12 @@ export async function insertMessage(ctx: Sender, { letter, ...message }: NewMess
       organizationId: ctx.organization.id,
       subject: letter.subject,
       letter: JSON.stringify(letter),
+      ...(donor && {
+        donorId: donor.donorId,
+        donationId: donor.donationId ?? null,
+        list: donor.list ?? null,
+        text: keptText(letter),
+      }),
       createdAt: ctx.now,
       changedAt: ctx.now,
     })
@@ -41,7 +60,9 @@ export async function findMessageForUpdate(ctx: Ctx, id: string) {
   const found = await ctx.db
     .selectFrom('messages')
     .select(['id', 'toName', 'toEmail', 'letter', 'state', 'attempts', 'unclearAttempts'])
-    .select('changedAt')
+    .select(['changedAt', 'donorId', 'list'])
+    .where('channel', '=', 'email')
+    .$narrowType<{ toEmail: string; list: LetterList | null }>()
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()
@@ -80,10 +101,15 @@ export async function markWaiting(
 }
 
 /** Given up for good. The letter goes too: its links must not lie about. */
-export async function markFailed(ctx: Ctx, id: string, lastError: string) {
+export async function markFailed(
+  ctx: Ctx,
+  id: string,
+  lastError: string,
+  state: 'failed' | 'bounced' = 'failed',
+) {
   await dropFiles(ctx, id);
   await change(ctx, id)
-    .set({ state: 'failed', letter: null, lastError })
+    .set({ state, letter: null, lastError })
     .where('state', 'in', ['queued', 'sending'])
     .execute();
 }
@@ -94,7 +120,8 @@ const mostAtOnce = 500;
 export async function lostMessages(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from messages
-     where state in ('queued', 'sending') and changed_at < now() - interval '12 hours'
+     where channel = 'email' and state in ('queued', 'sending')
+       and changed_at < now() - interval '12 hours'
      order by changed_at limit $1`,
     [mostAtOnce],
   );

@@ -1,5 +1,5 @@
 import { brand } from '@pledgewell/domain';
-import { closing, type Block, type Letter } from './letter.ts';
+import { footOf, type Block, type Letter } from './letter.ts';
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
@@ -8,7 +8,8 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
  * A letter as a page that every mail program shows well: tables, styles on the elements, no
  * pictures and nothing from elsewhere. The dark scheme comes from the one style sheet.
  */
-export function page({ subject, preheader, blocks }: Letter): string {
+export function page(letter: Letter, unsubscribeUrl: string | null): string {
+  const { subject, preheader, blocks } = letter;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,13 +28,13 @@ export function page({ subject, preheader, blocks }: Letter): string {
 <tr><td align="center" class="edge" style="padding:40px 16px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"
  style="width:100%;max-width:600px;">
-<tr><td style="padding:0 4px 20px;">${wordmark}</td></tr>
+<tr><td style="padding:0 4px 20px;">${wordmark(letter)}</td></tr>
 <tr><td class="card" style="padding:36px 40px 12px;background-color:#ffffff;
 border:1px solid #e6e3df;border-radius:12px;">
 ${blocks.map(blockOf).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${type(13, 20)}color:#57534e;">
-${escape(closing)}</td></tr>
+${foot(letter, unsubscribeUrl)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -63,13 +64,27 @@ a { color: #166534; }
 }
 `;
 
-/** The product's name with the mark's colours, in letters alone. */
-const wordmark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="width:28px;height:28px;border-radius:8px;background-color:#14532d;text-align:center;
-${type(18, 28, serif)}font-weight:bold;color:#dcf1e3;" aria-hidden="true">${brand.name.slice(0, 1)}</td>
-<td class="name" style="padding-left:10px;${type(18, 28)}font-weight:bold;color:#14532d;">
-${escape(brand.name)}<span style="color:#f97360;" aria-hidden="true">.</span></td>
+/** Whose letter it is, with the mark's or the organization's own colour, in letters alone. */
+function wordmark({ sender }: Letter): string {
+  const name = sender?.name ?? brand.name;
+  const colour = sender?.colour ?? '#14532d';
+  const [initial = ''] = name;
+  const stop = sender ? '' : '<span style="color:#f97360;" aria-hidden="true">.</span>';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="width:28px;height:28px;border-radius:8px;background-color:${colour};text-align:center;
+${type(18, 28, serif)}font-weight:bold;color:#ffffff;" aria-hidden="true">${escape(initial)}</td>
+<td class="name" style="padding-left:10px;${type(18, 28)}font-weight:bold;color:${colour};${whole}">
+${escape(name)}${stop}</td>
 </tr></table>`;
+}
+
+function foot(letter: Letter, unsubscribeUrl: string | null): string {
+  const { lines: words, unsubscribe } = footOf(letter, unsubscribeUrl);
+  const link = unsubscribe
+    ? [`<a href="${escape(unsubscribe.url)}" style="color:#57534e;">${unsubscribe.label}</a>`]
+    : [];
+  return [...words.map(escape), ...link].join('<br>\n');
+}
 
 /** Keeps mail programs from filling the preview with the first words of the letter. */
 const filler = '&#8199;&#65279;&#847; '.repeat(60);

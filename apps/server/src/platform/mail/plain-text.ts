@@ -1,11 +1,17 @@
 import { brand } from '@pledgewell/domain';
-import { closing, type Block, type Letter } from './letter.ts';
+import { footOf, type Block, type Letter } from './letter.ts';
 
 const width = 76;
 
 /** The letter for those who read mail as text: the same words in the same order. */
-export function plainText({ blocks }: Letter): string {
-  const parts = [brand.name, ...blocks.map(textOf), `-- \n${wrap(closing)}`];
+export function plainText(letter: Letter, unsubscribeUrl: string | null): string {
+  const { lines, unsubscribe } = footOf(letter, unsubscribeUrl);
+  const foot = [
+    ...lines.map(wrap),
+    ...(unsubscribe ? [`${unsubscribe.label}:`, unsubscribe.url] : []),
+  ];
+  const name = letter.sender?.name ?? brand.name;
+  const parts = [name, ...letter.blocks.map(textOf), `-- \n${foot.join('\n')}`];
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -3,6 +3,10 @@ export type OutgoingMail = {
   /** The same at every attempt, so that a mailbox which got it twice can tell. */
   messageId: string;
   to: { name: string; email: string };
+  /** In whose name it goes out; the address stays ours. */
+  from?: { name: string; replyTo: string | null };
+  /** Where its reader turns such letters away with one press (RFC 8058). */
+  unsubscribeUrl?: string | null;
   subject: string;
   html: string;
   text: string;
@@ -13,10 +17,11 @@ export type OutgoingMail = {
 export type MailFile = { name: string; mediaType: string; bytes: Uint8Array };
 
 /**
- * Why a message did not go out. `refused` is final, `later` may be tried again without harm, and
- * with `unclear` nobody knows whether it went out.
+ * Why a message did not go out. `refused` is final, and so is `bounced`, where nobody has the
+ * address; `later` may be tried again without harm, and with `unclear` nobody knows whether it went
+ * out.
  */
-export type MailFailureKind = 'refused' | 'later' | 'unclear';
+export type MailFailureKind = 'refused' | 'bounced' | 'later' | 'unclear';
 
 export class MailFailure extends Error {
   readonly kind: MailFailureKind;

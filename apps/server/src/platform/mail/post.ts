@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { oneLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import { insertFiles } from './files.ts';
-import { insertMessage, type Sender } from './messages.ts';
+import { insertMessage, type ForDonor, type Sender } from './messages.ts';
 import type { MailFile } from './port.ts';
 import { cleanLetter } from './render.ts';
 
@@ -12,6 +12,8 @@ export type Post = {
   kind: string;
   letter: Letter;
   files?: readonly MailFile[];
+  /** Where it is for a donor, who then finds it among their messages. */
+  donor?: ForDonor;
 };
 
 /**
@@ -20,7 +22,7 @@ export type Post = {
  */
 export async function postMail(
   ctx: Sender,
-  { to, kind, letter, files = [] }: Post,
+  { to, kind, letter, files = [], donor }: Post,
 ): Promise<string> {
   const id = randomUUIDv7();
   await insertMessage(ctx, {
@@ -29,6 +31,7 @@ export async function postMail(
     toName: oneLine(to.name),
     toEmail: oneLine(to.email),
     letter: cleanLetter(letter),
+    donor: donor ?? null,
   });
   await insertFiles(ctx, id, files);
   await ctx.jobs.add('mail/send', { messageId: id });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resetLetter, resetLink } from '../../../test/mail.ts';
-import type { Letter } from './letter.ts';
-import { renderLetter } from './render.ts';
+import { keptText, type Letter } from './letter.ts';
+import { cleanLetter, renderLetter } from './render.ts';
 
 const saying = (text: string): Letter => ({
   subject: text,
@@ -47,6 +47,43 @@ Sent by Pledgewell, donation management for nonprofits.
     const lines = renderLetter(letter).text.split('\n');
     expect(lines).toContain(long);
     expect(lines.filter((line) => line !== long).every((line) => line.length <= 76)).toBe(true);
+  });
+});
+
+describe('a letter in somebody else’s name', () => {
+  const sender = {
+    name: 'Harbor <Shelter>',
+    address: ['9 Harbor Street', 'Springfield, IL 62701'],
+    replyTo: 'office@harbor.example',
+    colour: '#1e3a8a',
+  };
+  const url = 'https://giving.example/unsubscribe/Zm9v';
+
+  test('says whose it is, where they are, and how to get no more of them', () => {
+    const { text, html } = renderLetter({ ...resetLetter, sender }, url);
+    expect(text).toMatch(/^Harbor <Shelter>\n/);
+    expect(text.split('-- \n')[1]).toBe(
+      `Harbor <Shelter>, 9 Harbor Street, Springfield, IL 62701
+Sent with Pledgewell.
+Choose which letters you get:
+${url}
+`,
+    );
+    expect(html).toContain('Harbor &lt;Shelter&gt;, 9 Harbor Street');
+    expect(html).toContain(`<a href="${url}"`);
+    expect(html).toContain('background-color:#1e3a8a');
+  });
+
+  test('takes nothing for a colour or an address that is none', () => {
+    const wrong = { ...sender, colour: 'red;background:url(//evil)', replyTo: 'a@b.example, c@d' };
+    expect(renderLetter({ ...resetLetter, sender: wrong }).html).not.toContain('evil');
+    expect(cleanLetter({ ...resetLetter, sender: wrong }).sender?.replyTo).toBeNull();
+    expect(() => renderLetter({ ...resetLetter, sender }, 'data:text/html,x')).toThrow(TypeError);
+  });
+
+  test('keeps its words, and a word in place of each link', () => {
+    expect(keptText(resetLetter)).toContain('[Link: Reset password]');
+    expect(keptText(resetLetter)).not.toContain('token=');
   });
 });
 

@@ -1,20 +1,31 @@
-import { oneLine } from './address.ts';
-import type { Block, Letter } from './letter.ts';
+import { isWritable, oneLine } from './address.ts';
+import type { Block, Letter, LetterSender } from './letter.ts';
 import { page } from './page.ts';
 import { plainText } from './plain-text.ts';
 
 /** A letter as HTML and as plain text, from the same blocks. */
-export function renderLetter(letter: Letter): { subject: string; html: string; text: string } {
+export function renderLetter(letter: Letter, unsubscribeUrl: string | null = null) {
   const clean = cleanLetter(letter);
-  return { subject: clean.subject, html: page(clean), text: plainText(clean) };
+  const turnAway = unsubscribeUrl === null ? null : webAddress(unsubscribeUrl);
+  return { subject: clean.subject, html: page(clean, turnAway), text: plainText(clean, turnAway) };
 }
 
 /** The letter with nothing in its texts that is not text, and with web addresses in its buttons. */
-export function cleanLetter({ subject, preheader, blocks }: Letter): Letter {
+export function cleanLetter({ subject, preheader, blocks, sender }: Letter): Letter {
   return {
+    ...(sender ? { sender: cleanSender(sender) } : {}),
     subject: withoutLinks(oneLine(subject)),
     preheader: withoutLinks(oneLine(preheader)),
     blocks: blocks.map(cleanBlock),
+  };
+}
+
+function cleanSender({ name, address, replyTo, colour }: LetterSender): LetterSender {
+  return {
+    name: withoutLinks(oneLine(name)),
+    address: address.map((line) => withoutLinks(oneLine(line))),
+    replyTo: replyTo !== null && isWritable(replyTo) ? replyTo : null,
+    colour: /^#[0-9a-f]{6}$/.test(colour) ? colour : '#14532d',
   };
 }
 

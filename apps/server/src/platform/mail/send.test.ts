@@ -87,14 +87,14 @@ describe('when the mail server', () => {
     expect(message.lastError).toContain('Try again later');
   });
 
-  test('refuses the recipient, the message has failed for good', async () => {
+  test('knows nobody of that name, the message has come back for good', async () => {
     const id = await post();
     await office.fault({ fault: 'never' });
     await attempt(id);
     await attempt(id);
 
     const message = await stored(id);
-    expect(message).toMatchObject({ state: 'failed', attempts: 1, letter: null });
+    expect(message).toMatchObject({ state: 'bounced', attempts: 1, letter: null });
     expect(message.lastError).toContain('No such user here');
     expect(await arrived()).toEqual([]);
   });

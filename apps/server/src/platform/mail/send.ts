@@ -12,6 +12,7 @@ import {
 import { MailFailure } from './port.ts';
 import { renderLetter } from './render.ts';
 import { sendingTakesAtMostMs } from './smtp.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** Tried again after about 20 seconds and then ever later, for two hours. */
 export const sendMail: JobDefinition = {
@@ -24,6 +25,9 @@ export const sendMail: JobDefinition = {
     await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));
   },
 };
+
+/** What follows for the donor whose address nobody has. */
+export const bouncedJob = 'letters/bounced';
 
 /** Whoever began to send and was not heard of for so long was stopped in the middle. */
 const silenceMs = sendingTakesAtMostMs + 30_000;
@@ -78,11 +82,21 @@ const stopped = 'The program was stopped while it sent this message, which may a
 const stoppedTwice = 'The program was stopped twice while it sent this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */
-async function handOver({ services }: Job, message: ClaimedMessage) {
-  const { id, toName, toEmail, letter, files } = message;
+async function handOver({ services, organizationId }: Job, message: ClaimedMessage) {
+  const { id, toName, toEmail, donorId, list, letter, files } = message;
   try {
-    const to = { name: toName, email: toEmail };
-    return await services.mail.send({ messageId: id, to, files, ...renderLetter(letter) });
+    const unsubscribeUrl =
+      donorId === null || list === null
+        ? null
+        : unsubscribeAddress(services, { organizationId, donorId, list });
+    return await services.mail.send({
+      messageId: id,
+      to: { name: toName, email: toEmail },
+      files,
+      unsubscribeUrl,
+      ...(letter.sender ? { from: letter.sender } : {}),
+      ...renderLetter(letter, unsubscribeUrl),
+    });
   } catch (error) {
     if (error instanceof MailFailure) return error;
     return new MailFailure('refused', error instanceof Error ? error.message : String(error));
@@ -95,6 +109,11 @@ async function putBack(
   { kind, message: lastError }: MailFailure,
 ) {
   const unclearAttempts = message.unclearAttempts + (kind === 'unclear' ? 1 : 0);
+  if (kind === 'bounced') {
+    await markFailed(ctx, message.id, lastError, 'bounced');
+    if (message.donorId !== null) await ctx.jobs.add(bouncedJob, { messageId: message.id });
+    return false;
+  }
   if (kind === 'refused' || unclearAttempts > mostUnclear) {
     await markFailed(ctx, message.id, lastError);
     return false;

@@ -57,6 +57,25 @@ test('what is sent arrives as it was written, in both parts', async () => {
   });
 });
 
+test('a letter of somebody else has their name, their address for answers and a way out', async () => {
+  const unsubscribeUrl = 'https://giving.example/unsubscribe/Zm9v';
+  await send({
+    from: { name: 'Harbor Shelter', replyTo: 'office@harbor.example' },
+    unsubscribeUrl,
+  });
+
+  const [message] = await arrived();
+  expect(message?.from).toEqual({ name: 'Harbor Shelter', address: from.email });
+  const headers = Object.fromEntries(
+    (message?.headers ?? []).map((each) => [each.key, each.value]),
+  );
+  expect(headers).toMatchObject({
+    'Reply-To': 'office@harbor.example',
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
 test('a name made of anything reaches one recipient and adds no header', async () => {
   await send();
   const usual = (await arrived())[0]?.headers.map(({ key }) => key).toSorted();
@@ -80,6 +99,9 @@ test('a name made of anything reaches one recipient and adds no header', async (
 test.each([
   { subject: 'Hello\r\nBcc: eve@evil.example' },
   { messageId: 'a>\r\nBcc: eve@evil.example' },
+  { from: { name: 'Bank\r\nBcc: eve@evil.example', replyTo: null } },
+  { from: { name: 'Bank', replyTo: 'a@b.example, eve@evil.example' } },
+  { unsubscribeUrl: 'https://giving.example/\r\nBcc: eve@evil.example' },
   { to: { name: 'Ada\nBcc: eve@evil.example', email: 'ada@example.org' } },
   { to: { name: 'Ada', email: 'ada@example.org\r\nRCPT TO:<eve@evil.example>' } },
 ])('%j is refused before anything goes out', async (more) => {
@@ -144,7 +166,7 @@ test('a sender is an address with or without a name', () => {
 describe('a failure says what to do next', () => {
   test.each([
     ['later', 'later', 'Try again later'],
-    ['never', 'refused', 'No such user here'],
+    ['never', 'bounced', 'No such user here'],
     ['drop', 'unclear', ''],
   ])('%s is %s', async (fault, kind, words) => {
     await planMailFault(sandbox.url, { fault, to: to.email });

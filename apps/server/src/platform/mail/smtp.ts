@@ -28,7 +28,8 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
       const messageId = `<${mail.messageId}@${from.email.split('@')[1]}>`;
       try {
         const { response } = await transport.sendMail({
-          from: { name: from.name, address: from.email },
+          from: { name: mail.from?.name ?? from.name, address: from.email },
+          ...(mail.from?.replyTo ? { replyTo: mail.from.replyTo } : {}),
           to: { name: mail.to.name, address: mail.to.email },
           envelope: { from: from.email, to: [mail.to.email] },
           messageId,
@@ -36,7 +37,7 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
           text: mail.text,
           html: mail.html,
           attachments: (mail.files ?? []).map(attachmentOf),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { ...automatic, ...unsubscribing(mail) },
           xMailer: false,
           signal: AbortSignal.timeout(sendingTakesAtMostMs),
         });
@@ -50,6 +51,16 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
     close: () => transport.close(),
   };
 }
+
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+const unsubscribing = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
 
 const attachmentOf = ({ name, mediaType, bytes }: MailFile) => ({
   filename: name,
@@ -90,9 +101,13 @@ const switchedOff: MailPort = {
 };
 
 /** The last lock before the door: whoever wrote the message, its headers are single lines. */
-function refuseWhatIsNotOneLine({ to, subject, messageId }: OutgoingMail) {
-  if (!isWritable(to.email)) throw new MailFailure('refused', 'Nobody can be written to there.');
-  const isClean = [to.name, subject, messageId].every((text) => !/\p{Cc}/u.test(text));
+function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }: OutgoingMail) {
+  const addresses = [to.email, ...(from?.replyTo ? [from.replyTo] : [])];
+  if (!addresses.every(isWritable)) {
+    throw new MailFailure('refused', 'Nobody can be written to there.');
+  }
+  const texts = [to.name, from?.name ?? '', subject, messageId, unsubscribeUrl ?? ''];
+  const isClean = texts.every((text) => !/\p{Cc}/u.test(text));
   if (!isClean) throw new MailFailure('refused', 'A header of the message has control characters.');
 }
 
@@ -106,7 +121,20 @@ function failureOf(error: NodemailerError, hasBegun: boolean): MailFailure {
     return new MailFailure(hasBegun ? 'unclear' : 'later', message);
   }
   const isAboutUs = opening.test(error.command ?? '');
-  return new MailFailure(error.permanent && !isAboutUs ? 'refused' : 'later', message);
+  if (!error.permanent || isAboutUs) return new MailFailure('later', message);
+  return new MailFailure(isAboutRecipient(error) ? 'bounced' : 'refused', message);
+}
+
+/** That there is no such address or place, that it moved, or takes no mail (RFC 3463, RFC 7505). */
+const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+
+/**
+ * Only a server that says so makes an address a dead one: a full mailbox or a rule against us may
+ * be better tomorrow, and a server that is set up wrongly refuses everybody.
+ */
+function isAboutRecipient({ response = '' }: NodemailerError) {
+  const [, code = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return goneCodes.includes(code);
 }
 
 /** Knows of each message on its way whether anything of it has been sent. */

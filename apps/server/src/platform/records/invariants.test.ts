@@ -54,6 +54,14 @@ const recurringGift = (standing: string, organizationId = 'organization_id') =>
 
 /** For each invariant, a way to break it that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [
+  [
+    'the text that is kept of a message',
+    `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
+       text, changed_at)
+     select organization_id, gen_random_uuid(), 'payment-links/request', 'Ada', 'a@example.org',
+       'Pay', 'sent', id, 'https://giving.example/pay/' || repeat('x', 43), now()
+     from donors limit 1`,
+  ],
   ['the count of donors', 'update organization_counters set donors = donors + 1'],
   [
     'what belongs to a donor in the trash',

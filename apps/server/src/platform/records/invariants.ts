@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { messageInvariants } from './message-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { planInvariants } from './plan-invariants.ts';
 import { receiptInvariants } from './receipt-invariants.ts';
@@ -63,6 +64,7 @@ export const invariants: readonly Invariant[] = [
   ...recurringInvariants,
   ...planInvariants,
   ...receiptInvariants,
+  ...messageInvariants,
   ...reportInvariants,
   ...summaryInvariants,
 ];

@@ -16,6 +16,9 @@ const RemoveDonationDialog = lazily(
 const ProfileNeededDialog = lazily(
   async () => (await import('../../parts/receipt/profile-needed-dialog.tsx')).ProfileNeededDialog,
 );
+const ThankYouDialog = lazily(
+  async () => (await import('../../parts/thank-you/dialog.tsx')).ThankYouDialog,
+);
 const ProcessPaymentDialog = lazily(
   async () =>
     (await import('../../parts/card-payment/process-payment-dialog.tsx')).ProcessPaymentDialog,
@@ -26,7 +29,7 @@ export type DonationDialog =
   | { kind: 'record'; donor: PickedDonor | null }
   | { kind: 'pay' }
   | { kind: 'profile'; missing: readonly string[] }
-  | { kind: 'edit' | 'refund' | 'remove'; donation: Donation };
+  | { kind: 'edit' | 'refund' | 'remove' | 'thank'; donation: Donation };
 
 type DonationDialogsProps = { dialog: DonationDialog | null; onClose: () => void };
 
@@ -41,6 +44,8 @@ export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
       return <RefundDialog donation={dialog.donation} onClose={onClose} />;
     case 'remove':
       return <RemoveDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'thank':
+      return <ThankYouDialog donationId={dialog.donation._id} onClose={onClose} />;
     case 'profile':
       return <ProfileNeededDialog missing={dialog.missing} onClose={onClose} />;
     case 'pay':

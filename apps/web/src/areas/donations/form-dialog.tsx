@@ -7,6 +7,7 @@ import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { DonationFields } from './donation-fields.tsx';
+import { ThankField } from './thank-field.tsx';
 import { type Saving, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
 
@@ -17,12 +18,15 @@ type DonationFormDialogProps = Saving & {
   /** The pledge that the gift pays as it is stored. */
   paid: Donation['pledge'];
   isCharged?: boolean;
+  /** Whether it is a new gift, whose donor may get a thank-you letter. */
+  canThank?: boolean;
   onClose: () => void;
 };
 
 /** The dialog that recording and editing share. */
 export function DonationFormDialog(props: DonationFormDialogProps) {
-  const { title, submitLabel, busyLabel, paid, isCharged = false, onClose } = props;
+  const { title, submitLabel, busyLabel, paid, onClose } = props;
+  const { isCharged = false, canThank = false } = props;
   const { form, fieldsKey, outcome, submit, recordAnyway, reload } = useDonationForm(props);
   const { isBusy, error, message, success } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
@@ -51,6 +55,7 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
           onPledge={fill}
           onCreateCampaign={setNewCampaign}
         />
+        {canThank && <ThankField form={form} />}
       </FormDialog>
       {newCampaign !== null && (
         <CampaignFormDialog

@@ -41,6 +41,7 @@ test('a donor and an amount are enough for a gift of today in cash', () => {
     givenThrough: null,
     givenThroughName: '',
     recordAnyway: false,
+    thank: null,
   });
 });
 

@@ -23,6 +23,8 @@ export type DonationValues = PaymentValues & {
   /** Empty where the donor gave it directly. */
   givenThrough: GiverThrough | '';
   givenThroughName: string;
+  /** Null until somebody says whether the donor gets a thank-you letter. */
+  thank: boolean | null;
 };
 
 /** A gift of today in cash, which does not come again. */
@@ -39,6 +41,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   inKind: '',
   givenThrough: '',
   givenThroughName: '',
+  thank: null,
 });
 
 export const valuesOf = (donation: Donation): DonationValues => ({
@@ -57,6 +60,7 @@ export const valuesOf = (donation: Donation): DonationValues => ({
   inKind: donation.inKind,
   givenThrough: donation.givenThrough ?? '',
   givenThroughName: donation.givenThroughName,
+  thank: null,
 });
 
 type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
@@ -77,7 +81,7 @@ export function pledgeAfterMove(
 
 /** What is sent; everything that was typed has passed `wrongFields` by then. */
 export const newDonationOf = (values: DonationValues): NewDonation =>
-  NewDonation.parse(wireOf(values));
+  NewDonation.parse({ ...wireOf(values), thank: values.thank });
 
 export const changesOf = (values: DonationValues, version: number): DonationChanges =>
   DonationChanges.parse({ ...wireOf(values), version });
@@ -92,7 +96,7 @@ export function wrongFields(values: DonationValues): FormErrors {
 const byContract = schemaResolver(NewDonation, { sync: true });
 
 const wireOf = (values: DonationValues) => {
-  const { donor, campaign, pledgeId, recurringInterval, ...typed } = values;
+  const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
   return {
     ...typed,
     amount: wireAmount(typed.amount),

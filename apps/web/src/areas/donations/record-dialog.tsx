@@ -1,7 +1,9 @@
+import type { ThankYouOutcome } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useIntent } from '../../lib/intent.ts';
 import { useToday } from '../../lib/today.ts';
 import type { PickedDonor } from '../../parts/donor-picker.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { useRecordDonation } from './api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
 import { newDonationOf, newValues } from './form.ts';
@@ -22,11 +24,19 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       failure="Failed to record donation. Please try again."
       initial={initial}
       paid={null}
-      save={(values, isSure) => {
+      canThank
+      save={async (values, isSure) => {
         const donation = { ...newDonationOf(values), recordAnyway: isSure };
-        return record.mutateAsync({ donation, intent: intentOf(donation) });
+        const reply = await record.mutateAsync({ donation, intent: intentOf(donation) });
+        if (reply.thankYou) tellOfThanks(reply.thankYou);
+        return reply;
       }}
       onClose={onClose}
     />
   );
+}
+
+function tellOfThanks({ sentTo, whyNot }: ThankYouOutcome) {
+  if (sentTo !== null) notify.success(`Thank-you letter sent to ${sentTo}`);
+  else notify.info(`The gift is recorded, but no thank-you letter went out. ${whyNot}`);
 }

@@ -1,6 +1,6 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { HeartHandshake, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { ReceiptMenu } from '../../parts/receipt/receipt-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
@@ -38,6 +38,12 @@ export const DonationMenu = ({ donation, onOpen }: DonationActionsProps) => (
 
 const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [
   { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donation }) },
+  {
+    label: 'Send Thank-You Letter',
+    icon: HeartHandshake,
+    disabled: donation.donor.email === null,
+    onClick: () => onOpen({ kind: 'thank', donation }),
+  },
   {
     label: 'Refund',
     icon: Undo2,

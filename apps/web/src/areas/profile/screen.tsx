@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
 import { DataTab } from './your-data/tab.tsx';
 import { ProfileHeader } from './header.tsx';
+import { LettersPart } from './information/letters-part.tsx';
 import { LookPart } from './information/look-part.tsx';
 import { InformationTab } from './information/tab.tsx';
 import { Parts } from './part.tsx';
@@ -93,6 +94,7 @@ const itemsFor = (user: User): TabItem<Section>[] => [
       <Parts>
         <InformationTab user={user} />
         <LookPart />
+        <LettersPart />
       </Parts>
     ),
     staysMounted: true,

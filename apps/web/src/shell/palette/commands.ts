@@ -9,6 +9,7 @@ import {
   Landmark,
   LogOut,
   type LucideIcon,
+  Mail,
   Megaphone,
   Moon,
   ReceiptText,
@@ -123,6 +124,13 @@ const places: Command[] = [
     icon: ReceiptText,
     also: 'go to open register numbers void',
     does: { to: '/dashboard/donations/receipts' },
+  },
+  {
+    id: 'letters',
+    label: 'Letters',
+    icon: Mail,
+    also: 'go to open templates words thank-you reminder email text message',
+    does: { to: '/dashboard/profile/letters' },
   },
   {
     id: 'payouts',

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NewDonation } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { thankForNew } from '../../letters/service/thank.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
@@ -19,7 +20,8 @@ export async function recordDonation(ctx: Ctx, given: NewDonation) {
 
   const donation = donationOf(row);
   await noteDonation(ctx, 'donations/recorded', donation, { after: factsOf(donation) });
-  return { data: donation, message: 'Donation recorded successfully!' };
+  const thankYou = await thankForNew(ctx, donation, given.thank);
+  return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;

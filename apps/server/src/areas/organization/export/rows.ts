@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Row } from './columns.ts';
-import type { Table } from './tables.ts';
+import type { Table } from './table.ts';
 
 /**
  * The rows of a table, some hundred at a time. The cursor is left to the end of the transaction if

@@ -1,6 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { OrgId } from '../../../platform/db/tenant.ts';
-import type { Column, Kind } from './columns.ts';
 import {
   donations,
   pledgeAdjustments,
@@ -10,16 +7,10 @@ import {
   recurringPayments,
   refunds,
 } from './giving-rows.ts';
+import { letterTables } from './letter-tables.ts';
 import { activities, campaigns, donors, imports, people, settings } from './other-rows.ts';
 import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
-
-export type Table = {
-  /** Of its two files. */
-  name: string;
-  about: string;
-  columns: readonly Column[];
-  select: (organization: OrgId) => RawBuilder<unknown>;
-};
+import { table, type Table } from './table.ts';
 
 /** Everything an organization has outside the trash, in the order of the archive. */
 export const tables: readonly Table[] = [
@@ -126,6 +117,7 @@ export const tables: readonly Table[] = [
     author: 'text',
     createdAt: 'instant',
   }),
+  ...letterTables,
   table('payment-links', 'Links by which donors can pay by card', paymentLinks, {
     id: 'text',
     donorId: 'text',
@@ -236,13 +228,3 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
   }),
 ];
-
-function table(
-  name: string,
-  about: string,
-  rows: (organization: OrgId) => RawBuilder<unknown>,
-  kinds: Record<string, Kind>,
-): Table {
-  const columns = Object.entries(kinds).map(([key, kind]) => ({ key, kind }));
-  return { name, about, columns, select: (organization) => sql`${rows(organization)}` };
-}

@@ -5,7 +5,8 @@ import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
 import { cellOf, jsonOf, type Column, type Row } from './columns.ts';
 import { readme } from './readme.ts';
 import { rowsOf } from './rows.ts';
-import { tables, type Table } from './tables.ts';
+import type { Table } from './table.ts';
+import { tables } from './tables.ts';
 
 /** The archive, each table as CSV and as JSON, written while it is read. */
 export function zipOf(ctx: Ctx, organizationName: string) {

@@ -65,6 +65,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
   await postMail(ctx, {
     to: { name: link.donorName, email },
     kind: 'payment-links/request',
+    donor: { donorId: link.donorId },
     letter: payLetter({
       organization: await nameOfOrganization(ctx),
       donor: link.donorName,

@@ -85,15 +85,3 @@ export async function isSenderVerified(ctx: Ctx): Promise<boolean> {
     .executeTakeFirst();
   return (person?.emailVerifiedAt ?? null) !== null;
 }
-
-/** Where a donor can be written to; null for one without an address, or in the trash. */
-export async function addressOfDonor(ctx: Ctx, donorId: string | null) {
-  const donor = await ctx.db
-    .selectFrom('donors')
-    .select(['name', 'email'])
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', donorId)
-    .where('deletionId', 'is', null)
-    .executeTakeFirst();
-  return donor?.email ? { name: donor.name, email: donor.email } : null;
-}

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
-import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { postToDonor, whyNotPostable } from '../../letters/service/post.ts';
 import { receiptLetter } from '../letters.ts';
-import { addressOfDonor, isSenderVerified } from '../queries/gifts.ts';
+import { isSenderVerified } from '../queries/gifts.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, drawableOf, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
@@ -17,13 +17,11 @@ const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
 /** Sends a receipt to the donor's stored address and nowhere else. */
 export async function emailReceipt(steps: Steps, id: string) {
-  const { drawable, to, mark } = await steps.inTransaction(async (ctx) => {
+  const { drawable, mark } = await steps.inTransaction(async (ctx) => {
     const receipt = await sendable(ctx, id);
-    if (!(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
-    const address = await addressOfDonor(ctx, receipt.donorId);
-    if (!address) throw new Problem('receipts/no-email');
+    await refuseUnsendable(ctx, receipt);
     const again = receipt.sentAt === null ? null : copyOf(receipt);
-    return { drawable: await drawableOf(ctx, receipt), to: address, mark: again };
+    return { drawable: await drawableOf(ctx, receipt), mark: again };
   });
   const { services } = steps;
   const key = `receipt ${drawable.receipt.id}`;
@@ -31,10 +29,10 @@ export async function emailReceipt(steps: Steps, id: string) {
 
   const publicUrl = services.publicUrl();
   const document = await draw(drawable, { mark, publicUrl });
-  await steps.inTransaction((ctx) =>
-    post(ctx, { receipt: drawable.receipt, document, to, publicUrl }),
+  const to = await steps.inTransaction((ctx) =>
+    post(ctx, { receipt: drawable.receipt, document, publicUrl }),
   );
-  return { message: `Receipt sent to ${to.email}` };
+  return { message: `Receipt sent to ${to}` };
 }
 
 /** A receipt that is not in force goes to nobody. */
@@ -45,19 +43,25 @@ async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
   return registered;
 }
 
-type Sending = {
-  receipt: ReceiptRow;
-  document: Document;
-  to: { name: string; email: string };
-  publicUrl: string;
-};
+/** What stands in the way is said before the receipt is drawn. */
+async function refuseUnsendable(ctx: Ctx, { donorId }: ReceiptRow) {
+  if (!(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
+  const refusal = donorId === null ? null : await whyNotPostable(ctx, donorId, null);
+  const isNobody = donorId === null || refusal?.code === 'donors/not-found';
+  if (isNobody || refusal?.code === 'letters/no-email') throw new Problem('receipts/no-email');
+  if (refusal) throw refusal;
+}
 
-async function post(ctx: Ctx, { receipt, document, to, publicUrl }: Sending) {
-  const { snapshot } = receipt;
-  const isInForce = await markSent(ctx, receipt.id, { to: to.email, pdfHash: document.hash });
-  if (!isInForce) throw new Problem('receipts/void');
-  await postMail(ctx, {
-    to,
+type Sending = { receipt: ReceiptRow; document: Document; publicUrl: string };
+
+/** Answers the address that it goes to. */
+async function post(ctx: Ctx, { receipt, document, publicUrl }: Sending): Promise<string> {
+  const { snapshot, donorId, donationId } = receipt;
+  if (donorId === null) throw new Problem('receipts/no-email');
+  const { to } = await postToDonor(ctx, {
+    donorId,
+    donationId,
+    list: null,
     kind: 'receipts/receipt',
     letter: receiptLetter({
       organization: snapshot.organization.name,
@@ -68,13 +72,16 @@ async function post(ctx: Ctx, { receipt, document, to, publicUrl }: Sending) {
     }),
     files: [{ name: document.fileName, mediaType: 'application/pdf', bytes: document.bytes }],
   });
+  const isInForce = await markSent(ctx, receipt.id, { to, pdfHash: document.hash });
+  if (!isInForce) throw new Problem('receipts/void');
   await recordActivity(ctx, {
     action: 'receipts/sent',
     entity: 'receipt',
     entityId: receipt.id,
     label: labelOf(snapshot),
-    after: { to: to.email },
+    after: { to },
   });
+  return to;
 }
 
 /** `gift of $50.00 on Mar 31, 2026` */

@@ -1,0 +1,96 @@
+-- What a donor gets is kept as it was said, for whoever answers when they call: its text stays,
+-- with a word in place of each link, because links may pay or sign in.
+alter table messages
+  add column channel text not null default 'email' check (channel in ('email', 'sms')),
+  -- Null for what goes to the organization's own people.
+  add column donor_id uuid,
+  -- The gift that it thanks for.
+  add column donation_id uuid,
+  add column text text,
+  -- The kind of letters that its reader may turn away; null for what always comes, as receipts do.
+  add column list text check (list in ('reminders', 'thanks')),
+  alter column to_email drop not null,
+  add column to_phone text check (to_phone ~ '^\+[0-9]{6,15}$'),
+  add check (case channel when 'email' then to_email is not null and to_phone is null
+    else to_phone is not null and to_email is null end),
+  add check (donor_id is not null or (donation_id is null and text is null and list is null)),
+  add foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  add foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete set null (donation_id),
+  -- The same names that the constraints had, with what may become of a message since.
+  drop constraint messages_state_check,
+  drop constraint messages_check1;
+
+alter table messages
+  -- `delivered` is what the provider of text messages says, `bounced` that nobody has the address,
+  -- and `unclear` that it may have gone out and is not tried again for that.
+  add constraint messages_state_check check (
+    state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'bounced', 'unclear')
+  ),
+  add constraint messages_letter_check check (
+    (letter is null) = (state not in ('queued', 'sending'))
+  );
+create index messages_of_donor on messages (organization_id, donor_id, created_at desc, id desc)
+  where donor_id is not null;
+create index messages_of_donation on messages (organization_id, donation_id)
+  where donation_id is not null;
+
+-- Addresses that nobody has, as a mail server said, or whose owner calls our letters spam. Nothing
+-- is sent there until somebody takes the address off the list.
+create table suppressed_addresses (
+  organization_id uuid not null references organizations (id),
+  email_key text not null,
+  reason text not null check (reason in ('bounced', 'complained')),
+  -- What the mail server said.
+  detail text not null default '',
+  created_at timestamptz not null,
+  primary key (organization_id, email_key)
+);
+call protect_tenant_table('suppressed_addresses');
+grant select, insert, delete on suppressed_addresses to pledgewell_app;
+
+-- What a donor wants to get. Receipts come whatever this says.
+alter table donors
+  add column reminders_stopped_at timestamptz,
+  add column thanks_stopped_at timestamptz,
+  -- No reminder before this day.
+  add column reminders_paused_until date,
+  -- Text messages need a consent that was recorded, and STOP ends it.
+  add column sms_consent_at timestamptz,
+  add column sms_consent_note text not null default '',
+  add column sms_stopped_at timestamptz,
+  add check (sms_consent_at is not null or sms_consent_note = '');
+
+-- An organization's own words for what it sends. What has no row here is said in ours.
+create table letter_templates (
+  organization_id uuid not null references organizations (id),
+  kind text not null check (
+    kind in ('thank_you', 'reminder', 'overdue', 'reminder_sms', 'overdue_sms')
+  ),
+  subject text not null default '' check (subject !~ '[[:cntrl:]]'),
+  body text not null check (body <> ''),
+  version int not null default 1,
+  updated_at timestamptz not null,
+  primary key (organization_id, kind),
+  check ((subject = '') = (kind in ('reminder_sms', 'overdue_sms')))
+);
+call protect_tenant_table('letter_templates');
+grant select, insert, update, delete on letter_templates to pledgewell_app;
+
+-- Whether every gift is thanked for when it is recorded, unless somebody says otherwise.
+alter table organizations add column thanks_by_itself boolean not null default false;
+grant update (thanks_by_itself) on organizations to pledgewell_app;
+
+-- With a donor that is erased goes what is known about the address.
+create function forget_suppressed_addresses() returns trigger language plpgsql as $$
+begin
+  delete from suppressed_addresses s using gone
+  where s.organization_id = gone.organization_id and s.email_key = gone.email_key
+    and not exists (
+      select from donors d
+      where d.organization_id = s.organization_id and d.email_key = s.email_key);
+  return null;
+end $$;
+create trigger donors_addresses_are_forgotten after delete on donors
+  referencing old table as gone for each statement execute function forget_suppressed_addresses();

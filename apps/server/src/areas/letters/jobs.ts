@@ -1,0 +1,14 @@
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { bouncedJob } from '../../platform/mail/send.ts';
+import { holdBack } from './service/bounced.ts';
+
+/** What a letter that came back has for its consequence. */
+const bounced: JobDefinition = {
+  name: bouncedJob,
+  retries: 5,
+  expiresInSeconds: 60,
+  run: async ({ ids, inTransaction }) =>
+    inTransaction((ctx) => holdBack(ctx, ids['messageId'] ?? '')),
+};
+
+export const letterJobs: readonly JobDefinition[] = [bounced];

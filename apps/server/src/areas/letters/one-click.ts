@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/http/problem.ts';
+import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { unsubscribeAtOnce } from './service/unsubscribe.ts';
+
+const bodyLimit = 4 * 1024;
+const often = { times: 300, seconds: 600 };
+
+/**
+ * Where mail programs turn letters away for their users with one press (RFC 8058): a POST to the
+ * address that people open in a browser. What stands in its body adds nothing to the address, so
+ * every form of it is taken.
+ */
+export async function oneClickRoute(app: FastifyInstance, services: Services) {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post('/unsubscribe/:token', { bodyLimit }, (request, reply) =>
+      turnAway(services, request, reply),
+    );
+    done();
+  });
+}
+
+async function turnAway(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  await takeRateLimit(services.pools.app, `one-click ${request.ip}`, often);
+  const { token } = request.params as { token?: unknown };
+  if (typeof token !== 'string') throw new Problem('letters/wrong-link');
+  await unsubscribeAtOnce(services, request.log, token);
+  return reply.type('text/plain; charset=utf-8').send('You will get no more of these letters.\n');
+}

@@ -1,0 +1,70 @@
+import { lettersADay, type LetterList } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type DonorRow = {
+  name: string;
+  email: string | null;
+  isSample: boolean;
+  remindersStoppedAt: Date | null;
+  thanksStoppedAt: Date | null;
+  isSuppressed: boolean;
+};
+
+/** A donor outside the trash, as whoever writes to them has to know them. */
+export async function findRecipient(ctx: Ctx, donorId: string): Promise<DonorRow | undefined> {
+  const { rows } = await sql<DonorRow>`
+    select d.name, d.email, d.is_sample, d.reminders_stopped_at, d.thanks_stopped_at,
+      s.email_key is not null as is_suppressed
+    from donors d
+      left join suppressed_addresses s
+        on s.organization_id = d.organization_id and s.email_key = d.email_key
+    where d.organization_id = ${ctx.organization.id} and d.id = ${donorId}
+      and d.deletion_id is null`.execute(ctx.db);
+  return rows[0];
+}
+
+export type SenderRow = {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  colour: string;
+  /** Of the first owner who has proved that the address is theirs; null where nobody has. */
+  replyTo: string | null;
+};
+
+/** In whose name letters go out, and where answers to them go. */
+export async function senderRow(ctx: Ctx): Promise<SenderRow> {
+  const { rows } = await sql<SenderRow>`
+    select o.name, o.street, o.city, o.state, o.zip_code, o.country, o.colour,
+      (select u.email from memberships m join users u on u.id = m.user_id
+       where m.organization_id = o.id and m.role = 'owner' and u.email_verified_at is not null
+       order by m.created_at, u.id limit 1) as reply_to
+    from organizations o where o.id = ${ctx.organization.id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('The organization that sends a letter is not there.');
+  return row;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many letters more may go out now. Receipts are not counted. */
+export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: number }> {
+  const { tier, status } = ctx.organization;
+  const limit = lettersADay(tier, status);
+  const since = new Date(ctx.now.getTime() - dayMs);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from messages where organization_id = ${ctx.organization.id}
+        and created_at > ${since} and list is not null limit ${limit}) recent`.execute(ctx.db);
+  return { left: limit - (rows[0]?.count ?? 0), limit };
+}
+
+/** Whether a donor has turned letters of a list away. */
+export const hasStopped = (row: DonorRow): Record<LetterList, boolean> => ({
+  reminders: row.remindersStoppedAt !== null,
+  thanks: row.thanksStoppedAt !== null,
+});

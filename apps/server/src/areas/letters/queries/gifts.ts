@@ -1,0 +1,29 @@
+import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** A gift as a thank-you letter speaks of it. */
+export type GiftRow = {
+  donorId: string;
+  donorName: string;
+  donorEmail: string | null;
+  status: DonationStatus;
+  date: Day;
+  amountCents: Cents;
+  refundedCents: Cents;
+  inKind: string;
+  campaignName: string | null;
+};
+
+export async function findGift(ctx: Ctx, donationId: string): Promise<GiftRow | undefined> {
+  const { rows } = await sql<GiftRow>`
+    select g.donor_id, d.name as donor_name, d.email as donor_email, g.status, g.date,
+      g.amount_cents, g.refunded_cents, g.in_kind, c.name as campaign_name
+    from donations g
+      join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
+      left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+        and c.deletion_id is null
+    where g.organization_id = ${ctx.organization.id} and g.id = ${donationId}
+      and g.deletion_id is null`.execute(ctx.db);
+  return rows[0];
+}

@@ -1,0 +1,49 @@
+import { emailKey } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+
+/** What is known of a message that came back. */
+export async function findBounced(ctx: Ctx, messageId: string) {
+  return ctx.db
+    .selectFrom('messages')
+    .leftJoin('donors', (join) =>
+      join
+        .onRef('donors.organizationId', '=', 'messages.organizationId')
+        .onRef('donors.id', '=', 'messages.donorId'),
+    )
+    .select(['messages.toEmail', 'messages.lastError', 'messages.donorId'])
+    .select('donors.name as donorName')
+    .where('messages.organizationId', '=', ctx.organization.id)
+    .where('messages.id', '=', messageId)
+    .where('messages.state', '=', 'bounced')
+    .executeTakeFirst();
+}
+
+/** False where the address is on the list already. */
+export async function suppress(
+  ctx: Ctx,
+  email: string,
+  { reason, detail }: { reason: 'bounced' | 'complained'; detail: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('suppressedAddresses')
+    .values({
+      organizationId: ctx.organization.id,
+      emailKey: emailKey(email),
+      reason,
+      detail,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False where the address was not on the list. */
+export async function allow(ctx: Ctx, email: string): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('suppressedAddresses')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,18 @@
+import type { WrittenLetter } from '@pledgewell/domain';
+import type { Block, Letter } from '../../../platform/mail/letter.ts';
+
+type Around = {
+  /** What a mailbox shows behind the subject. */
+  preheader: string;
+  /** The button in the place of `pay_link`; null where no card can pay. */
+  payButton: { label: string; url: string } | null;
+};
+
+/** What a template has become, as a letter that can be posted. */
+export function letterOf({ subject, parts }: WrittenLetter, { preheader, payButton }: Around) {
+  const blocks = parts.flatMap((part): Block[] => {
+    if (part !== 'pay_link') return [{ kind: 'paragraph', text: part.text }];
+    return payButton === null ? [] : [{ kind: 'button', ...payButton }];
+  });
+  return { subject, preheader, blocks } satisfies Letter;
+}

@@ -1,0 +1,104 @@
+import type { DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
+import type { ActivityAction } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import {
+  findPreferences,
+  storePreferences,
+  type PreferenceRow,
+  type StoredPreferences,
+} from '../queries/preferences.ts';
+import { allow } from '../queries/suppressed.ts';
+
+export async function showPreferences(ctx: Ctx, donorId: string) {
+  return { data: preferencesOf(await getPreferences(ctx, donorId)) };
+}
+
+/** What a donor has told somebody about what they want to get. */
+export async function changePreferences(ctx: Ctx, donorId: string, given: PreferenceChanges) {
+  await change(ctx, donorId, 'letters/preferences', (before) => ({
+    ...turned(ctx, before, given),
+    remindersPausedUntil: given.pausedUntil,
+    ...consentOf(ctx, before, given.smsConsent),
+  }));
+  return { ...(await showPreferences(ctx, donorId)), message: 'What this donor gets is saved.' };
+}
+
+/** Mail goes to the address again that it came back from. */
+export async function allowAgain(ctx: Ctx, donorId: string) {
+  const { name, email } = await getPreferences(ctx, donorId, { isChanging: true });
+  if (email === null || !(await allow(ctx, email))) throw new Problem('letters/not-suppressed');
+  await recordActivity(ctx, {
+    action: 'letters/allowed',
+    entity: 'donor',
+    entityId: donorId,
+    label: name,
+    after: { to: email },
+  });
+  return { ...(await showPreferences(ctx, donorId)), message: `Mail goes to ${email} again.` };
+}
+
+type Wanted = { reminders: boolean; thanks: boolean };
+
+/** The donor's own choice, made by the link of a letter. */
+export const choose = (ctx: Ctx, donorId: string, wanted: Wanted) =>
+  change(ctx, donorId, 'letters/chosen', (before) => turned(ctx, before, wanted));
+
+async function change(
+  ctx: Ctx,
+  donorId: string,
+  action: ActivityAction,
+  changesTo: (before: PreferenceRow) => Partial<StoredPreferences>,
+) {
+  const before = await getPreferences(ctx, donorId, { isChanging: true });
+  await storePreferences(ctx, donorId, changesTo(before));
+  const after = await getPreferences(ctx, donorId);
+  const facts = { before: factsOf(before), after: factsOf(after) };
+  if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return;
+  const label = { entity: 'donor', entityId: donorId, label: after.name };
+  await recordActivity(ctx, { action, ...label, ...facts });
+}
+
+async function getPreferences(ctx: Ctx, donorId: string, options = {}): Promise<PreferenceRow> {
+  const row = await findPreferences(ctx, donorId, options);
+  if (!row) throw new Problem('donors/not-found');
+  return row;
+}
+
+/** Whoever had turned letters away before has done so since then. */
+const turned = (ctx: Ctx, before: PreferenceRow, { reminders, thanks }: Wanted) => ({
+  remindersStoppedAt: reminders ? null : (before.remindersStoppedAt ?? ctx.now),
+  thanksStoppedAt: thanks ? null : (before.thanksStoppedAt ?? ctx.now),
+});
+
+function consentOf(ctx: Ctx, before: PreferenceRow, note: string | null) {
+  if (note === null) return { smsConsentAt: null, smsConsentNote: '' };
+  if (before.smsConsentAt !== null && before.smsConsentNote === note) return {};
+  return { smsConsentAt: ctx.now, smsConsentNote: note, smsStoppedAt: null };
+}
+
+const preferencesOf = (row: PreferenceRow): DonorPreferences => ({
+  reminders: row.remindersStoppedAt === null,
+  remindersStoppedAt: row.remindersStoppedAt?.toISOString() ?? null,
+  thanks: row.thanksStoppedAt === null,
+  thanksStoppedAt: row.thanksStoppedAt?.toISOString() ?? null,
+  pausedUntil: row.remindersPausedUntil,
+  smsConsent: row.smsConsentAt && {
+    at: row.smsConsentAt.toISOString(),
+    note: row.smsConsentNote,
+  },
+  smsStoppedAt: row.smsStoppedAt?.toISOString() ?? null,
+  suppressed: row.suppressedAt && {
+    at: row.suppressedAt.toISOString(),
+    reason: row.suppressedBecause ?? 'bounced',
+    detail: row.suppressedDetail ?? '',
+  },
+});
+
+const factsOf = (row: PreferenceRow) => ({
+  reminders: row.remindersStoppedAt === null,
+  thanks: row.thanksStoppedAt === null,
+  pausedUntil: row.remindersPausedUntil,
+  smsConsent: row.smsConsentAt === null ? null : row.smsConsentNote,
+});

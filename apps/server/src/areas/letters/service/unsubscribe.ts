@@ -1,0 +1,73 @@
+import type { SubscriptionChanges, Subscriptions } from '@pledgewell/contract';
+import type { Ctx, Log } from '../../../context.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { contextIn } from '../../../platform/jobs/runner.ts';
+import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
+import { findOrganization } from '../queries/organization.ts';
+import { findPreferences } from '../queries/preferences.ts';
+import { choose } from './preferences.ts';
+
+/** What whoever holds the link of a letter gets. Looking changes nothing: programs look, too. */
+export async function showSubscriptions({ services, log }: Caller, token: string) {
+  return {
+    data: await withHolder(services, log, token, async (ctx, { holder, organization }) =>
+      standing(ctx, holder, organization),
+    ),
+  };
+}
+
+export async function changeSubscriptions(
+  { services, log }: Caller,
+  { token, reminders, thanks }: SubscriptionChanges,
+) {
+  const data = await withHolder(services, log, token, async (ctx, { holder, organization }) => {
+    await choose(ctx, holder.donorId, { reminders, thanks });
+    return standing(ctx, holder, organization);
+  });
+  return { data, message: 'Your choice is saved.' };
+}
+
+/** What a mail program does for its user with one press: no more letters of this list. */
+export const unsubscribeAtOnce = async (services: Services, log: Log, token: string) =>
+  withHolder(services, log, token, async (ctx, { holder, organization }) => {
+    const now = await standing(ctx, holder, organization);
+    await choose(ctx, holder.donorId, { ...now, [holder.list]: false });
+  });
+
+type Held = { holder: Unsubscribing; organization: string };
+
+/** Refuses what was made up, and donors and organizations that are gone, in the same words. */
+async function withHolder<Result>(
+  services: Services,
+  log: Log,
+  token: string,
+  work: (ctx: Ctx, held: Held) => Promise<Result>,
+): Promise<Result> {
+  const holder = readUnsubscribeToken(services.secret, token);
+  if (!holder) throw new Problem('letters/wrong-link');
+  const { organizationId } = holder;
+  return withTenant(services.pools.app, organizationId, async (db, client) => {
+    const organization = await findOrganization(db, organizationId);
+    if (organization === null) throw new Problem('letters/wrong-link');
+    const ctx = await contextIn({ db, client }, services, organizationId, log);
+    return work(ctx, { holder, organization });
+  });
+}
+
+async function standing(
+  ctx: Ctx,
+  { donorId, list }: Unsubscribing,
+  organization: string,
+): Promise<Subscriptions> {
+  const row = await findPreferences(ctx, donorId);
+  if (!row) throw new Problem('letters/wrong-link');
+  return {
+    organization,
+    list,
+    reminders: row.remindersStoppedAt === null,
+    thanks: row.thanksStoppedAt === null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Letters } from '@pledgewell/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { letterDesk, type LetterDesk } from '../../../test/letter-desk.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+let desk: LetterDesk;
+
+beforeAll(async () => {
+  desk = await letterDesk();
+});
+
+const words = { subject: 'We thank you, {{donor_name}}', body: 'Dear {{donor_name}},\n\nThanks!' };
+
+const change = (kind: string, changes: object) =>
+  desk.staff.put(`/api/letters/templates/${kind}`, changes);
+
+async function templateNow(kind: string, staff = desk.staff) {
+  const { templates } = (await staff.get('/api/letters')).body['data'] as Letters;
+  return templates.find((each) => each.kind === kind);
+}
+
+describe('the words of a letter', () => {
+  test('are ours until the organization chooses its own, and again when it wants ours', async () => {
+    const ours = await templateNow('thank_you');
+    expect(ours).toMatchObject({ isOwn: false, version: 0 });
+
+    const { body } = await change('thank_you', { ...words, version: 0 });
+    expect(body['data']).toEqual({ kind: 'thank_you', ...words, isOwn: true, version: 1 });
+    const { gift } = await desk.gift();
+    const draft = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    expect(draft.body['data']).toMatchObject({
+      subject: expect.stringMatching(/^We thank you, Priya Raman/),
+    });
+
+    await desk.staff.delete('/api/letters/templates/thank_you');
+    expect(await templateNow('thank_you')).toEqual(ours);
+  });
+
+  test.each([
+    ['an unknown placeholder', { body: 'Dear {{name}}' }, 'body', /^\{\{name\}\} is not a/],
+    ['no text', { body: '  ' }, 'body', /^Enter the letter\.$/],
+    ['no subject', { subject: '' }, 'subject', /^Enter a subject\.$/],
+    ['a placeholder that is not complete', { body: 'Dear {{donor_name' }, 'body', /not complete/],
+  ])('with %s are refused with a sentence', async (_name, fields, at, sentence) => {
+    const reply = await change('overdue', { ...words, version: 0, ...fields });
+    expect(reply.status).toBe(400);
+    expect(reply.body['fields']).toEqual({ [at]: expect.stringMatching(sentence) });
+    expect(await templateNow('overdue')).toMatchObject({ isOwn: false });
+  });
+
+  test('are changed by one person at a time', async () => {
+    const at0 = { ...words, version: 0 };
+    const replies = await Promise.all([change('reminder', at0), change('reminder', at0)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await change('reminder', at0)).body).toMatchObject({ code: 'record/changed' });
+    expect((await change('reminder', { ...words, version: 1 })).status).toBe(200);
+  });
+
+  test('of a text message have no subject', async () => {
+    const { body } = await change('overdue_sms', { subject: 'Hello', body: 'Hi', version: 0 });
+    expect(body['data']).toMatchObject({ subject: '', body: 'Hi' });
+  });
+
+  test("are another organization's own matter", async () => {
+    await change('thank_you', { ...words, version: 0 });
+    const stranger = signIn(await given.organization());
+    expect(await templateNow('thank_you', stranger)).toMatchObject({ isOwn: false });
+  });
+});

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { letterDesk, type LetterDesk } from '../../../test/letter-desk.ts';
+import { lettersTo } from '../../../test/letters.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+let desk: LetterDesk;
+
+beforeAll(async () => {
+  desk = await letterDesk();
+});
+
+describe('a thank-you letter sent by hand', () => {
+  test('says what the template says about the gift, in the name of the organization', async () => {
+    const { email, gift } = await desk.gift({ amount: 250 });
+    const { body } = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    const draft = body['data'] as { subject: string; body: string };
+    expect(draft).toMatchObject({ to: { email }, whyNot: null, sent: null });
+    expect(draft.body).toMatch(/^Dear Priya Raman/);
+    expect(draft.body).toContain('your gift of $250.00 on');
+    expect(draft.body).toContain('in support of our work');
+
+    const words = { subject: draft.subject, body: `${draft.body}\n\nSee you at the gala!` };
+    expect(await desk.thank(gift._id, words)).toMatchObject({
+      status: 201,
+      body: { message: `Thank-you letter sent to ${email}` },
+    });
+
+    const letter = await desk.letterTo(email);
+    expect(letter?.subject).toMatch(/^Thank you from Riverside Food Bank/);
+    expect(letter?.from).toMatchObject({
+      name: expect.stringMatching(/^Riverside Food Bank/),
+      replyTo: desk.organization.email,
+    });
+    expect(letter?.text).toContain('See you at the gala!');
+    const again = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    expect(again.body['data']).toMatchObject({ sent: { to: email } });
+  });
+
+  test('describes a gift in kind and names no value', async () => {
+    const campaign = await given.campaign(desk.organization, { name: 'New Kitchen' });
+    const { gift } = await desk.gift({
+      amount: 7345,
+      inKind: 'A gas stove',
+      campaign: campaign._id,
+    });
+    const { body } = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    const draft = body['data'] as { body: string };
+    expect(draft.body).toContain('your gift of A gas stove on');
+    expect(draft.body).toContain('in support of New Kitchen');
+    expect(draft.body).not.toMatch(/\$|7,?345/);
+  });
+
+  test('stays readable among the messages of the donor, without what any link says', async () => {
+    const { donor, gift } = await desk.gift();
+    await desk.thank(gift._id, { subject: 'Thank you', body: 'Dear Priya,\n\nWe thank you.' });
+    await desk.letterTo(String(donor['email']));
+
+    expect(await desk.messagesOf(donor._id)).toMatchObject([
+      {
+        channel: 'email',
+        kind: 'letters/thank-you',
+        to: donor['email'],
+        subject: 'Thank you',
+        text: 'Dear Priya,\n\nWe thank you.',
+        state: 'sent',
+        error: null,
+      },
+    ]);
+    const [stored] = await asOwner('select letter from messages where donor_id = $1', [donor._id]);
+    expect(stored).toEqual({ letter: null });
+  });
+
+  test.each([
+    ['without an address', 'letters/no-email', { email: null }],
+    ['whose address no mail can go to', 'letters/unusable-address', { email: 'ada@ex-.example' }],
+  ])('goes to no donor %s', async (_name, code, fields) => {
+    const donor = await given.donor(desk.organization, fields);
+    const gift = await given.donation(desk.organization, { donor: donor._id });
+    expect(await desk.thank(gift._id)).toMatchObject({ status: 409, body: { code } });
+  });
+
+  test('goes out for no gift that went back, nor for one in the trash', async () => {
+    const { gift } = await desk.gift({ amount: 50 });
+    await desk.staff.post(`/api/donations/${gift._id}/refund`, {
+      amount: 50,
+      date: desk.today(),
+      version: gift.version,
+    });
+    expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/refunded' });
+
+    await desk.staff.delete(`/api/donations/${gift._id}`);
+    expect(await desk.thank(gift._id)).toMatchObject({
+      status: 404,
+      body: { code: 'letters/no-gift' },
+    });
+  });
+
+  test('waits until the sender has proved their own address', async () => {
+    const unproven = await given.organization();
+    const gift = await given.donation(unproven);
+    const staff = signIn(unproven);
+    const reply = await staff.post(`/api/donations/${gift._id}/thank-you`, {
+      subject: 'Thank you',
+      body: 'Thanks.',
+    });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'letters/unverified' } });
+    const { body } = await staff.get(`/api/donations/${gift._id}/thank-you`);
+    expect(body['data']).toMatchObject({ whyNot: expect.stringMatching(/verify your email/) });
+  });
+
+  test('looks for another organization as if there were no such gift', async () => {
+    const { gift } = await desk.gift();
+    const stranger = signIn((await letterDesk()).organization);
+    const words = { subject: 'Thank you', body: 'Thanks.' };
+    expect(await stranger.get(`/api/donations/${gift._id}/thank-you`)).toMatchObject({
+      status: 404,
+    });
+    expect(await stranger.post(`/api/donations/${gift._id}/thank-you`, words)).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a gift that is recorded', () => {
+  const record = async (fields: Record<string, unknown> = {}) => {
+    const donor = await given.donor(desk.organization);
+    const reply = await desk.staff.post('/api/donations', {
+      donor: donor._id,
+      amount: 75,
+      method: 'check',
+      date: desk.today(),
+      ...fields,
+    });
+    return { email: String(donor['email']), thankYou: reply.body['thankYou'] };
+  };
+
+  test('is thanked for when whoever records it says so', async () => {
+    const { email, thankYou } = await record({ thank: true });
+    expect(thankYou).toEqual({ sentTo: email, whyNot: null });
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test('is thanked for by itself once the organization wants that, unless it is old', async () => {
+    expect((await record()).thankYou).toBeNull();
+    await desk.switchThanks(true);
+    const { email, thankYou } = await record();
+    expect(thankYou).toMatchObject({ sentTo: email });
+    expect((await record({ thank: false })).thankYou).toBeNull();
+    expect((await record({ date: '2020-03-31' })).thankYou).toBeNull();
+    await desk.switchThanks(false);
+  });
+
+  test('is recorded also when no letter can go out, and says why', async () => {
+    const donor = await given.donor(desk.organization, { email: null });
+    const { thankYou } = await record({ donor: donor._id, thank: true });
+    expect(thankYou).toEqual({ sentTo: null, whyNot: 'This donor has no email address.' });
+  });
+});
+
+test('a trial sends a hundred letters a day and then says so', async () => {
+  const { organization, thank, gift } = await letterDesk();
+  const { donor, gift: given } = await gift();
+  await asOwner(
+    `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
+       list, changed_at)
+     select $1, gen_random_uuid(), 'letters/thank-you', 'Priya', 'p@example.org', 'Thanks', 'sent',
+       $2, 'thanks', now()
+     from generate_series(1, 100)`,
+    [organization.id, donor._id],
+  );
+  expect(await thank(given._id)).toMatchObject({
+    status: 429,
+    body: { message: 'Your plan sends up to 100 letters a day. Please try again tomorrow.' },
+  });
+});

@@ -1,0 +1,198 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { letterDesk, sendInVain, type LetterDesk } from '../../../test/letter-desk.ts';
+import { completeProfile } from '../../../test/pdf.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, randomAddress, request, world } from '../../../test/world.ts';
+import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
+
+let desk: LetterDesk;
+
+beforeAll(async () => {
+  desk = await letterDesk();
+});
+
+/** A donor who got a thank-you letter, with the address in it that turns more of them away. */
+async function thanked() {
+  const { donor, email, gift } = await desk.gift();
+  await desk.thank(gift._id);
+  const url = (await desk.letterTo(email))?.unsubscribeUrl ?? '';
+  return { donor, email, gift, url, token: url.split('/').at(-1) ?? '' };
+}
+
+const stranger = (url: string, payload: object, headers = {}) =>
+  request({ method: 'POST', url, payload, headers, remoteAddress: randomAddress() });
+
+describe('a mail program', () => {
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
+    ],
+  ])('turns letters away with one press, sent as %s', async (type, payload) => {
+    const { donor, gift, url } = await thanked();
+    const reply = await request({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': type },
+      payload,
+      remoteAddress: randomAddress(),
+    });
+    expect(reply.status).toBe(200);
+    expect(await desk.thank(gift._id)).toMatchObject({
+      status: 409,
+      body: { code: 'letters/stopped' },
+    });
+    const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
+    expect(body['data']).toMatchObject({ thanks: false, reminders: true });
+  });
+
+  test('that only looks turns nothing away', async () => {
+    const { gift, url, token } = await thanked();
+    await request({ method: 'GET', url: new URL(url).pathname });
+    await stranger('/api/unsubscribe/show', { token });
+    expect((await desk.thank(gift._id)).status).toBe(201);
+  });
+});
+
+describe('the page of the link', () => {
+  test('names the organization and nothing of the donor, and takes a choice back', async () => {
+    const { donor, token } = await thanked();
+    const seen = await stranger('/api/unsubscribe/show', { token });
+    expect(seen.body['data']).toEqual({
+      organization: expect.stringMatching(/^Riverside Food Bank/),
+      list: 'thanks',
+      reminders: true,
+      thanks: true,
+    });
+    expect(JSON.stringify(seen.body)).not.toContain(donor.name);
+
+    const off = await stranger('/api/unsubscribe', { token, reminders: false, thanks: false });
+    expect(off.body['data']).toMatchObject({ reminders: false, thanks: false });
+    const on = await stranger('/api/unsubscribe', { token, reminders: true, thanks: false });
+    expect(on.body['data']).toMatchObject({ reminders: true, thanks: false });
+
+    const told = await asOwner(
+      `select action, actor_id, after from activities
+       where entity_id = $1 and action = 'letters/chosen' order by at, id`,
+      [donor._id],
+    );
+    expect(told).toMatchObject([
+      { actor_id: null, after: { reminders: false, thanks: false } },
+      { actor_id: null, after: { reminders: true, thanks: false } },
+    ]);
+  });
+
+  test('stops no receipt', async () => {
+    const { email, gift, token } = await thanked();
+    await completeProfile(desk.organization);
+    await stranger('/api/unsubscribe', { token, reminders: false, thanks: false });
+    expect(await desk.staff.post(`/api/receipts/${gift._id}/email`)).toMatchObject({ status: 200 });
+
+    const receipt = await desk.letterTo(email);
+    expect(receipt?.subject).toMatch(/^Your receipt/);
+    expect(receipt?.unsubscribeUrl).toBeNull();
+  });
+
+  test('is the same for a link that was made up and for a donor who is gone', async () => {
+    const { services } = await world();
+    const { donor, token } = await thanked();
+    const bytes = Buffer.from(token, 'base64url');
+    const flipped = Array.from({ length: bytes.length }, (_, at) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      return changed.toString('base64url');
+    });
+    expect(flipped.filter((each) => readUnsubscribeToken(services.secret, each))).toEqual([]);
+
+    const asked = { organizationId: desk.organization.id, list: 'thanks' as const };
+    const nobody = unsubscribeToken(services.secret, { ...asked, donorId: randomUUIDv7() });
+    const forged = unsubscribeToken('another secret', { ...asked, donorId: donor._id });
+    await desk.staff.delete(`/api/donors/${donor._id}`);
+    for (const wrong of ['', 'x', token, nobody, forged]) {
+      expect(await stranger('/api/unsubscribe/show', { token: wrong })).toMatchObject({
+        status: 404,
+        body: { code: 'letters/wrong-link' },
+      });
+    }
+    const once = await stranger(`/unsubscribe/${forged}`, {});
+    expect(once.status).toBe(404);
+  });
+});
+
+describe('an address that nobody has', () => {
+  test('gets nothing more until somebody allows it again', async () => {
+    const { donor, email, gift } = await desk.gift();
+    await desk.thank(gift._id);
+    const [message] = await desk.messagesOf(donor._id);
+    await sendInVain(desk.organization, message?._id ?? '');
+    await workOff();
+
+    expect(await desk.messagesOf(donor._id)).toMatchObject([
+      { state: 'bounced', error: '550 5.1.1 No such user here' },
+    ]);
+    expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/suppressed' });
+    expect((await desk.staff.post(`/api/receipts/${gift._id}/email`)).status).toBe(409);
+    const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
+    expect(body['data']).toMatchObject({
+      suppressed: { reason: 'bounced', detail: '550 5.1.1 No such user here' },
+    });
+
+    const allowed = await desk.staff.delete(`/api/donors/${donor._id}/suppression`);
+    expect(allowed.body).toMatchObject({
+      message: `Mail goes to ${email} again.`,
+      data: { suppressed: null },
+    });
+    expect((await desk.thank(gift._id)).status).toBe(201);
+    expect(await desk.staff.delete(`/api/donors/${donor._id}/suppression`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('does not keep a corrected address from getting letters', async () => {
+    const { donor, gift } = await desk.gift();
+    await desk.thank(gift._id);
+    const [message] = await desk.messagesOf(donor._id);
+    await sendInVain(desk.organization, message?._id ?? '');
+    await workOff();
+    await desk.staff.put(`/api/donors/${donor._id}`, {
+      ...given.newDonor(),
+      version: donor.version,
+    });
+    expect((await desk.thank(gift._id)).status).toBe(201);
+  });
+});
+
+test('what staff note for a donor is kept with its time, and told in the history', async () => {
+  const { donor } = await desk.gift();
+  const url = `/api/donors/${donor._id}/preferences`;
+  const wanted = {
+    reminders: false,
+    thanks: true,
+    pausedUntil: '2030-01-31',
+    smsConsent: 'By phone',
+  };
+  const { body } = await desk.staff.put(url, wanted);
+  expect(body['data']).toMatchObject({
+    reminders: false,
+    remindersStoppedAt: expect.any(String),
+    thanks: true,
+    pausedUntil: '2030-01-31',
+    smsConsent: { at: expect.any(String), note: 'By phone' },
+  });
+
+  const first = body['data'] as { remindersStoppedAt: string; smsConsent: { at: string } };
+  const again = (await desk.staff.put(url, wanted)).body['data'] as typeof first;
+  expect(again).toMatchObject(first);
+
+  const { body: history } = await desk.staff.get('/api/activities?limit=3');
+  const entries = history['data'] as { does: string; details: string[] }[];
+  expect(entries.find(({ does }) => does === 'changed what is sent to')?.details).toEqual([
+    'Reminders from on to off',
+    'Reminders paused until set to Jan 31, 2030',
+    'Consent to text messages set to By phone',
+  ]);
+  expect(entries.filter(({ does }) => does === 'changed what is sent to')).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { letterPreferences, letterTemplates, messages } from './letter-rows.ts';
+import { table, type Table } from './table.ts';
+
+/** What went out to donors, and in whose words. */
+export const letterTables: readonly Table[] = [
+  table('messages', 'What donors were sent', messages, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    donationId: 'text',
+    channel: 'text',
+    kind: 'text',
+    sentTo: 'text',
+    subject: 'text',
+    text: 'text',
+    state: 'text',
+    error: 'text',
+    createdAt: 'instant',
+    changedAt: 'instant',
+  }),
+  table('letter-preferences', 'What donors want to get', letterPreferences, {
+    donorId: 'text',
+    donorName: 'text',
+    remindersStoppedAt: 'instant',
+    thanksStoppedAt: 'instant',
+    remindersPausedUntil: 'day',
+    smsConsentAt: 'instant',
+    smsConsentNote: 'text',
+    smsStoppedAt: 'instant',
+    heldBackAt: 'instant',
+    heldBackBecause: 'text',
+  }),
+  table('letters', 'The words of letters that you have chosen', letterTemplates, {
+    kind: 'text',
+    subject: 'text',
+    body: 'text',
+    updatedAt: 'instant',
+  }),
+];

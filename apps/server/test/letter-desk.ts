@@ -1,0 +1,57 @@
+import type { DonorMessage } from '@pledgewell/contract';
+import { sendMail } from '../src/platform/mail/send.ts';
+import { MailFailure } from '../src/platform/mail/port.ts';
+import { verifiedOrganization } from './accounts.ts';
+import { lettersTo } from './letters.ts';
+import { sendingJob } from './mail.ts';
+import { given, signIn, world, type Organization } from './world.ts';
+
+/** An organization that may write to its donors, and what it does with letters. */
+export async function letterDesk() {
+  const organization = await verifiedOrganization();
+  const staff = signIn(organization);
+  const desk = {
+    organization,
+    staff,
+    today: () => new Date().toISOString().slice(0, 10),
+
+    /** A gift of today from a donor with an address of their own. */
+    async gift(fields: Record<string, unknown> = {}) {
+      const donor = await given.donor(organization);
+      const gift = await given.donation(organization, {
+        donor: donor._id,
+        date: desk.today(),
+        thank: false,
+        ...fields,
+      });
+      return { donor, email: String(donor['email']), gift };
+    },
+
+    thank: (id: string, words: object = { subject: 'Thank you', body: 'Dear you,\n\nThanks.' }) =>
+      staff.post(`/api/donations/${id}/thank-you`, words),
+
+    /** The newest letter to somebody, once all jobs are done. */
+    letterTo: async (email: string) => (await lettersTo(email)).at(-1),
+
+    async messagesOf(donorId: string) {
+      const { body } = await staff.get(`/api/donors/${donorId}/messages`);
+      return body['data'] as DonorMessage[];
+    },
+
+    switchThanks: (thanksByItself: boolean) =>
+      staff.put('/api/letters/settings', { thanksByItself }),
+  };
+  return desk;
+}
+
+export type LetterDesk = Awaited<ReturnType<typeof letterDesk>>;
+
+/** Sends a message that waits, to a mail server that knows nobody of its recipient's name. */
+export async function sendInVain(organization: Organization, messageId: string) {
+  const { services } = await world();
+  const mail = {
+    ...services.mail,
+    send: () => Promise.reject(new MailFailure('bounced', '550 5.1.1 No such user here')),
+  };
+  await sendMail.run(sendingJob({ ...services, mail }, organization.id, messageId));
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { type LetterKind, placeholdersOf } from '@pledgewell/domain';
+import { useId } from 'react';
+import classes from './placeholders.module.css';
+
+type PlaceholdersProps = { kind: LetterKind; onInsert: (name: string) => void };
+
+/** What may be filled in, with what it stands for; pressing one puts it into the letter. */
+export function Placeholders({ kind, onInsert }: PlaceholdersProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        Placeholders
+      </h3>
+      <p className={classes.about}>Press one to put it where you were typing.</p>
+      <ul className={classes.list}>
+        {placeholdersOf[kind].map(({ name, means }) => (
+          <li key={name}>
+            <UnstyledButton
+              className={classes.chip}
+              aria-label={`Insert {{${name}}}: ${means}`}
+              onClick={() => onInsert(name)}
+            >
+              {`{{${name}}}`}
+            </UnstyledButton>
+            <span className={classes.means}>{means}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { Subscriptions } from '@pledgewell/contract';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useChooseSubscriptions } from './api.ts';
+import classes from './unsubscribe.module.css';
+
+type SubscriptionsFormProps = { token: string; subscriptions: Subscriptions };
+
+/** Opens with the letters of the list that the link was in taken away: one press confirms it. */
+export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormProps) {
+  const { organization, list, reminders, thanks } = subscriptions;
+  const [wanted, setWanted] = useState({ reminders, thanks, [list]: false });
+  const choose = useChooseSubscriptions(token);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose.mutate(wanted);
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <p className={classes.about}>
+        Choose what <bdi className={classes.organization}>{organization}</bdi> sends you.
+      </p>
+      <Checkbox
+        label="Reminders about pledges"
+        checked={wanted.reminders}
+        onChange={({ currentTarget }) => setWanted({ ...wanted, reminders: currentTarget.checked })}
+      />
+      <Checkbox
+        label="Thank-you letters"
+        checked={wanted.thanks}
+        onChange={({ currentTarget }) => setWanted({ ...wanted, thanks: currentTarget.checked })}
+      />
+      <p className={classes.note}>
+        Receipts for your gifts and answers to what you ask are always sent.
+      </p>
+      {choose.isSuccess && <Banner tone="success">{doneWords(choose.data.data)}</Banner>}
+      {choose.isError && (
+        <Banner tone="error">
+          {sentenceOf(choose.error, 'Your choice could not be saved. Please try again.')}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" disabled={choose.isPending}>
+          {choose.isPending ? 'Saving...' : 'Save My Choice'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function doneWords({ organization, reminders, thanks }: Subscriptions) {
+  if (reminders && thanks) return `You get all letters from ${organization}.`;
+  if (reminders) return `You get no more thank-you letters from ${organization}.`;
+  if (thanks) return `You get no more reminders from ${organization}.`;
+  return `You get no more reminders and thank-you letters from ${organization}.`;
+}

@@ -1,0 +1,31 @@
+import { Switch } from '@mantine/core';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { Card } from '../../ui/card.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useThanksByItself } from './api.ts';
+
+/** Whether gifts are thanked for without anybody having to think of it. */
+export function ThanksSwitch({ isOn }: { isOn: boolean }) {
+  const save = useThanksByItself();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const change = async (wanted: boolean) => {
+    try {
+      const { message } = await save.mutateAsync(wanted);
+      if (message) notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'This could not be saved. Please try again.'));
+    }
+  };
+  return (
+    <Card>
+      <Switch
+        label="Send a thank-you letter for every gift"
+        description="It goes out by email as soon as a gift of the last 30 days is recorded or a card is charged. You can say otherwise for each gift. Imports send nothing."
+        checked={save.isPending ? save.variables : isOn}
+        disabled={isReadOnly || save.isPending}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form';
+import type { Template } from '@pledgewell/contract';
+import { type LetterTemplate, mistakesIn } from '@pledgewell/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { notify } from '../../ui/notices.tsx';
+import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
+
+const failure = 'The letter could not be saved. Please try again.';
+
+/** The words of a letter as they are typed, checked by the rules of the server at every letter. */
+export function useTemplateForm({ kind, subject, body, version }: Template) {
+  const client = useQueryClient();
+  const saveTemplate = useSaveTemplate(kind);
+  const resetTemplate = useResetTemplate(kind);
+  const form = useForm<LetterTemplate>({
+    initialValues: { subject, body },
+    validate: (values) => mistakesIn(kind, values),
+    validateInputOnChange: true,
+  });
+  const saving = useSaving(form, { failure });
+  const { fieldsKey, show } = useLatestValues(form, 'body');
+
+  const keep = async (work: () => Promise<{ data: Template; message?: string | undefined }>) =>
+    saving.save(async () => {
+      const { data, message } = await work();
+      show({ subject: data.subject, body: data.body });
+      if (message !== undefined) notify.success(message);
+      return {};
+    });
+  return {
+    form,
+    fieldsKey,
+    outcome: saving.outcome,
+    submit: form.onSubmit(
+      (values) => keep(() => saveTemplate.mutateAsync({ ...values, version })),
+      (errors) => focusFirstWrong(form, errors),
+    ),
+    reset: () => keep(() => resetTemplate.mutateAsync()),
+    reload: () =>
+      saving.refresh(async () => {
+        const latest = await latestTemplate(client, kind);
+        show({ subject: latest.subject, body: latest.body });
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { Part } from '../part.tsx';
+
+/** Leads to the words of what goes out in the organization's name. */
+export const LettersPart = () => (
+  <Part
+    title="Letters to donors"
+    about="Choose the words of thank-you letters and reminders, and whether every gift is thanked for."
+    aside={
+      <Button
+        component={Link}
+        to="/dashboard/profile/letters"
+        variant="default"
+        leftSection={<Mail size={17} aria-hidden />}
+      >
+        Edit Letters
+      </Button>
+    }
+  />
+);

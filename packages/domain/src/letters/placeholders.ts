@@ -1,0 +1,79 @@
+/** What a placeholder stands for, as the editor explains it. */
+export type Placeholder = {
+  name: string;
+  means: string;
+  /** What the preview fills in. */
+  example: string;
+};
+
+/** The letters whose words an organization may choose. */
+export const letterKinds = [
+  'thank_you',
+  'reminder',
+  'overdue',
+  'reminder_sms',
+  'overdue_sms',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** What a donor may turn away, each on its own. */
+export const letterLists = ['reminders', 'thanks'] as const;
+export type LetterList = (typeof letterLists)[number];
+
+export const letterKindLabels: Record<LetterKind, string> = {
+  thank_you: 'Thank-you letter',
+  reminder: 'Reminder before the due date',
+  overdue: 'Reminder after the due date',
+  reminder_sms: 'Text message before the due date',
+  overdue_sms: 'Text message after the due date',
+};
+
+export const isSms = (kind: LetterKind) => kind === 'reminder_sms' || kind === 'overdue_sms';
+
+const everywhere: readonly Placeholder[] = [
+  { name: 'donor_name', means: "The donor's name", example: 'Priya Raman' },
+  { name: 'organization', means: "Your organization's name", example: 'Harbor Food Bank' },
+  {
+    name: 'campaign',
+    means: 'The campaign, or "our work" where there is none',
+    example: 'Winter Meals',
+  },
+];
+
+const ofGifts: readonly Placeholder[] = [
+  ...everywhere,
+  {
+    name: 'amount',
+    means: 'What was given; a gift in kind is described and not valued',
+    example: '$250.00',
+  },
+  { name: 'gift_date', means: 'The day of the gift', example: 'Mar 31, 2026' },
+];
+
+const ofPledges: readonly Placeholder[] = [
+  ...everywhere,
+  { name: 'amount_due', means: 'What is still to be paid by that day', example: '$100.00' },
+  { name: 'due_date', means: 'The day on which it is due, or was', example: 'Apr 30, 2026' },
+  { name: 'pledge_amount', means: 'The whole pledge', example: '$1,200.00' },
+  { name: 'amount_paid', means: 'What has been paid of the pledge', example: '$300.00' },
+  { name: 'pay_link', means: payLinkMeans(), example: 'https://give.example/pay' },
+];
+
+function payLinkMeans() {
+  return 'A link for paying by card; left out where you take no cards. In an email it stands alone';
+}
+
+/** What may be filled in, fixed for each kind of letter. */
+export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
+  thank_you: ofGifts,
+  reminder: ofPledges,
+  overdue: ofPledges,
+  reminder_sms: ofPledges,
+  overdue_sms: ofPledges,
+};
+
+/** What each placeholder is filled with. */
+export type LetterValues = Readonly<Record<string, string>>;
+
+export const exampleValues = (kind: LetterKind): LetterValues =>
+  Object.fromEntries(placeholdersOf[kind].map(({ name, example }) => [name, example]));
