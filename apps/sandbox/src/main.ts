@@ -3,6 +3,7 @@ import { openFaults } from './faults.ts';
 import { startGoogle } from './google/google.ts';
 import { startMail } from './mail/mail.ts';
 import { startSandbox } from './server.ts';
+import { startSms } from './sms/sms.ts';
 import { startStripe } from './stripe/stripe.ts';
 
 /**
@@ -16,12 +17,13 @@ if (process.env['NODE_ENV'] === 'production') {
 }
 
 const host = process.env['SANDBOX_HOST'] ?? '127.0.0.1';
-const faults = openFaults(['photon', 'mail', 'stripe']);
+const faults = openFaults(['photon', 'mail', 'stripe', 'sms']);
 const mail = await startMail(host);
 const { stop: stopGoogle, ...google } = await startGoogle(host);
 const stripe = await startStripe(host, faults, process.env['SANDBOX_STATE'] || undefined);
+const { keys, ...sms } = startSms();
 const sandbox = await startSandbox({
-  standIns: [photon, mail, stripe],
+  standIns: [photon, mail, stripe, sms],
   faults,
   port: Number(process.env['SANDBOX_PORT'] ?? 0),
   host,
@@ -30,10 +32,17 @@ process.stdout.write(
   `Stand-ins are ready at ${sandbox.url}, mail goes to ${mail.smtpUrl}, ` +
     `Google is ${google.issuer}, Stripe's API is ${stripe.settings.apiUrl}\n`,
 );
-process.send?.({ url: sandbox.url, smtpUrl: mail.smtpUrl, google, stripe: stripe.settings });
+process.send?.({
+  url: sandbox.url,
+  smtpUrl: mail.smtpUrl,
+  google,
+  stripe: stripe.settings,
+  sms: { ...keys, apiUrl: `${sandbox.url}/sms` },
+});
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, () => {
+    sms.stop();
     void Promise.all([sandbox.stop(), mail.stop(), stopGoogle(), stripe.stop()]).then(() =>
       process.exit(0),
     );

@@ -27,6 +27,8 @@ export * from './pledges/allocate.ts';
 export * from './pledges/standing.ts';
 export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
+export * from './sms/segments.ts';
+export * from './sms/keywords.ts';
 export * from './receipts/gift.ts';
 export * from './receipts/profile.ts';
 export * from './receipts/number.ts';

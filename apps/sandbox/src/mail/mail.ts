@@ -1,3 +1,4 @@
+import { page } from '../page.ts';
 import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
 import { faultHint, openMailFaults, type MailFaults } from './faults.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -51,16 +52,3 @@ function plan({ method, body }: Asked, faults: MailFaults): Answer {
   else if (!faults.plan(body.toString('utf8'))) return json(400, { message: faultHint });
   return json(200, { message: 'So be it.' });
 }
-
-/** What came by mail runs no script and loads nothing, wherever it is looked at. */
-const page = (body: string): Answer => ({
-  status: 200,
-  contentType: 'text/html; charset=utf-8',
-  headers: {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  },
-  body,
-});

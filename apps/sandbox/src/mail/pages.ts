@@ -1,3 +1,4 @@
+import { escape, layout, time } from '../page.ts';
 import type { Received } from './mailbox.ts';
 
 /** The messages as a page, without scripts. `base` is where the stand-in's pages begin. */
@@ -8,7 +9,12 @@ export function listPage(messages: readonly Received[], base: string): string {
 <span>${escape(recipients.join(', '))}</span>${time(receivedAt)}</a></li>`,
   );
   const body = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No mail has come yet.</p>';
-  return layout('Mail', `<p>Nothing here left this machine. The newest comes first.</p>\n${body}`);
+  return layout(
+    'Mail',
+    place,
+    `<p>Nothing here left this machine. The newest comes first.</p>\n${body}`,
+    sheet,
+  );
 }
 
 export function messagePage(message: Received, base: string): string {
@@ -16,6 +22,7 @@ export function messagePage(message: Received, base: string): string {
   const people = to.map(({ name, address }) => `${name} <${address}>`).join(', ');
   return layout(
     subject || '(no subject)',
+    place,
     `<p><a href="${base}">All mail</a></p>
 <dl>
 <dt>From</dt><dd>${escape(`${from.name} <${from.address}>`)}</dd>
@@ -32,52 +39,19 @@ export function messagePage(message: Received, base: string): string {
 <pre>${escape(text)}</pre>
 <h2>Headers</h2>
 <pre>${headers.map(({ key, value }) => escape(`${key}: ${value}`)).join('\n')}</pre>`,
+    sheet,
   );
 }
 
-const layout = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${escape(title)} - Test mail</title>
-<style>${sheet}</style>
-</head>
-<body><main><h1>${escape(title)}</h1>
-${body}
-</main></body>
-</html>
-`;
+const place = 'Test mail';
 
 const sheet = `
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 760px; margin: 0 auto; padding: 32px 16px; overflow-wrap: anywhere; }
-h1 { font-size: 26px; line-height: 1.3; }
-h2 { font-size: 18px; margin-top: 32px; }
-ol { list-style: none; padding: 0; }
 li a { display: block; padding: 10px 0; color: inherit; }
 ol li { border-top: 1px solid #8886; }
 ol a { text-decoration: none; }
 ol b, ol span { display: block; }
-time { opacity: 0.75; font-size: 14px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
 dd { margin: 0; }
 iframe { width: 100%; height: 720px; border: 1px solid #8886; border-radius: 8px; }
 pre { white-space: pre-wrap; border: 1px solid #8886; border-radius: 8px; padding: 12px; }
 `;
-
-const time = (instant: string) =>
-  `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

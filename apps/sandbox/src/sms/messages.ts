@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+
+/** What becomes of a message after the API has taken it. */
+export type Fate = { status: 'delivered' | 'undelivered' | 'failed'; errorCode: number | null };
+
+export type Message = {
+  sid: string;
+  direction: 'outbound-api' | 'outbound-reply' | 'inbound';
+  from: string;
+  to: string;
+  body: string;
+  status: 'queued' | 'sent' | 'received' | Fate['status'];
+  errorCode: number | null;
+  /** Where the sender wants to hear what becomes of it. */
+  statusCallback: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type New = Pick<Message, 'direction' | 'from' | 'to' | 'body' | 'status'> &
+  Partial<Pick<Message, 'statusCallback'>>;
+
+const mostMessages = 20_000;
+
+export type Messages = {
+  add(message: New): Message;
+  /** Moves a message on. */
+  move(message: Message, status: Message['status'], errorCode?: number | null): void;
+  /** The newest first; of one phone where one is named. */
+  list(phone: string | null): Message[];
+  find(sid: string): Message | undefined;
+  clear(): void;
+};
+
+/** Keeps the newest messages in memory and forgets the others. */
+export function openMessages(): Messages {
+  const bySid = new Map<string, Message>();
+
+  return {
+    add(given) {
+      const now = new Date().toISOString();
+      const message: Message = {
+        sid: `SM${randomBytes(16).toString('hex')}`,
+        errorCode: null,
+        statusCallback: null,
+        createdAt: now,
+        updatedAt: now,
+        ...given,
+      };
+      bySid.set(message.sid, message);
+      const [oldest] = bySid.keys();
+      if (bySid.size > mostMessages && oldest !== undefined) bySid.delete(oldest);
+      return message;
+    },
+    move(message, status, errorCode = null) {
+      Object.assign(message, { status, errorCode, updatedAt: new Date().toISOString() });
+    },
+    list: (phone) =>
+      [...bySid.values()].filter((each) => phone === null || phoneOf(each) === phone).toReversed(),
+    find: (sid) => bySid.get(sid),
+    clear: () => bySid.clear(),
+  };
+}
+
+/** The donor's end of a message. */
+export const phoneOf = ({ direction, from, to }: Message) => (direction === 'inbound' ? from : to);

@@ -1,0 +1,112 @@
+import { page } from '../page.ts';
+import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { answerApi } from './api.ts';
+import type { Keys } from './keys.ts';
+import { receive } from './deliver.ts';
+import type { Fate } from './messages.ts';
+import { listPage, phonePage } from './pages.ts';
+import { openWorld, type World } from './world.ts';
+
+export type SmsStandIn = StandIn & {
+  /** What the product is to be started with, but for where the API is. */
+  keys: Keys;
+  stop(): void;
+};
+
+/**
+ * Stands in for Twilio and for the phones behind it. Its API lies under `/2010-04-01`, for people
+ * there are pages, and for programs:
+ *
+ * - `PUT product {address, publicUrl}`: where the product listens
+ * - `GET messages ?to=`, `DELETE messages`
+ * - `POST texts {from, text}`: a phone writes
+ * - `PUT fates {to, status, errorCode}`: what becomes of the messages to a phone from now on
+ * - `GET idle`: answers once nothing is on its way
+ */
+export function startSms(): SmsStandIn {
+  const world = openWorld();
+
+  return {
+    name: 'sms',
+    keys: world.keys,
+    stop: () => world.callbacks.stop(),
+    handle(asked) {
+      const path = asked.path.replace(/\/$/, '');
+      if (path.startsWith('/2010-04-01/')) return answerApi(world, { ...asked, path });
+      const order = orders[`${asked.method} ${path}`];
+      return order ? order(world, asked) : answerPage(world, path, asked);
+    },
+  };
+}
+
+type Order = (world: World, asked: Asked) => Answer | Promise<Answer>;
+
+const orders: Readonly<Record<string, Order>> = {
+  'PUT /product': ({ callbacks }, asked) => {
+    const { address, publicUrl } = said(asked);
+    if (typeof address !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
+    callbacks.sendTo({ address, publicUrl });
+    return json(200, { message: 'Welcome.' });
+  },
+  'GET /messages': ({ messages }, { query }) =>
+    json(200, { messages: messages.list(query.get('to')) }),
+  'DELETE /messages': ({ messages, stopped, fates }) => {
+    messages.clear();
+    stopped.clear();
+    fates.clear();
+    return json(200, { messages: [] });
+  },
+  'POST /texts': async (world, asked) => {
+    const { from, text } = said(asked);
+    if (typeof from !== 'string' || typeof text !== 'string') return wrong('Say from and text.');
+    return json(201, await receive(world, from, text));
+  },
+  'PUT /fates': ({ fates }, asked) => {
+    const { to, status, errorCode = null } = said(asked);
+    if (typeof to !== 'string' || !isFate(status, errorCode)) return wrong('Say to and status.');
+    fates.set(to, { status, errorCode } as Fate);
+    return json(200, { to, status, errorCode });
+  },
+  'GET /idle': async ({ callbacks }) => {
+    await callbacks.idle();
+    return json(200, { idle: true });
+  },
+};
+
+/** The phones, one phone, and what somebody does with it on its page. */
+async function answerPage(world: World, path: string, asked: Asked): Promise<Answer> {
+  const base = `${asked.prefix}/sms`;
+  const [, digits, action] = /^\/phones\/(?:\+|%2B)(\d+)(?:\/(reply|fate))?$/i.exec(path) ?? [];
+  if (digits === undefined) return path === '' ? page(listPage(world, base)) : notFound;
+  const phone = `+${digits}`;
+  if (asked.method === 'GET') return page(phonePage(world, phone, base));
+  if (asked.method !== 'POST' || action === undefined) return notFound;
+
+  const form = new URLSearchParams(asked.body.toString('utf8'));
+  if (action === 'reply') await receive(world, phone, form.get('text') ?? '');
+  else planFate(world, phone, form);
+  const location = `${base}/phones/${encodeURIComponent(phone)}`;
+  return { status: 303, contentType: 'text/plain', headers: { location }, body: '' };
+}
+
+function planFate({ fates }: World, phone: string, form: URLSearchParams) {
+  const errorCode = Number(form.get('errorCode'));
+  if (errorCode > 0) fates.set(phone, { status: 'undelivered', errorCode });
+  else fates.delete(phone);
+}
+
+function said({ body }: Asked): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const isFate = (status: unknown, errorCode: unknown) =>
+  ['delivered', 'undelivered', 'failed'].includes(String(status)) &&
+  (errorCode === null || Number.isInteger(errorCode));
+
+const wrong = (message: string) => json(400, { message });
+const notFound = json(404, { message: 'Not found' });

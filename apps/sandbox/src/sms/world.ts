@@ -1,0 +1,24 @@
+import { openCallbacks, type Callbacks } from './callbacks.ts';
+import { newKeys, type Keys } from './keys.ts';
+import { openMessages, type Fate, type Messages } from './messages.ts';
+
+export type World = {
+  keys: Keys;
+  messages: Messages;
+  callbacks: Callbacks;
+  /** Phones that have answered STOP. */
+  stopped: Set<string>;
+  /** What becomes of the messages to a phone, where that was planned; else they arrive. */
+  fates: Map<string, Fate>;
+};
+
+export function openWorld(): World {
+  const keys = newKeys();
+  return {
+    keys,
+    messages: openMessages(),
+    callbacks: openCallbacks(keys),
+    stopped: new Set(),
+    fates: new Map(),
+  };
+}

@@ -1,0 +1,40 @@
+/** The characters of GSM 03.38 that take one place each, and those that take two. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡' +
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const extended = new Set('^{}\\[~]|€\f');
+
+/** Places in one message alone, and in each of several that are put together again. */
+const places = { gsm: { alone: 160, joined: 153 }, unicode: { alone: 70, joined: 67 } };
+
+/** The provider takes no longer text. */
+export const longestSms = 1_600;
+
+/** How many text messages a text goes out as, which is what it costs. */
+export function smsSegments(text: string): number {
+  if (text === '') return 0;
+  const letters = [...text];
+  const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter));
+  const widths = letters.map((letter) => widthOf(letter, isGsm));
+  const { alone, joined } = isGsm ? places.gsm : places.unicode;
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return total <= alone ? 1 : piecesOf(widths, joined);
+}
+
+const widthOf = (letter: string, isGsm: boolean) =>
+  isGsm ? (extended.has(letter) ? 2 : 1) : letter.length;
+
+/** A letter of two places is never torn apart. */
+function piecesOf(widths: readonly number[], places: number): number {
+  let pieces = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used + width > places) {
+      pieces += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return pieces;
+}
