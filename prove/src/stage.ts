@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openLog } from '../../apps/server/src/log.ts';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
-import { startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
+import { introduceTo, startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
 import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -45,7 +45,7 @@ export async function setStage(): Promise<Stage> {
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { google, smtpUrl, stripe } = sandbox;
+  const { google, smtpUrl, stripe, sms } = sandbox;
   const base = {
     ...process.env,
     DATABASE_URL: addressOf(database.owner),
@@ -64,11 +64,12 @@ export async function setStage(): Promise<Stage> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
     STRIPE_API_URL: stripe.apiUrl ?? '',
+    TWILIO_ACCOUNT_SID: sms.accountSid,
+    TWILIO_AUTH_TOKEN: sms.authToken,
+    TWILIO_FROM: sms.from,
+    TWILIO_API_URL: sms.apiUrl ?? '',
   };
-  await fetch(`${sandbox.url}/stripe/control/product`, {
-    method: 'PUT',
-    body: JSON.stringify({ address: url, publicUrl: url }),
-  });
+  await introduceTo(sandbox.url, { address: url, publicUrl: url });
 
   return {
     url,

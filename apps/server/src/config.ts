@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import { readMailbox } from './platform/mail/address.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
+import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
 const Url = z.url();
@@ -14,6 +15,8 @@ const WebhookSecrets = z
   .string()
   .regex(webhookSecrets, 'Give a secret whsec_…, or two with a comma between them')
   .optional();
+
+const smsSender = /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
 const Mailbox = z.string().transform((text, context) => {
   const mailbox = readMailbox(text);
@@ -56,6 +59,19 @@ const Environment = z.object({
   STRIPE_CONNECT_CLIENT_ID: z.string().min(1).optional(),
   /** Another server in the place of Stripe's API. */
   STRIPE_API_URL: Url.optional(),
+  /** Text messages are offered when these three are set. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'Give an account AC…')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The number, short code or name that they come from, or a messaging service. */
+  TWILIO_FROM: z
+    .string()
+    .regex(smsSender, 'Give a number +1…, a short code, a name, or a service MG…')
+    .optional(),
+  /** Another server in the place of Twilio's API. */
+  TWILIO_API_URL: Url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
   ADDRESS_PROVIDER: z.enum(['google', 'mapbox', 'photon']).optional(),
@@ -76,6 +92,8 @@ export type Config = {
   mail: MailSettings;
   /** Null where no card payments are offered. */
   stripe: StripeSettings | null;
+  /** Null where no text messages are sent. */
+  sms: SmsSettings | null;
   /** Where the stand-ins for outside services are, when they run. */
   sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -105,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     google: googleSettings(data),
     mail: mailSettings(data),
     stripe: stripeSettings(data),
+    sms: smsSettings(data),
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,
     address: {
@@ -163,4 +182,22 @@ function stripeSettings(data: z.infer<typeof Environment>): StripeSettings | nul
     scriptUrl: undefined,
     isStandIn,
   };
+}
+
+function smsSettings(data: z.infer<typeof Environment>): SmsSettings | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data;
+  if (accountSid === undefined && authToken === undefined) return null;
+  if (!accountSid || !authToken || !from) {
+    throw new Error(
+      'The configuration is wrong.\n✖ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM ' +
+        'need each other',
+    );
+  }
+
+  const apiUrl = data.TWILIO_API_URL?.replace(/\/+$/, '');
+  const isStandIn = apiUrl?.startsWith('https:') === false;
+  if (isStandIn && data.NODE_ENV === 'production') {
+    throw new Error('The configuration is wrong.\n✖ TWILIO_API_URL must begin with https: here');
+  }
+  return { accountSid, authToken, from, apiUrl, isStandIn };
 }

@@ -14,6 +14,7 @@ import { openBoss } from './platform/jobs/boss.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
+import { openSms } from './platform/sms/open.ts';
 import { introduceTo } from './platform/sandbox/start.ts';
 import { openStripe } from './platform/stripe/client.ts';
 import { startWatching } from './platform/jobs/watch.ts';
@@ -108,8 +109,9 @@ async function openServices(
   const secret = config.sessionSecret ?? (await sessionSecret(owner));
   const mail = openMail(config.mail);
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
+  const sms = openSms(config.sms, publicUrl);
   const provider = config.stripe && openStripe(config.stripe);
-  return { pools, boss, secret, mail, provider, publicUrl, now: () => new Date(), log };
+  return { pools, boss, secret, mail, sms, provider, publicUrl, now: () => new Date(), log };
 }
 
 async function listen(config: Config, services: Services) {

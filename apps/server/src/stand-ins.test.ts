@@ -51,3 +51,34 @@ test('only where no real money moves may the API be reached without TLS', () => 
   expect(readConfig(elsewhere).stripe).toMatchObject({ isStandIn: true });
   expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
 });
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+14155550100',
+};
+
+test('text messages are offered with the account, its token and a sender, not with less', () => {
+  expect(readConfig({}).sms).toBeNull();
+  expect(readConfig(twilio).sms).toMatchObject({ from: '+14155550100', isStandIn: false });
+
+  const { TWILIO_FROM: _, ...half } = twilio;
+  expect(() => readConfig(half)).toThrow('TWILIO_FROM');
+  const elsewhere = { ...twilio, TWILIO_API_URL: 'http://127.0.0.1:1/sms/' };
+  expect(readConfig(elsewhere).sms).toMatchObject({ apiUrl: 'http://127.0.0.1:1/sms' });
+  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
+});
+
+test.each(['12345', 'FoodBank', 'Food Bank 2', `MG${'a'.repeat(32)}`])(
+  'text messages may come from %s',
+  (from) => {
+    expect(readConfig({ ...twilio, TWILIO_FROM: from }).sms).toMatchObject({ from });
+  },
+);
+
+test.each(['4155550100', '+1', 'A name that is too long', '123456789'])(
+  'a sender %j stops the start',
+  (from) => {
+    expect(() => readConfig({ ...twilio, TWILIO_FROM: from })).toThrow('TWILIO_FROM');
+  },
+);

@@ -11,14 +11,14 @@ import type { Role } from './server.ts';
  * several, each would have stand-ins of its own.
  */
 export async function openStandIns(config: Config, role: Role, log: Log): Promise<Sandbox | null> {
-  const { mail, google, stripe } = config;
-  const lacksNothing = mail.smtpUrl !== undefined && google !== null && stripe !== null;
+  const { mail, google, stripe, sms } = config;
+  const lacksNothing = ![mail.smtpUrl ?? null, google, stripe, sms].includes(null);
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
   if (!isThisMachine(config.host)) {
     log.warn(
       `Test mode is off because HOST=${config.host} lets other machines in, and the stand-ins ` +
-        'would show them all mail. Set SMTP_URL and the credentials of Google and Stripe, or leave ' +
-        'HOST out.',
+        'would show them all mail. Set SMTP_URL and the credentials of Google, Stripe and Twilio, ' +
+        'or leave HOST out.',
     );
     return null;
   }
@@ -38,6 +38,7 @@ export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
     sandboxUrl: sandbox.url,
     mail: { ...config.mail, smtpUrl, isStandIn: config.mail.smtpUrl === undefined },
     google,
+    sms: config.sms ?? { ...sandbox.sms, isStandIn: true },
     stripe: config.stripe ?? { ...sandbox.stripe, isStandIn: true },
   };
 }
@@ -47,6 +48,7 @@ export function testMode(config: Config, sandbox: Sandbox | null): string | null
   if (!sandbox) return null;
   const services = [
     ...(config.mail.smtpUrl === undefined ? ['mail (it stays in /sandbox/mail)'] : []),
+    ...(config.sms === null ? ['text messages (they stay in /sandbox/sms)'] : []),
     ...(config.google === null ? ['Google'] : []),
     ...(config.stripe === null ? ['Stripe (no real money moves; see /sandbox/stripe)'] : []),
   ];

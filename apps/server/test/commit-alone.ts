@@ -6,6 +6,7 @@ import { openPools } from '../src/platform/db/pools.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import type { Services } from '../src/platform/http/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
+import { openSms } from '../src/platform/sms/open.ts';
 import { openMail } from '../src/platform/mail/smtp.ts';
 import { actFor } from '../src/platform/jobs/runner.ts';
 
@@ -19,6 +20,7 @@ const services: Services = {
   boss,
   secret: '',
   mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
+  sms: openSms(null, () => ''),
   provider: null,
   log,
   publicUrl: () => 'https://giving.example',

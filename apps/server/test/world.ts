@@ -13,8 +13,10 @@ import type { Services } from '../src/platform/http/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { declareQueues } from '../src/platform/jobs/runner.ts';
 import type { OutgoingMail } from '../src/platform/mail/port.ts';
+import type { OutgoingSms } from '../src/platform/sms/port.ts';
 import { jobs } from '../src/schedule.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { mailInto, smsInto } from './outboxes.ts';
 
 export type World = {
   app: FastifyInstance;
@@ -25,6 +27,8 @@ export type World = {
   logged: Record<string, unknown>[];
   /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
   outbox: OutgoingMail[];
+  /** What was handed to the SMS provider, which takes everything. */
+  texts: OutgoingSms[];
   /** Moves the server's clock; undefined lets it run again. */
   setNow(now: Date | undefined): void;
 };
@@ -64,12 +68,14 @@ async function open(): Promise<World> {
   let now: Date | undefined;
   const secret = 'a secret for tests that is long enough';
   const outbox: OutgoingMail[] = [];
+  const texts: OutgoingSms[] = [];
   const mail = mailInto(outbox);
   const services: Services = {
     pools,
     boss,
     secret,
     mail,
+    sms: smsInto(texts),
     provider: null,
     log,
     publicUrl: () => publicUrl,
@@ -87,17 +93,8 @@ async function open(): Promise<World> {
   });
 
   const setNow = (moved: Date | undefined) => void (now = moved);
-  return { app, gate, services, database, logged, outbox, setNow };
+  return { app, gate, services, database, logged, outbox, texts, setNow };
 }
-
-const mailInto = (outbox: OutgoingMail[]): Services['mail'] => ({
-  offBecause: null,
-  async send(mail) {
-    outbox.push(mail);
-    return { providerId: '250 OK' };
-  },
-  close() {},
-});
 
 export type Organization = { id: OrgId; userId: string; email: string; token: string };
 

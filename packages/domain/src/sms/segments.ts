@@ -8,13 +8,10 @@ const extended = new Set('^{}\\[~]|€\f');
 /** Places in one message alone, and in each of several that are put together again. */
 const places = { gsm: { alone: 160, joined: 153 }, unicode: { alone: 70, joined: 67 } };
 
-/** The provider takes no longer text. */
-export const longestSms = 1_600;
-
 /** How many text messages a text goes out as, which is what it costs. */
 export function smsSegments(text: string): number {
   if (text === '') return 0;
-  const letters = [...text];
+  const letters = Array.from(text);
   const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter));
   const widths = letters.map((letter) => widthOf(letter, isGsm));
   const { alone, joined } = isGsm ? places.gsm : places.unicode;

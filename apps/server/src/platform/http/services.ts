@@ -3,6 +3,7 @@ import type { Log } from '../../context.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { Provider } from '../provider/port.ts';
+import type { SmsPort } from '../sms/port.ts';
 
 /** What the process holds for as long as it lives. */
 export type Services = {
@@ -11,6 +12,7 @@ export type Services = {
   /** Signs and checks access tokens. */
   secret: string;
   mail: MailPort;
+  sms: SmsPort;
   /** The card provider; null where it is switched off because its settings are missing. */
   provider: Provider | null;
   /** Where people reach the product, without a slash at the end; never what a request says. */

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../context.ts';
+import type { SmsSettings } from '../sms/settings.ts';
 import type { StripeSettings } from '../stripe/settings.ts';
 
 /** The stand-ins for outside services, at work in a process of their own. */
@@ -14,6 +15,8 @@ export type Sandbox = {
   google: { issuer: string; clientId: string; clientSecret: string };
   /** The stand-in for Stripe, and what it knows us by. */
   stripe: Omit<StripeSettings, 'isStandIn'>;
+  /** The stand-in for Twilio, and what it knows us by. */
+  sms: Omit<SmsSettings, 'isStandIn'>;
   stop(): Promise<void>;
 };
 
@@ -61,8 +64,10 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
  */
 export async function introduceTo(url: string, product: { address: string; publicUrl: string }) {
   const body = JSON.stringify(product);
-  const reply = await fetch(`${url}/stripe/control/product`, { method: 'PUT', body });
-  if (!reply.ok) throw new Error(`The stand-in for Stripe says ${reply.status}.`);
+  for (const standIn of ['stripe/control', 'sms']) {
+    const reply = await fetch(`${url}/${standIn}/product`, { method: 'PUT', body });
+    if (!reply.ok) throw new Error(`The stand-in at ${standIn} says ${reply.status}.`);
+  }
 }
 
 type Addresses = Omit<Sandbox, 'stop'>;

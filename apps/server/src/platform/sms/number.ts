@@ -1,0 +1,29 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Lines that have no screen to read on, in the countries that can tell them apart. */
+const voiceOnly = new Set([
+  'FIXED_LINE',
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'VOICEMAIL',
+]);
+
+export type SmsNumber = { number: string; country: string | undefined } | { problem: string };
+
+/** Where a donor's phone number gets text messages, or a sentence that says why it cannot. */
+export function smsNumber(phone: string): SmsNumber {
+  if (phone.trim() === '') return { problem: 'There is no phone number.' };
+  const parsed = phone.startsWith('+')
+    ? parsePhoneNumberFromString(phone, { extract: false })
+    : undefined;
+  if (!parsed?.isValid()) return { problem: 'The phone number is not complete.' };
+  if (parsed.ext !== undefined) {
+    return { problem: 'The phone number has an extension, so it cannot get text messages.' };
+  }
+  const type = parsed.getType();
+  return type !== undefined && voiceOnly.has(type)
+    ? { problem: 'The phone number is not a mobile number.' }
+    : { number: parsed.number, country: parsed.country };
+}

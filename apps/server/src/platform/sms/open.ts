@@ -1,0 +1,18 @@
+import { SmsFailure, type SmsPort } from './port.ts';
+import type { SmsSettings } from './settings.ts';
+import { openTwilio } from './twilio.ts';
+
+/** SMS through the provider, or switched off where its settings are missing. */
+export const openSms = (settings: SmsSettings | null, publicUrl: () => string): SmsPort =>
+  settings === null ? switchedOff : openTwilio(settings, publicUrl);
+
+const switchedOff: SmsPort = {
+  offBecause:
+    'SMS is switched off because the settings TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and ' +
+    'TWILIO_FROM are missing.',
+  isStandIn: false,
+  send() {
+    return Promise.reject(new SmsFailure('refused', String(this.offBecause)));
+  },
+  read: () => Promise.resolve(null),
+};

@@ -1,0 +1,58 @@
+import { SmsFailure } from './port.ts';
+
+const stopped = 21_610;
+
+/** What the provider's numbers mean to the staff. */
+const sentences: Readonly<Record<number, string>> = {
+  21_211: 'The phone number does not exist.',
+  21_408: 'Text messages to that country are not switched on at the SMS provider.',
+  21_610: 'The phone has answered STOP.',
+  21_612: 'The SMS provider cannot reach that phone number.',
+  21_614: 'The phone number cannot get text messages.',
+  30_003: 'The phone was switched off or out of reach.',
+  30_004: 'The phone or its network blocks text messages from this number.',
+  30_005: 'The phone number is not in use any more.',
+  30_006: 'The phone number is a landline or cannot be reached by text message.',
+  30_007: 'The network of the phone took the message for spam.',
+  30_008: 'The network of the phone gave no reason.',
+  30_034: 'The sending number is not registered with the phone networks.',
+};
+
+/** What is wrong with our account or sender: once that is mended the same message may go out. */
+const aboutUs = new Set([20_003, 20_005, 20_008, 20_404, 21_603, 21_606, 21_659, 21_660, 21_703]);
+
+export const isStop = (code: number) => code === stopped;
+
+export const sentenceOf = (code: number) =>
+  sentences[code] ?? `The SMS provider refused the message (error ${code}).`;
+
+/** The failure that an answer of the provider's API stands for. */
+export function refusal(status: number, code: number): SmsFailure {
+  if (status === 429) return new SmsFailure('later', 'The SMS provider is busy.');
+  if (status >= 500) return new SmsFailure('unclear', 'The SMS provider met an error.');
+  const isAboutUs = [401, 403, 404].includes(status) || aboutUs.has(code);
+  const kind = isAboutUs ? 'later' : 'refused';
+  const words = isAboutUs
+    ? `The SMS provider does not accept our account or sender (error ${code}).`
+    : sentenceOf(code);
+  return new SmsFailure(kind, words, isStop(code));
+}
+
+/** Errors of a connection that was never made: nothing of the message has left. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** The failure that a call without any answer stands for. */
+export const noAnswer = (code: string | undefined) =>
+  unconnected.has(code ?? '')
+    ? new SmsFailure('later', 'The SMS provider cannot be reached.')
+    : new SmsFailure('unclear', 'The SMS provider did not say whether it took the message.');

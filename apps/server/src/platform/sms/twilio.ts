@@ -1,0 +1,83 @@
+import type RequestClient from 'twilio/lib/base/RequestClient.js';
+import { readNews } from './news.ts';
+import type { OutgoingSms, SmsFailure, SmsKey, SmsPort } from './port.ts';
+import { noAnswer, refusal } from './refusals.ts';
+import type { SmsSettings } from './settings.ts';
+
+const usualApi = 'https://api.twilio.com';
+const timeoutMs = 20_000;
+
+/** Where the provider tells what became of a message. */
+export const statusRoute = '/api/webhooks/twilio-status/:organizationId/:messageId';
+const statusPath = ({ organizationId, messageId }: SmsKey) =>
+  statusRoute.replace(':organizationId', organizationId).replace(':messageId', messageId);
+
+type Twilio = Awaited<ReturnType<typeof connect>>;
+
+/** Twilio behind the product's port. Its library is large, so it is loaded once it is needed. */
+export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsPort {
+  let connected: Promise<Twilio> | undefined;
+  const open = () => (connected ??= connect(settings));
+
+  return {
+    offBecause: null,
+    isStandIn: settings.isStandIn,
+    async send(sms) {
+      const { messages } = await open();
+      const { sid } = await messages
+        .create({ ...addressed(settings, sms), ...told(settings, publicUrl(), sms.key) })
+        .catch((error: unknown) => {
+          throw failureOf(error);
+        });
+      // An answer that names no message says nothing about what was done.
+      if (typeof sid !== 'string' || !/^[SM]M/.test(sid)) throw noAnswer(undefined);
+      return { providerId: sid };
+    },
+    async read(call) {
+      const { isSigned } = await open();
+      const { signature, path, fields } = call;
+      if (signature === undefined || fields['AccountSid'] !== settings.accountSid) return null;
+      return isSigned(signature, `${publicUrl()}${path}`, fields) ? readNews(call) : null;
+    },
+  };
+}
+
+async function connect({ accountSid, authToken, apiUrl }: SmsSettings) {
+  const { default: twilio } = await import('twilio');
+
+  class Client extends twilio.RequestClient {
+    override request<Data>(options: RequestClient.RequestOptions<Data>) {
+      const uri = apiUrl === undefined ? options.uri : options.uri.replace(usualApi, apiUrl);
+      return super.request<Data>({ ...options, uri });
+    }
+  }
+  // A connection that was kept may be closed at the very moment it is used again, and then nobody
+  // knows whether the message went out.
+  const httpClient = new Client({ timeout: timeoutMs, keepAlive: false });
+  const { messages } = twilio(accountSid, authToken, { httpClient });
+  return {
+    messages,
+    isSigned: (signature: string, url: string, fields: Record<string, string>) =>
+      twilio.validateRequest(authToken, signature, url, fields),
+  };
+}
+
+const addressed = ({ from }: SmsSettings, { to, text }: OutgoingSms) => ({
+  to,
+  body: text,
+  ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }),
+});
+
+/** The provider refuses an address that only this machine knows. */
+function told({ isStandIn }: SmsSettings, publicUrl: string, key: SmsKey) {
+  const { hostname } = new URL(publicUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isHere && !isStandIn ? {} : { statusCallback: `${publicUrl}${statusPath(key)}` };
+}
+
+/** The library throws what the API answered, with its status, or what the connection met. */
+function failureOf(error: unknown): SmsFailure {
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  if (typeof status === 'number') return refusal(status, typeof code === 'number' ? code : 0);
+  return noAnswer(typeof code === 'string' ? code : undefined);
+}

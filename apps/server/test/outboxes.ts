@@ -1,0 +1,23 @@
+import type { MailPort, OutgoingMail } from '../src/platform/mail/port.ts';
+import type { OutgoingSms, SmsPort } from '../src/platform/sms/port.ts';
+
+/** A mail server that takes everything. */
+export const mailInto = (outbox: OutgoingMail[]): MailPort => ({
+  offBecause: null,
+  async send(mail) {
+    outbox.push(mail);
+    return { providerId: '250 OK' };
+  },
+  close() {},
+});
+
+/** A provider of text messages that takes everything and tells nothing. */
+export const smsInto = (texts: OutgoingSms[]): SmsPort => ({
+  offBecause: null,
+  isStandIn: true,
+  async send(sms) {
+    texts.push(sms);
+    return { providerId: `SM${texts.length}` };
+  },
+  read: () => Promise.resolve(null),
+});
