@@ -7,6 +7,7 @@ import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import { letterJobs } from './areas/letters/jobs.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
+import { paymentJobs } from './areas/payments/jobs.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...importJobs,
   ...connectJobs,
+  ...paymentJobs,
   ...letterJobs,
   sendMail,
 ];

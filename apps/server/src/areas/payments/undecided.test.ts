@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  askStripe,
   attemptsOf,
   capturedFor,
   cardProvider,
@@ -14,6 +15,7 @@ import {
   working,
   type Charity,
 } from '../../../test/cards.ts';
+import { workOff } from '../../../test/work.ts';
 import { signIn } from '../../../test/world.ts';
 
 let mine: Charity;
@@ -60,6 +62,18 @@ describe('a card whose owner must prove who they are', () => {
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
     expect(await donationOf(mine, donation._id)).toBeUndefined();
+
+    // Or whoever has the secret could try other cards, of which nobody here would hear.
+    await workOff();
+    const intent = await askStripe<{ status: string }>(
+      `payment_intents/${paymentIntent.id}`,
+      undefined,
+      mine.account,
+    );
+    expect(intent.status).toBe('canceled');
+    expect(await attemptsOf(mine)).toContainEqual(
+      expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
+    );
   });
 
   test('is verified only with the right secret and by the right organization', async () => {

@@ -1,18 +1,13 @@
 import type { Paid, PayRequest } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
-import {
-  chargeAttempt,
-  onAccountOf,
-  type Charged,
-  type Desk,
-} from '../../payments/service/charge.ts';
+import { chargeAttempt, type Charged, type Desk } from '../../payments/service/charge.ts';
 import { deskOf } from '../../payments/service/decide.ts';
+import { endPayment } from '../../payments/service/end-payment.ts';
 import { intentOf, refusalOf } from '../../payments/service/process.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
@@ -58,18 +53,8 @@ async function endUnfinished(desk: Desk, { waitingAttemptId, waitingPaymentId }:
   if (waitingAttemptId === null || waitingPaymentId === null) return;
   const attempt = await desk.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
   if (!attempt) return;
-  const payment = await canceled(desk, attempt, waitingPaymentId);
+  const payment = await endPayment(desk, attempt, waitingPaymentId);
   await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
-}
-
-/** One that went through meanwhile cannot be ended any more. */
-async function canceled({ provider: { payments } }: Desk, attempt: Attempt, id: string) {
-  try {
-    return await payments.cancel(onAccountOf(attempt), { id, giftPlanId: null });
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
-    return payments.find(onAccountOf(attempt), id);
-  }
 }
 
 /** Without a payment nobody knows yet what became of it. */

@@ -85,6 +85,9 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   if (state === 'succeeded' && attempt.state !== 'succeeded' && donationId !== null) {
     await settleGift(ctx, donationId, payment.id);
   }
+  if (state === 'failed' && payment.clientSecret !== null && attempt.recurringId === null) {
+    await ctx.jobs.add('payments/end-failed', { attemptId: attempt.id });
+  }
   if (attempt.recurringId !== null) {
     await applyGiftPayment(ctx, attempt.recurringId, { payment, state, donationId });
   }

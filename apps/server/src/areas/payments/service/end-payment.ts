@@ -1,0 +1,32 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { findAttempt, type Attempt } from '../queries/attempts.ts';
+import { applyPaymentState } from './apply.ts';
+import { onAccountOf, type Desk } from './charge.ts';
+
+/** Ends a payment at the provider. One that went through meanwhile cannot be ended any more. */
+export async function endPayment(
+  { provider: { payments } }: Pick<Desk, 'provider'>,
+  attempt: Attempt,
+  id: string,
+): Promise<ProviderPayment> {
+  try {
+    return await payments.cancel(onAccountOf(attempt), { id, giftPlanId: null });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
+    return payments.find(onAccountOf(attempt), id);
+  }
+}
+
+/**
+ * A payment that failed at the card's bank waits at the provider for another card, and whoever has
+ * its secret could try out cards there of which we never hear. So it is ended.
+ */
+export async function endFailed({ ids, services: { provider }, inTransaction }: Job) {
+  if (provider === null) return;
+  const attempt = await inTransaction((ctx) => findAttempt(ctx, ids['attemptId'] ?? ''));
+  if (attempt?.state !== 'failed' || attempt.paymentId === null) return;
+  const payment = await endPayment({ provider }, attempt, attempt.paymentId);
+  await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+}
