@@ -9,7 +9,7 @@ const double = '^{}\\[~]|€';
  * them longer, and a text that does not fit one gives room away for joining them again.
  */
 export function smsCount(text: string): number {
-  const letters = [...text];
+  const letters = text.match(/./gsu) ?? [];
   const isShort = letters.every((letter) => single.includes(letter) || double.includes(letter));
   const places = isShort
     ? letters.length + letters.filter((letter) => double.includes(letter)).length
