@@ -23,6 +23,7 @@ const mayRefuse = [
   'payments/declined',
   'payments/refused',
   'payments/too-many-declined',
+  'donations/not-found',
   'donations/campaign-not-found',
   'donations/pledge-not-found',
   'pledges/canceled',

@@ -45,7 +45,7 @@ async function charge(
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
   await endUnfinished(desk, link);
   const attempt = await desk.inTransaction((ctx) => beginByLink(ctx, link, wish));
-  return { attempt, outcome: await chargeAttempt(desk, attempt) };
+  return { attempt, outcome: await chargeAttempt(desk, attempt, async () => null) };
 }
 
 /** A payment whose owner left the bank's page is ended before another one begins. */

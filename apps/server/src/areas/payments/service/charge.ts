@@ -19,8 +19,8 @@ export type Desk = {
   inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };
 
-export type Charged =
-  | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment }
+export type Charged<Seen = unknown> =
+  | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment; seen: Seen }
   /** The card never got as far as a payment. */
   | { outcome: 'refused'; failure: ProviderFailure }
   /** The sweep finds out. */
@@ -28,9 +28,14 @@ export type Charged =
 
 /**
  * Has an attempt charged and applies the answer. Said again for the same attempt, after a crash or
- * an answer that was lost, the provider gives the same answer and charges nothing more.
+ * an answer that was lost, the provider gives the same answer and charges nothing more. What `look`
+ * reads of it is read in the transaction that applies it: a further one would be waited for.
  */
-export async function chargeAttempt(desk: Desk, begun: Attempt): Promise<Charged> {
+export async function chargeAttempt<Seen>(
+  desk: Desk,
+  begun: Attempt,
+  look: (ctx: Ctx, attempt: Attempt) => Promise<Seen>,
+): Promise<Charged<Seen>> {
   try {
     const attempt = await withCustomer(desk, begun);
     const payment = await desk.provider.payments.charge({
@@ -47,8 +52,10 @@ export async function chargeAttempt(desk: Desk, begun: Attempt): Promise<Charged
       returnUrl: attempt.returnUrl,
       interval: attempt.recurringInterval,
     });
-    const applied = await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
-    return { outcome: 'known', attempt: applied ?? attempt, payment };
+    return await desk.inTransaction(async (ctx) => {
+      const applied = (await applyPaymentState(ctx, attempt.id, payment)) ?? attempt;
+      return { outcome: 'known', attempt: applied, payment, seen: await look(ctx, applied) };
+    });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     return settleFailure(desk, begun, error);
@@ -85,7 +92,7 @@ async function settleFailure(
   desk: Desk,
   { id }: Attempt,
   failure: ProviderFailure,
-): Promise<Charged> {
+): Promise<Charged<never>> {
   desk.log.warn({ kind: failure.kind, code: failure.code, attempt: id }, 'a charge failed');
   if (failure.kind === 'unavailable' || failure.kind === 'busy') {
     await desk.inTransaction((ctx) => countNoLonger(ctx, id));

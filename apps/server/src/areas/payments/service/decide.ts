@@ -52,7 +52,7 @@ async function decideAttempt(desk: Desk, id: string) {
   if (!attempt || !isUndecided(attempt.state)) return;
   if (attempt.paymentId === null) {
     const isFresh = attempt.createdAt.getTime() + patienceMs > now.getTime();
-    await (isFresh ? chargeAttempt(desk, attempt) : lookForPayment(desk, attempt));
+    await (isFresh ? chargeAttempt(desk, attempt, nobodyLooks) : lookForPayment(desk, attempt));
     return;
   }
   const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId, now);
@@ -61,6 +61,9 @@ async function decideAttempt(desk: Desk, id: string) {
 }
 
 const notReached = { code: 'not_reached', message: null, isCounted: false };
+
+/** Nobody waits for the answer. */
+const nobodyLooks = async () => null;
 
 /** Charges nothing any more: either there is a payment, or there will be none. */
 async function lookForPayment(desk: Desk, attempt: Attempt) {

@@ -1,10 +1,11 @@
-import type { PaymentRequest } from '@pledgewell/contract';
+import type { Donation, PaymentRequest } from '@pledgewell/contract';
 import { Problem } from '../../../platform/http/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { getDonation } from '../../donations/service/list.ts';
+import { findDonation } from '../../donations/queries/donations.ts';
+import { donationOf } from '../../donations/service/present.ts';
 import { carryOut } from '../../recurring/service/carry-out.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
@@ -39,25 +40,27 @@ export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Atte
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
   const { organizationId, log, inTransaction } = steps;
   const desk = { organizationId, provider, log, inTransaction };
-  const charged = await chargeAttempt(desk, begun);
+  const charged = await chargeAttempt(desk, begun, giftOf);
   if (begun.recurringId !== null) await carryOut(desk, begun.recurringId);
   return answer(steps, begun, charged);
 }
 
-async function answer(steps: Steps, begun: Attempt, charged: Charged) {
+/** The gift as it is shown. Nothing is thrown where the money is booked in the same transaction. */
+async function giftOf(ctx: Ctx, { donationId }: Attempt) {
+  const row = donationId === null ? undefined : await findDonation(ctx, donationId);
+  return row === undefined ? null : donationOf(row);
+}
+
+async function answer(steps: Steps, begun: Attempt, charged: Charged<Donation | null>) {
   const refusal = refusalOf(charged, begun);
   if (refusal) throw refusal;
-  const attempt = charged.outcome === 'known' ? charged.attempt : begun;
-  const { donationId } = attempt;
-  if (donationId === null) throw declineOf(attempt);
-
-  const donation = await steps.inTransaction((ctx) => getDonation(ctx, donationId));
-  if (charged.outcome !== 'known') {
-    return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
-  }
+  const isKnown = charged.outcome === 'known';
+  const donation = isKnown ? charged.seen : await steps.inTransaction((ctx) => giftOf(ctx, begun));
+  if (donation === null) throw new Problem('donations/not-found');
+  if (!isKnown) return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
   return {
     data: { paymentIntent: intentOf(charged.payment), donation },
-    message: attempt.state === 'succeeded' ? messages.succeeded : messages.other,
+    message: charged.attempt.state === 'succeeded' ? messages.succeeded : messages.other,
   };
 }
 
