@@ -32,8 +32,8 @@ test('the history is filtered in the address and leads to records and to the tra
   await expect(entries).toHaveCount(4);
 
   await entries.getByRole('link', { name: hostile }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Donor' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/donors$/);
+  await expect(page.getByRole('heading', { level: 1, name: hostile })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/donors\/[0-9a-f-]{36}$/);
   await page.goBack();
   await entries.getByRole('link', { name: 'In Recently deleted' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();

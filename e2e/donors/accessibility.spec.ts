@@ -67,7 +67,7 @@ test('axe finds nothing in the form, empty, wrong, filled or with suggestions', 
   await expectAccessibleNow(page);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
   await expect(donorDialog(page, 'Edit Donor').name).toHaveValue('Noor Haddad');
   await expectAccessible(page);
 });

@@ -30,7 +30,7 @@ test('a donor with every field is added and stands in the list @both', async ({
 
   await closeAfter(page, 'Donor Noor Haddad was added successfully!');
   await expect(screen.notice('Donor Noor Haddad was added successfully!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Noor Haddad', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Noor Haddad', exact: true })).toBeVisible();
   await expect(page.getByText('(415) 555-2671')).toBeVisible();
   const [donor] = await organization.findDonors();
   expect(donor).toMatchObject({

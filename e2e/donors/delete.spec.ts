@@ -7,7 +7,7 @@ test('a donor is deleted after a question, and Undo brings it back @both', async
 }) => {
   await organization.donor({ name: 'Noor Haddad', notes: 'Prefers letters.', tags: ['choir'] });
   const screen = donorsScreen(page);
-  const entry = page.getByRole('button', { name: 'Noor Haddad', exact: true });
+  const entry = page.getByRole('link', { name: 'Noor Haddad', exact: true });
   await screen.open();
   await expect(screen.card('Total Donors')).toContainText('1');
   await screen.menuOf('Noor Haddad').click();

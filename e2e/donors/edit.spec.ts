@@ -24,10 +24,6 @@ test('the form shows what is stored, and a change shows in the list', async ({
   await expect(form.dialog).toBeHidden();
   await screen.menuOf('Noor Haddad').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(form.name).toHaveValue('Noor Haddad');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
 
   await expect(form.name).toHaveValue('Noor Haddad');
   await expect(form.email).toHaveValue('noor@example.org');
@@ -43,7 +39,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
   await form.submit.click();
 
   await closeAfter(page, 'Donor Noor Haddad-Lind was updated successfully!');
-  await expect(page.getByRole('button', { name: 'Noor Haddad-Lind', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Noor Haddad-Lind', exact: true })).toBeVisible();
   const [donor] = await organization.findDonors();
   expect(donor).toMatchObject({ ...noor, name: 'Noor Haddad-Lind', notes: 'Prefers calls.' });
 });

@@ -13,7 +13,7 @@ export const donorsScreen = (page: Page) => ({
   row: (name: string) =>
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
   /** The names in their order. */
-  names: page.getByRole('rowheader').getByRole('button'),
+  names: page.getByRole('rowheader').getByRole('link'),
 
   search: page.getByRole('searchbox', { name: 'Search donors by name, email, phone...' }),
   pagerLine: page

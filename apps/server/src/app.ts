@@ -9,6 +9,7 @@ import { dashboardRoutes } from './areas/dashboard/routes.ts';
 import { donationRoutes } from './areas/donations/routes.ts';
 import { donorRoutes } from './areas/donors/routes.ts';
 import { exportRoutes } from './areas/exports/routes.ts';
+import { followUpRoutes } from './areas/follow-ups/routes.ts';
 import { healthRoutes } from './areas/health/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { oneClickRoute } from './areas/letters/one-click.ts';
@@ -96,6 +97,7 @@ function addAreas(
   donorRoutes(gate);
   pledgeRoutes(gate);
   donationRoutes(gate);
+  followUpRoutes(gate);
   receiptRoutes(gate);
   letterRoutes(gate);
   paymentRoutes(gate, services);

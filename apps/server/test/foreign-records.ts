@@ -14,6 +14,15 @@ export const foreignRecords: Record<string, Make> = {
   pledges: async (organization) => (await given.pledge(organization))._id,
   donations: async (organization) => (await given.donation(organization))._id,
   letters: async (organization) => (await given.donor(organization))._id,
+  followUps: async (organization) => {
+    const donor = await given.donor(organization);
+    const { body } = await signIn(organization).post('/api/follow-ups', {
+      donorId: donor._id,
+      text: 'Call about the gala',
+      dueOn: null,
+    });
+    return (body['data'] as { _id: string })._id;
+  },
   receipts: async (organization) => {
     await completeProfile(organization);
     const gift = await given.donation(organization);

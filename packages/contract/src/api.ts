@@ -7,6 +7,7 @@ import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { donationEndpoints } from './donations/endpoints.ts';
 import { donorEndpoints } from './donors/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
+import { followUpEndpoints } from './follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { letterEndpoints } from './letters/endpoints.ts';
@@ -34,6 +35,7 @@ export const api = {
   pledges: pledgeEndpoints,
   campaigns: campaignEndpoints,
   donations: donationEndpoints,
+  followUps: followUpEndpoints,
   receipts: receiptEndpoints,
   letters: letterEndpoints,
   payments: paymentEndpoints,

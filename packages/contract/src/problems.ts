@@ -5,6 +5,7 @@ import { connectProblems } from './connect/problems.ts';
 import { donationProblems } from './donations/problems.ts';
 import { donorProblems } from './donors/problems.ts';
 import { exportProblems } from './exports/problems.ts';
+import { followUpProblems } from './follow-ups/problems.ts';
 import { importProblems } from './imports/problems.ts';
 import { letterProblems } from './letters/problems.ts';
 import { organizationProblems } from './organization/problems.ts';
@@ -29,6 +30,7 @@ export const problems = {
   ...campaignProblems,
   ...pledgeProblems,
   ...donationProblems,
+  ...followUpProblems,
   ...receiptProblems,
   ...letterProblems,
   ...paymentProblems,

@@ -11,7 +11,7 @@ export const recordPath = ({ kind, _id }: PlacedRecord) => pathOf[kind](_id);
 export const trashPath = '/dashboard/profile?tab=data';
 
 const pathOf: Record<PlacedRecord['kind'], (id: string) => string> = {
-  donor: (id) => `/dashboard/donors?donor=${id}`,
+  donor: (id) => `/dashboard/donors/${id}`,
   pledge: (id) => `/dashboard/pledges?pledge=${id}`,
   donation: (id) => `/dashboard/donations?donation=${id}`,
   campaign: (id) => `/dashboard/campaigns?campaign=${id}`,

@@ -8,5 +8,6 @@ export const goPlaces = [
   { key: 'g', label: 'Donations', path: '/dashboard/donations' },
   { key: 't', label: 'Reports', path: '/dashboard/reports' },
   { key: 'a', label: 'Activity', path: '/dashboard/activity' },
+  { key: 'f', label: 'Follow-ups', path: '/dashboard/follow-ups' },
   { key: 's', label: 'Profile', path: '/dashboard/profile' },
 ] as const;

@@ -1,32 +1,36 @@
 import { Anchor } from '@mantine/core';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import cells from './cells.module.css';
 import { Initials } from './initials.tsx';
 import classes from './person.module.css';
 
-type PersonProps = {
+type PersonProps = Opening & {
   name: string;
-  onOpen: () => void;
   /** What stands under the name. */
   children?: ReactNode;
 };
 
+/** A path of the app, or what opens the record where it has no page of its own. */
+type Opening = { to: string } | { onOpen: () => void };
+
 /** The main thing of a person's row: initials, and the name, which opens the row's record. */
-export const Person = ({ name, onOpen, children }: PersonProps) => (
+export const Person = ({ name, children, ...opening }: PersonProps) => (
   <span className={classes.person}>
     <Initials name={name} />
     <span className={clsx(cells.lines, classes.lines)}>
-      <Anchor
-        component="button"
-        type="button"
-        className={classes.name}
-        title={name}
-        onClick={onOpen}
-      >
-        <bdi>{name}</bdi>
-      </Anchor>
+      <Name name={name} {...opening} />
       {children}
     </span>
   </span>
 );
+
+function Name({ name, ...opening }: Opening & { name: string }) {
+  const look = { className: classes.name, title: name, children: <bdi>{name}</bdi> };
+  return 'to' in opening ? (
+    <Anchor component={Link} to={opening.to} prefetch="intent" {...look} />
+  ) : (
+    <Anchor component="button" type="button" onClick={opening.onOpen} {...look} />
+  );
+}

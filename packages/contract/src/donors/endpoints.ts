@@ -1,5 +1,6 @@
+import { Activity } from '../activities/activity.ts';
 import { endpoint } from '../endpoint.ts';
-import { data, done, list, page } from '../reply.ts';
+import { data, done, list, page, stretch } from '../reply.ts';
 import { ById } from '../wire.ts';
 import {
   Donor,
@@ -10,6 +11,7 @@ import {
   ListedDonor,
   NewDonor,
 } from './donor.ts';
+import { DonorActivityQuery, DonorHistory } from './history.ts';
 
 export const donorEndpoints = {
   list: endpoint('GET /api/donors', {
@@ -26,6 +28,19 @@ export const donorEndpoints = {
     summary: 'One donor',
     params: ById,
     reply: data(Donor),
+    problems: ['donors/not-found'],
+  }),
+  history: endpoint('GET /api/donors/:id/giving', {
+    summary: 'What one donor has given so far, by year and by month',
+    params: ById,
+    reply: data(DonorHistory),
+    problems: ['donors/not-found'],
+  }),
+  activities: endpoint('GET /api/donors/:id/activities', {
+    summary: 'Who did what to a donor and to what is theirs, the latest first',
+    params: ById,
+    query: DonorActivityQuery,
+    reply: stretch(Activity),
     problems: ['donors/not-found'],
   }),
   create: endpoint('POST /api/donors', {

@@ -1,11 +1,6 @@
+import { accountActions } from './account-actions.ts';
+import type { ActionEntry } from './entry.ts';
 import type { ActivityChange, ActivityKind } from './kinds.ts';
-
-type ActionEntry = {
-  kind: ActivityKind;
-  change: ActivityChange;
-  /** What somebody did, up to the name of what they did it to: `added the donor`. */
-  does: string;
-};
 
 /**
  * Every action that the history knows, with its sentence. The server can write no other, so that
@@ -39,6 +34,13 @@ export const activityActions = {
     does: 'could not refund the donation of',
   },
   'donations/charged': { kind: 'donation', change: 'added', does: 'charged a card for' },
+  'follow-ups/created': { kind: 'donor', change: 'added', does: 'wrote down a follow-up for' },
+  'follow-ups/done': { kind: 'donor', change: 'changed', does: 'ticked off a follow-up of' },
+  'follow-ups/reopened': {
+    kind: 'donor',
+    change: 'restored',
+    does: 'put back on the list a follow-up of',
+  },
   'payment-links/made': { kind: 'donor', change: 'added', does: 'made a payment link for' },
   'payment-links/sent': { kind: 'donor', change: 'added', does: 'sent a payment link to' },
   'payment-links/revoked': {
@@ -168,61 +170,7 @@ export const activityActions = {
     change: 'restored',
     does: 'called off the deletion of',
   },
-  'connect/created': { kind: 'organization', change: 'added', does: 'made the payment account' },
-  'connect/connected': {
-    kind: 'organization',
-    change: 'added',
-    does: 'connected the payment account',
-  },
-  'connect/disconnected': {
-    kind: 'organization',
-    change: 'deleted',
-    does: 'disconnected the payment account',
-  },
-  'connect/taken-away': {
-    kind: 'organization',
-    change: 'deleted',
-    does: 'lost the access to the payment account',
-  },
-  'plans/begun': { kind: 'organization', change: 'added', does: 'began the plan' },
-  'plans/scheduled': { kind: 'organization', change: 'changed', does: 'chose the next plan' },
-  'plans/called-off': { kind: 'organization', change: 'restored', does: 'stayed with the plan' },
-  'plans/changed': { kind: 'organization', change: 'changed', does: 'went over to the plan' },
-  'plans/canceled': { kind: 'organization', change: 'deleted', does: 'canceled the plan' },
-  'plans/resumed': { kind: 'organization', change: 'restored', does: 'resumed the plan' },
-  'plans/card': { kind: 'organization', change: 'changed', does: 'replaced the card of the plan' },
-  'plans/past-due': {
-    kind: 'organization',
-    change: 'changed',
-    does: 'could not collect the bill of the plan',
-  },
-  'plans/paid': { kind: 'organization', change: 'changed', does: 'collected the bill of the plan' },
-  'plans/ended': { kind: 'organization', change: 'deleted', does: 'ended the plan' },
-  'auth/registered': { kind: 'account', change: 'added', does: 'opened the account' },
-  'auth/signed-in': { kind: 'account', change: 'signed-in', does: 'signed in as' },
-  'auth/email-verified': { kind: 'account', change: 'changed', does: 'verified the email address' },
-  'auth/password-changed': {
-    kind: 'account',
-    change: 'changed',
-    does: 'changed the password of',
-  },
-  'auth/password-reset': { kind: 'account', change: 'changed', does: 'reset the password of' },
-  'auth/google-linked': { kind: 'account', change: 'changed', does: 'linked Google to' },
-  'auth/two-step-on': {
-    kind: 'account',
-    change: 'changed',
-    does: 'switched on two-step sign-in for',
-  },
-  'auth/two-step-off': {
-    kind: 'account',
-    change: 'changed',
-    does: 'switched off two-step sign-in for',
-  },
-  'auth/recovery-codes-renewed': {
-    kind: 'account',
-    change: 'changed',
-    does: 'renewed the recovery codes of',
-  },
+  ...accountActions,
 } as const satisfies Record<string, ActionEntry>;
 
 /** The code of something that was done, `area/what`. */

@@ -1,4 +1,4 @@
-import type { Activity, ActivityQuery } from '@pledgewell/contract';
+import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
 import { actionsOf, type ActivityFacts } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -34,6 +34,38 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
       join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
       left join users u on u.id = a.actor_id
     order by a.at desc, a.id desc`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * The latest entries about a donor and what is or was theirs: pledges, gifts, receipts, recurring
+ * gifts, and the import that brought them.
+ */
+export async function findActivitiesOf(
+  ctx: Ctx,
+  donorId: string,
+  { before, limit }: DonorActivityQuery,
+): Promise<ActivityRow[]> {
+  const mine = ctx.organization.id;
+  const { rows } = await sql<ActivityRow>`
+    with record as materialized (
+      select id from donors where organization_id = ${mine} and id = ${donorId}
+      union select import_id from donors where organization_id = ${mine} and id = ${donorId}
+      union select id from pledges where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from donations where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from receipts where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from recurring_gifts
+        where organization_id = ${mine} and donor_id = ${donorId}
+    )
+    select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
+      a.label, a.before, a.after, ${standing} as standing
+    from record r
+      join activities a on a.organization_id = ${mine} and a.entity_id = r.id
+      left join users u on u.id = a.actor_id
+    where ${before ?? null}::uuid is null or (a.at, a.id) < (
+      select seen.at, seen.id from activities seen
+      where seen.organization_id = ${mine} and seen.id = ${before ?? null}::uuid)
+    order by a.at desc, a.id desc limit ${limit}`.execute(ctx.db);
   return rows;
 }
 

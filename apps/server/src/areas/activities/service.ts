@@ -1,12 +1,21 @@
-import type { Activity, ActivityQuery } from '@pledgewell/contract';
+import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
 import { activityActions, type ActivityAction, activityDetails } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
-import { findActivities, findPeople, type ActivityRow } from './queries.ts';
+import { findActivities, findActivitiesOf, findPeople, type ActivityRow } from './queries.ts';
 
 /** One stretch of the history, the latest first. One entry more is asked for, to see the end. */
 export async function listActivities(ctx: Ctx, query: ActivityQuery) {
-  const found = await findActivities(ctx, { ...query, limit: query.limit + 1 });
-  const rows = found.slice(0, query.limit);
+  return stretchOf(query, await findActivities(ctx, { ...query, limit: query.limit + 1 }));
+}
+
+/** The same of one donor and what is theirs. */
+export async function listActivitiesOf(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
+  const found = await findActivitiesOf(ctx, donorId, { ...query, limit: query.limit + 1 });
+  return stretchOf(query, found);
+}
+
+function stretchOf({ limit }: { limit: number }, found: readonly ActivityRow[]) {
+  const rows = found.slice(0, limit);
   const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
   return { data: rows.map(activityOf), count: rows.length, next };
 }

@@ -11,7 +11,9 @@ import {
   working,
   type Charity,
 } from '../../../test/cards.ts';
+import { followUpsOf } from '../../../test/follow-ups.ts';
 import { ask, makeLink, payWith, show, tokenOf } from '../../../test/payment-links.ts';
+import { given } from '../../../test/world.ts';
 
 let mine: Charity;
 
@@ -60,7 +62,8 @@ describe('a card that does not pay at once', () => {
   });
 
   test('that is declined says why, and another one goes through', async () => {
-    const link = await makeLink(mine, { amount: 40 });
+    const { _id: donorId } = await given.donor(mine);
+    const link = await makeLink(mine, { donorId, amount: 40 });
     const token = await tokenOf(mine, link);
 
     const declined = await payWith(token, { paymentMethodId: 'pm_card_chargeDeclined' });
@@ -68,7 +71,11 @@ describe('a card that does not pay at once', () => {
       status: 409,
       body: { code: 'payments/declined', fields: { paymentMethodId: 'Your card was declined.' } },
     });
+    expect(await followUpsOf(mine, donorId)).toMatchObject([
+      { kind: 'failed-payment', reason: 'Your card was declined.' },
+    ]);
     expect((await payWith(token)).body['data']).toMatchObject({ status: 'succeeded' });
+    expect(await followUpsOf(mine, donorId)).toEqual([]);
   });
 
   test('whose answer is lost is charged once, and the page says that it is checked', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, working } from '../../../test/cards.ts';
+import { followUpsOf } from '../../../test/follow-ups.ts';
 import {
   act,
   cardsOf,
@@ -41,6 +42,9 @@ describe('a payment that fails', () => {
       given: { gifts: 1 },
     });
     expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/failed' });
+    expect(await followUpsOf(organization)).toMatchObject([
+      { kind: 'failed-charge', recurringId: past._id, reason: 'Your card was declined.' },
+    ]);
 
     const reply = await act(organization, 'card', { paymentMethodId: good });
     expect(reply).toMatchObject({
@@ -48,6 +52,7 @@ describe('a payment that fails', () => {
       body: { data: { state: 'active', missed: null, given: { gifts: 2 } } },
     });
     expect((await donationsOf(organization)).length).toBe(2);
+    expect(await followUpsOf(organization)).toEqual([]);
     const actions = (await historyOf(organization)).map(({ action }) => action);
     expect(actions.slice(0, 2).toSorted()).toEqual(['recurring/card', 'recurring/paid']);
   });
@@ -79,6 +84,9 @@ describe('a payment that fails', () => {
     for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));
     expect(tries.map(({ state }) => state)).toEqual(['past_due', 'past_due', 'ended']);
     expect(tries.at(-1)).toMatchObject({ endedBecause: 'unpaid', nextChargeOn: null });
+    expect(await followUpsOf(organization)).toMatchObject([
+      { kind: 'ended-gift', reason: 'The card was declined too often' },
+    ]);
 
     const restart = { paymentMethodId: good, returnUrl: `${publicUrl}/payment-return` };
     const reply = await act(organization, 'restart', restart);
@@ -91,6 +99,7 @@ describe('a payment that fails', () => {
       endedBecause: null,
       given: { gifts: 2 },
     });
+    expect(await followUpsOf(organization)).toEqual([]);
     expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 3 } });
     expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/restarted' });
   });

@@ -78,12 +78,16 @@ export function useUpdateDonor(id: string) {
   });
 }
 
-/** Done once the list is refreshed, so that focus never returns to a row that is about to go. */
-export function useRemoveDonor() {
+/**
+ * Done once the list is refreshed, so that focus never returns to a row that is about to go. What
+ * is gone is not asked for again.
+ */
+export function useRemoveDonor(onRemoved?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(on.remove, { params: { id } }),
-    onSettled: () => refreshDonors(client),
+    onSuccess: () => onRemoved?.(),
+    onSettled: (_reply, error, id) => refreshDonors(client, error ? undefined : id),
   });
 }
 
@@ -96,8 +100,12 @@ export function useRestoreDonor() {
 }
 
 /** Whatever changes a donor changes the lists and the figures of the summary cards. */
-const refreshDonors = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: donorKeys.all }),
-    client.invalidateQueries({ queryKey: accountKeys.stats }),
-  ]);
+const refreshDonors = (client: QueryClient, goneId?: string) =>
+  Promise.all(
+    [donorKeys.all, accountKeys.stats, ['follow-ups']].map((queryKey) =>
+      client.invalidateQueries({
+        queryKey,
+        predicate: (query) => goneId === undefined || !query.queryKey.includes(goneId),
+      }),
+    ),
+  );

@@ -28,10 +28,7 @@ type DonorCardProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => voi
 
 /** Everything that the table's row says, one under the other; what is not known is left out. */
 const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
-  <RecordCard
-    name={<DonorName donor={donor} onEdit={() => onOpen({ kind: 'edit', donor })} />}
-    menu={<DonorMenu donor={donor} onOpen={onOpen} />}
-  >
+  <RecordCard name={<DonorName donor={donor} />} menu={<DonorMenu donor={donor} onOpen={onOpen} />}>
     <DonorStatus {...donor} />
     <CardFacts>
       <CardFact label="Email" icon={Mail} isKnown={donor.email !== null}>

@@ -46,7 +46,7 @@ export const columnsFor = (onOpen: OnOpen): DonorColumn[] => [
     sortable: true,
     isMain: true,
     width: '19%',
-    render: (donor) => <DonorName donor={donor} onEdit={() => onOpen({ kind: 'edit', donor })} />,
+    render: (donor) => <DonorName donor={donor} />,
   },
   {
     key: 'email',
@@ -86,7 +86,7 @@ export const fewColumnsFor = (onOpen: OnOpen): DonorColumn[] => [
     sortable: true,
     isMain: true,
     render: (donor) => (
-      <DonorName donor={donor} onEdit={() => onOpen({ kind: 'edit', donor })}>
+      <DonorName donor={donor}>
         <DonorPlaceAndTags donor={donor} />
       </DonorName>
     ),

@@ -2,7 +2,10 @@ import { Text } from '@mantine/core';
 import { PaymentLinkDialog } from '../../parts/payment-link/dialog.tsx';
 import type { DonorInList } from './api.ts';
 
-type GiftLinkDialogProps = { donor: DonorInList; onClose: () => void };
+type GiftLinkDialogProps = {
+  donor: Pick<DonorInList, '_id' | 'name' | 'email'>;
+  onClose: () => void;
+};
 
 /** Asks a donor for a gift. */
 export const GiftLinkDialog = ({ donor, onClose }: GiftLinkDialogProps) => (

@@ -3,6 +3,7 @@ import { formatDollars, locationOf } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { recordPath } from '../../parts/record-paths.ts';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
@@ -14,14 +15,13 @@ import classes from './parts.module.css';
 
 type DonorNameProps = {
   donor: DonorInList;
-  onEdit: () => void;
   /** A second line. */
   children?: ReactNode;
 };
 
-/** The row's main thing. It opens the donor for editing. */
-export const DonorName = ({ donor: { name }, onEdit, children }: DonorNameProps) => (
-  <Person name={name} onOpen={onEdit}>
+/** The row's main thing. It leads to the donor's own page. */
+export const DonorName = ({ donor: { _id, name }, children }: DonorNameProps) => (
+  <Person name={name} to={recordPath({ kind: 'donor', _id })}>
     {children}
   </Person>
 );

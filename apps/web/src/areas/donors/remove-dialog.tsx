@@ -4,10 +4,15 @@ import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { type DonorInList, useRemoveDonor, useRestoreDonor } from './api.ts';
 
-type RemoveDonorDialogProps = { donor: DonorInList; onClose: () => void };
+type RemoveDonorDialogProps = {
+  donor: Pick<DonorInList, '_id' | 'name'>;
+  onClose: () => void;
+  /** Called before anything about the donor is asked for again. */
+  onRemoved?: () => void;
+};
 
-export function RemoveDonorDialog({ donor, onClose }: RemoveDonorDialogProps) {
-  const remove = useRemoveDonor();
+export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDialogProps) {
+  const remove = useRemoveDonor(onRemoved);
   const undo = useUndo(donor);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -39,7 +44,7 @@ export function RemoveDonorDialog({ donor, onClose }: RemoveDonorDialogProps) {
 }
 
 /** Works as long as the notice is there, also after this dialog and its screen are gone. */
-function useUndo({ _id }: DonorInList) {
+function useUndo({ _id }: Pick<DonorInList, '_id'>) {
   const restore = useRestoreDonor();
   return async () => {
     try {

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../../lib/arrival.ts';
 import { useLastPage } from '../../lib/last-page.ts';
-import { useNamedRecord } from '../../lib/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDonorActions } from './actions.ts';
-import { donorQuery, donorsQuery } from './api.ts';
+import { donorsQuery } from './api.ts';
 import { type DonorDialog, DonorDialogs } from './dialogs.tsx';
 import { DonorFaces } from './faces.tsx';
 import { DonorSummary } from './summary.tsx';
@@ -29,10 +28,6 @@ export default function DonorsScreen() {
   const actions = useDonorActions(openForm);
   const goToDonors = useDonorAdded(query);
   useArrival('openAddDonorForm', openForm);
-  useNamedRecord('donor', {
-    queryOf: donorQuery,
-    open: (donor) => setDialog({ kind: 'edit', donor }),
-  });
   const known = donors.isPlaceholderData ? undefined : donors.data?.pagination.totalPages;
   useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
 

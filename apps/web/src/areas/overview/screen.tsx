@@ -10,6 +10,7 @@ import { OverviewAddress } from './address.ts';
 import { sampleQuery } from './api.ts';
 import { OverviewFailed, OverviewLoading } from './faces.tsx';
 import { Figures } from './figures.tsx';
+import { FollowUpsPanel } from './follow-ups-panel.tsx';
 import { Greeting } from './greeting.tsx';
 import { NoDataYet } from './no-data-yet.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -58,6 +59,7 @@ function Overview() {
           isStale={stats.isPlaceholderData}
         />
       )}
+      {!isEmpty && <FollowUpsPanel />}
       {!isEmpty && <RecentActivity />}
       <QuickActions />
     </>

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { type Cents, cents, formatDollars } from '@pledgewell/domain';
 import { lazy, Suspense } from 'react';
+import type { Series } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
-import type { Series } from './bars.tsx';
+
 import classes from './chart.module.css';
 
-const Bars = lazy(() => import('./bars.tsx').then((loaded) => ({ default: loaded.Bars })));
+const Bars = lazy(() => import('../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })));
 
 type ChartProps = {
   title: string;

@@ -7,6 +7,7 @@ import {
   History,
   Keyboard,
   Landmark,
+  ListTodo,
   LogOut,
   type LucideIcon,
   Mail,
@@ -110,6 +111,13 @@ const places: Command[] = [
     icon: History,
     also: 'go to open recent history log',
     does: { to: '/dashboard/activity' },
+  },
+  {
+    id: 'follow-ups',
+    label: 'Follow-ups',
+    icon: ListTodo,
+    also: 'go to open tasks to do list calls',
+    does: { to: '/dashboard/follow-ups' },
   },
   {
     id: 'recurring',

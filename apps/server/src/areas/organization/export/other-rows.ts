@@ -28,6 +28,18 @@ export const activities = (organization: OrgId) => sql`
   where a.organization_id = ${organization}
   order by a.at desc, a.id desc`;
 
+export const followUps = (organization: OrgId) => sql`
+  select f.id, f.kind, f.donor_id, d.name as donor_name, f.pledge_id, f.amount_cents as amount,
+    f.day, f.text, f.due_on, ${nameOfUser} as created_by, f.created_at,
+    nullif(concat_ws(' ', b.first_name, b.last_name), '') as done_by, f.done_at
+  from follow_ups f
+    join donors d on d.organization_id = f.organization_id and d.id = f.donor_id
+      and d.deletion_id is null
+    left join users u on u.id = f.author_id
+    left join users b on b.id = f.done_by
+  where f.organization_id = ${organization}
+  order by f.id`;
+
 export const imports = (organization: OrgId) => sql`
   select i.id, i.kind, i.file_name, i.file_size, i.format, i.status, i.row_count,
     ${nameOfUser} as created_by, i.created_at, i.imported_at, i.undone_at

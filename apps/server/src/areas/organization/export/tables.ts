@@ -1,15 +1,15 @@
-import {
-  donations,
-  pledgeAdjustments,
-  pledgeSchedules,
-  pledges,
-  recurringGifts,
-  recurringPayments,
-  refunds,
-} from './giving-rows.ts';
+import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
-import { activities, campaigns, donors, imports, people, settings } from './other-rows.ts';
-import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
+import {
+  activities,
+  campaigns,
+  donors,
+  followUps,
+  imports,
+  people,
+  settings,
+} from './other-rows.ts';
+import { paymentTables } from './payment-tables.ts';
 import { table, type Table } from './table.ts';
 
 /** Everything an organization has outside the trash, in the order of the archive. */
@@ -118,67 +118,22 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
   }),
   ...letterTables,
-  table('payment-links', 'Links by which donors can pay by card', paymentLinks, {
+  table('follow-ups', 'What is to be done about donors, and what was', followUps, {
     id: 'text',
+    kind: 'text',
     donorId: 'text',
     donorName: 'text',
     pledgeId: 'text',
-    campaignId: 'text',
     amount: 'usd',
-    sentTo: 'text',
-    author: 'text',
-    createdAt: 'instant',
-    expiresAt: 'instant',
-    revokedAt: 'instant',
-  }),
-  table('payouts', 'What the card provider has paid out to the bank', payouts, {
-    id: 'text',
-    providerId: 'text',
-    accountId: 'text',
-    amount: 'usd',
-    currency: 'text',
-    status: 'text',
-    arrivesOn: 'day',
-    createdAt: 'instant',
-  }),
-  table('payout-entries', 'The gifts, refunds and fees inside of payouts', payoutEntries, {
-    payoutId: 'text',
-    providerId: 'text',
-    kind: 'text',
-    amount: 'usd',
-    fee: 'usd',
-    net: 'usd',
-    donationId: 'text',
-    at: 'instant',
-  }),
-  table('recurring-gifts', 'Gifts that a card pays again and again', recurringGifts, {
-    id: 'text',
-    donorId: 'text',
-    donorName: 'text',
-    campaignId: 'text',
-    campaignName: 'text',
-    amount: 'usd',
-    interval: 'text',
-    state: 'text',
-    nextChargeAt: 'instant',
-    endedBecause: 'text',
-    cardBrand: 'text',
-    cardLast4: 'text',
-    notes: 'text',
+    day: 'day',
+    text: 'text',
+    dueOn: 'day',
     createdBy: 'text',
     createdAt: 'instant',
-    beganAt: 'instant',
-    endedAt: 'instant',
+    doneBy: 'text',
+    doneAt: 'instant',
   }),
-  table(
-    'recurring-payments',
-    'The donations that recurring gifts have brought',
-    recurringPayments,
-    {
-      recurringId: 'text',
-      donationId: 'text',
-    },
-  ),
+  ...paymentTables,
   table('activities', 'The history: who did what, and when', activities, {
     at: 'instant',
     actor: 'text',

@@ -7,6 +7,7 @@ import { findLinks } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { applyGiftPayment } from '../../recurring/service/first-payment.ts';
 import { countOutcome } from './count-card.ts';
+import { followUpFailure } from './follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 
@@ -88,6 +89,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   if (state === 'failed' && payment.clientSecret !== null && attempt.recurringId === null) {
     await ctx.jobs.add('payments/end-failed', { attemptId: attempt.id });
   }
+  if (state === 'failed') await followUpFailure(ctx, attempt, decline?.message ?? null);
   if (attempt.recurringId !== null) {
     await applyGiftPayment(ctx, attempt.recurringId, { payment, state, donationId });
   }

@@ -6,10 +6,12 @@ import { claimName } from '../../../platform/provider/names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { dropPendingGift } from '../../donations/service/card-gift.ts';
 import { countOutcome } from './count-card.ts';
-import { changeAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
+import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
 import { dropUnbegun } from '../../recurring/service/first-payment.ts';
 import { applyPaymentState } from './apply.ts';
+import { followUpFailure } from './follow-up.ts';
 
 /** Where the steps of a payment happen: in a request or in a sweep. */
 export type Desk = {
@@ -119,6 +121,9 @@ export async function giveUpAttempt(
   decline: { code: string; message: string | null; isCounted: boolean },
 ) {
   await desk.inTransaction(async (ctx) => {
+    const found = await findAttempt(ctx, id);
+    if (!found) return;
+    await lockLinks(ctx, { donors: [found.donorId] });
     const attempt = await lockAttempt(ctx, id);
     if (attempt?.state !== 'started') return;
     const isCounted = decline.isCounted && attempt.address !== null;
@@ -131,6 +136,7 @@ export async function giveUpAttempt(
     });
     if (attempt.recurringId !== null) await dropUnbegun(ctx, attempt.recurringId);
     if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
+    if (decline.message !== null) await followUpFailure(ctx, attempt, decline.message);
     await countOutcome(ctx, attempt, { ...attempt, isCounted });
   });
 }

@@ -6,7 +6,9 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { BilledGift } from '../../../platform/provider/gifts.ts';
-import { changeGift, lockGift, type Gift } from '../queries/gifts.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
+import { changeGift, findGift, lockGift, type Gift } from '../queries/gifts.ts';
+import { followUpEnd, followUpFailure } from './follow-up.ts';
 import { noteGift } from './note.ts';
 
 type News = {
@@ -24,6 +26,9 @@ type News = {
  */
 export async function applyGift(ctx: Ctx, id: string, news: News) {
   const { billed, askedAt, version } = news;
+  const found = await findGift(ctx, id);
+  if (!found) return;
+  await lockLinks(ctx, { donors: [found.donorId] });
   const gift = await lockGift(ctx, id);
   if (!gift || gift.providerId !== billed.id) return;
   if (gift.askedAt !== null && gift.askedAt > askedAt) return;
@@ -104,13 +109,15 @@ async function noteSteps(ctx: Ctx, gift: Gift, { billed, state, isTold }: Step) 
     const because = endOf(gift);
     if (because === 'canceled') return;
     const after = { because: recurringEndLabels[because] };
-    return noteGift(author, 'recurring/ended', gift, { after });
+    await noteGift(author, 'recurring/ended', gift, { after });
+    return followUpEnd(ctx, gift, because);
   }
   if (state === 'past_due' && (bill?.attempts ?? 0) > gift.failedAttempts) {
     const { timeZone } = ctx.organization;
     const next = bill?.nextAttemptAt ? today(bill.nextAttemptAt, timeZone) : null;
     const after = { reason: bill?.refusal ?? null, nextAttemptOn: next };
     await noteGift(author, 'recurring/failed', gift, { after });
+    await followUpFailure(ctx, gift, bill?.refusal ?? null);
   }
   if (gift.state === 'past_due' && state !== 'past_due') {
     await noteGift(author, 'recurring/paid', gift);

@@ -1,9 +1,11 @@
 import { recurringStateOf } from '@pledgewell/domain';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { Desk } from '../../payments/service/charge.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
 import { changeGift, findGift, takeGift, type Gift } from '../queries/gifts.ts';
 import { applyGift } from './apply.ts';
 import { recordBills } from './bills.ts';
+import { followUpEnd } from './follow-up.ts';
 
 /** `unknown`: the provider could not be asked, and is asked again until it answers. */
 export type Carried =
@@ -83,13 +85,16 @@ async function leaveAlone(desk: Desk, { id, version }: Gift) {
     const gift = await findGift(ctx, id);
     if (!gift || gift.version !== version) return;
     const isOver = gift.state === 'ended' || gift.state === 'failed';
+    const because = gift.endedBecause ?? 'elsewhere';
     const ended = {
       state: 'ended' as const,
       isEnded: true,
       endedAt: ctx.now,
-      endedBecause: gift.endedBecause ?? ('elsewhere' as const),
+      endedBecause: because,
       nextChargeAt: null,
     };
+    await lockLinks(ctx, { donors: [gift.donorId] });
     await changeGift(ctx, id, { isTold: true, wantedCard: null, ...(isOver ? {} : ended) });
+    if (!isOver) await followUpEnd(ctx, gift, because);
   });
 }

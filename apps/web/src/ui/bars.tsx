@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { Text, type XAxisTickContentProps } from 'recharts';
-import { useIsNarrow } from '../../ui/narrow.ts';
+import { useIsNarrow } from './narrow.ts';
 import classes from './bars.module.css';
 
 export type Series = { name: string; color: string };

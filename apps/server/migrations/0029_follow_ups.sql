@@ -1,0 +1,92 @@
+-- What somebody should do about a donor: the product writes it down where something went wrong, and
+-- people do by hand. Whether it is still worth doing is asked of what it is about, whenever it is
+-- looked at; only the tick is kept.
+create table follow_ups (
+  -- The donor's key vouches for it.
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null check (kind in (
+    'overdue-pledge', 'missing-gift', 'failed-payment', 'failed-charge', 'ended-gift',
+    'bounced-email', 'unreachable-phone', 'own'
+  )),
+  donor_id uuid not null,
+  pledge_id uuid,
+  -- The recurring gift after which another one was expected.
+  donation_id uuid,
+  recurring_id uuid,
+  -- What brought it about. The same cause makes one follow-up and no second, ticked off or not.
+  cause text not null check (cause <> ''),
+  amount_cents bigint check (amount_cents > 0),
+  -- Since when, or on which day, what it is about was due.
+  day date,
+  -- What the bank said, the address or number that does not work, or what somebody wrote.
+  text text not null default '',
+  due_on date,
+  -- Null where the product wrote it down.
+  author_id uuid references users (id),
+  created_at timestamptz not null,
+  done_at timestamptz,
+  done_by uuid references users (id),
+  primary key (organization_id, id),
+  unique (organization_id, cause),
+  check ((done_at is null) = (done_by is null)),
+  check (kind <> 'own' or (text <> '' and author_id is not null)),
+  check (kind <> 'overdue-pledge' or pledge_id is not null),
+  check (kind <> 'missing-gift' or (donation_id is not null and day is not null)),
+  check (kind not in ('failed-charge', 'ended-gift') or recurring_id is not null),
+  check (kind not in ('bounced-email', 'unreachable-phone') or text <> ''),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, donation_id) references donations (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+    on delete cascade
+);
+create index follow_ups_open on follow_ups (organization_id, created_at) where done_at is null;
+create index follow_ups_done on follow_ups (organization_id, done_at desc)
+  where done_at is not null;
+create index follow_ups_of_donor on follow_ups (organization_id, donor_id);
+create index follow_ups_of_pledge on follow_ups (organization_id, pledge_id)
+  where pledge_id is not null;
+create index follow_ups_of_donation on follow_ups (organization_id, donation_id)
+  where donation_id is not null;
+create index follow_ups_of_recurring on follow_ups (organization_id, recurring_id)
+  where recurring_id is not null;
+call protect_tenant_table('follow_ups');
+grant select, insert on follow_ups to pledgewell_app;
+grant update (done_at, done_by) on follow_ups to pledgewell_app;
+
+-- When a recurring gift that no card pays by itself is expected again, as `nextExpected` says it.
+create function next_expected(given_on date, step text) returns date
+  language sql immutable strict parallel safe
+  return least(date '9999-12-31', (given_on + case step
+    when 'daily' then interval '1 day'
+    when 'weekly' then interval '7 days'
+    when 'monthly' then interval '1 month'
+    when 'quarterly' then interval '3 months'
+    when 'yearly' then interval '1 year'
+  end)::date);
+
+-- The day on which a gift was expected after this one and has not come by now; null where none is
+-- missing. It has come with another recurring one, also by card, or with as much as before.
+create function missing_since(gift donations, today date) returns date
+  language sql stable
+  return case
+    when gift.recurring_interval is null or gift.payment_id is not null
+      or gift.deletion_id is not null or gift.status not in ('settled', 'partially_refunded')
+      or next_expected(gift.date, gift.recurring_interval) >= today
+      then null
+    when exists (
+      select from donations n
+      where n.organization_id = gift.organization_id and n.donor_id = gift.donor_id
+        and n.date > gift.date and n.deletion_id is null and n.status <> 'refunded'
+        and (n.recurring_interval is not null or n.amount_cents = gift.amount_cents))
+      then null
+    else next_expected(gift.date, gift.recurring_interval)
+  end;
+
+-- For the sweep that looks for gifts that were expected.
+create index donations_expected on donations (organization_id, date)
+  where recurring_interval is not null and payment_id is null and deletion_id is null;

@@ -1,0 +1,31 @@
+import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
+import { cents, givingByMonth, givingByYear } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { listActivitiesOf } from '../activities/service.ts';
+import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
+import { getDonor } from './service.ts';
+
+/** What a donor has given so far, as figures and as bars. */
+export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHistory }> {
+  const { giving } = await getDonor(ctx, id);
+  const months = await monthsOfDonor(ctx, id);
+  const largest = await largestOfDonor(ctx, id);
+  const { total: amount, count: gifts, lastGiftOn } = giving;
+  return {
+    data: {
+      amount,
+      gifts,
+      average: gifts === 0 ? null : cents(Math.round(amount / gifts)),
+      largest: largest && { amount: largest.amount, date: largest.date },
+      firstGiftOn: largest?.firstGiftOn ?? null,
+      lastGiftOn,
+      ...givingByYear(months, ctx.today),
+      months: givingByMonth(months, ctx.today),
+    },
+  };
+}
+
+export async function showActivities(ctx: Ctx, id: string, query: DonorActivityQuery) {
+  await getDonor(ctx, id);
+  return listActivitiesOf(ctx, id, query);
+}

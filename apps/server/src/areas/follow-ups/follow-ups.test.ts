@@ -1,0 +1,194 @@
+import type { FollowUp } from '@pledgewell/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { followUpsOf } from '../../../test/follow-ups.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { createFollowUp, type Finding } from './create.ts';
+import { noteMissingGifts } from './sweep.ts';
+
+let organization: Organization;
+let staff: ReturnType<typeof signIn>;
+
+beforeAll(async () => {
+  organization = await given.organization();
+  staff = signIn(organization);
+});
+
+async function listOf(query: string) {
+  const { body } = await staff.get(`/api/follow-ups?${query}`);
+  return body as unknown as { data: FollowUp[]; count: number; statistics: { open: number } };
+}
+
+const openOf = (donorId: string) => followUpsOf(organization, donorId);
+
+/** As a job of the product writes it down. */
+async function found(finding: Finding) {
+  const { services } = await world();
+  return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
+}
+
+async function sweepOn(instant: string) {
+  const { services, setNow } = await world();
+  setNow(new Date(instant));
+  await noteMissingGifts(services);
+}
+
+describe('what somebody writes down', () => {
+  test('stands in the order of its dates, is ticked off once, and comes back', async () => {
+    const donor = await given.donor(organization, { name: 'Noor Haddad' });
+    const write = (text: string, dueOn: string | null) =>
+      staff.post('/api/follow-ups', { donorId: donor._id, text, dueOn });
+    await write('Send the new brochure', '2199-05-01');
+    const added = await write('Ask about the gala', null);
+    expect(added).toMatchObject({
+      status: 201,
+      body: { data: { kind: 'own', createdBy: expect.stringMatching(/^Ada/), done: null } },
+    });
+    expect((await openOf(donor._id)).map(({ title }) => title)).toEqual([
+      'Ask about the gala',
+      'Send the new brochure',
+    ]);
+
+    const { _id: id } = added.body['data'] as FollowUp;
+    await staff.post(`/api/follow-ups/${id}/done`);
+    const again = await staff.post(`/api/follow-ups/${id}/done`);
+    expect(again.body['data']).toMatchObject({ done: { by: expect.stringMatching(/^Ada/) } });
+    expect(await listOf(`donorId=${donor._id}`)).toMatchObject({ count: 1 });
+    expect(await listOf(`donorId=${donor._id}&state=done`)).toMatchObject({
+      count: 1,
+      data: [{ _id: id }],
+      statistics: { open: 1 },
+    });
+    await staff.delete(`/api/follow-ups/${id}/done`);
+    expect(await openOf(donor._id)).toHaveLength(2);
+
+    const { body } = await staff.get('/api/activities?kind=donor&search=noor');
+    const told = (body['data'] as { action: string; details: string[] }[])
+      .filter(({ action }) => action.startsWith('follow-ups/'))
+      .map(({ action, details }) => [action, ...details]);
+    expect(told).toEqual([
+      ['follow-ups/reopened', 'Ask about the gala'],
+      ['follow-ups/done', 'Ask about the gala'],
+      ['follow-ups/created', 'Ask about the gala'],
+      ['follow-ups/created', 'Send the new brochure'],
+    ]);
+  });
+
+  test('needs words and a donor who is there', async () => {
+    const donor = await given.donor(organization);
+    const empty = await staff.post('/api/follow-ups', { donorId: donor._id, text: ' ' });
+    expect(empty.body['fields']).toEqual({ text: 'What to do is required.' });
+
+    await staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' });
+    await staff.delete(`/api/donors/${donor._id}`);
+    const late = await staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' });
+    expect(late.body).toMatchObject({ code: 'follow-ups/donor-not-found' });
+    expect(await openOf(donor._id)).toEqual([]);
+    await staff.post(`/api/donors/${donor._id}/restore`);
+    expect(await openOf(donor._id)).toHaveLength(1);
+  });
+});
+
+describe('what the product finds', () => {
+  test('is one follow-up for one cause, also after it was ticked off', async () => {
+    const donor = await given.donor(organization, { email: 'old@example.com' });
+    const finding = {
+      kind: 'bounced-email',
+      donorId: donor._id,
+      text: 'Old@example.com',
+      cause: 'bounced old@example.com',
+    } as const;
+    expect([await found(finding), await found(finding)]).toEqual([true, false]);
+    const [only, ...others] = await openOf(donor._id);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      title: `Ask ${donor.name} for another email address`,
+      reason: 'Messages to Old@example.com come back.',
+      createdBy: null,
+    });
+    await staff.post(`/api/follow-ups/${only?._id}/done`);
+    expect(await found(finding)).toBe(false);
+    expect(await openOf(donor._id)).toEqual([]);
+  });
+
+  test('is off the list once the address or the number is another one', async () => {
+    const donor = await given.donor(organization, { email: 'typo@exmaple.com' });
+    const { _id: donorId } = donor;
+    await found({ kind: 'bounced-email', donorId, text: 'typo@exmaple.com', cause: 'b' });
+    await found({ kind: 'unreachable-phone', donorId, text: '+14155552671', cause: 'u' });
+    expect((await openOf(donorId)).map(({ kind }) => kind)).toEqual([
+      'bounced-email',
+      'unreachable-phone',
+    ]);
+    const { version } = donor;
+    const changes = given.newDonor({ name: donor.name, phone: '+14155552672', version });
+    await staff.put(`/api/donors/${donorId}`, changes);
+    expect(await openOf(donorId)).toEqual([]);
+  });
+
+  test('tells what of a pledge is missing now, for as long as something is', async () => {
+    const pledge = await given.pledge(organization, {
+      amount: 90,
+      date: '2026-01-01',
+      dueDate: '2026-03-01',
+      frequency: 'monthly',
+    });
+    const donorId = pledge.donor._id;
+    const text = 'Three reminders brought nothing.';
+    const finding = { donorId, pledgeId: pledge._id, text, cause: `call ${pledge._id}` };
+    await found({ kind: 'overdue-pledge', ...finding });
+    const pay = async (amount: number) =>
+      given.donation(organization, { donor: donorId, pledgeId: pledge._id, amount });
+    const paid = await pay(45);
+    expect(await openOf(donorId)).toMatchObject([
+      { pledgeId: pledge._id, reason: `$45.00 missing since Feb 1, 2026 · ${text}` },
+    ]);
+
+    const rest = await pay(45);
+    expect(await openOf(donorId)).toEqual([]);
+    await staff.delete(`/api/donations/${rest._id}`);
+    expect(await openOf(donorId)).toHaveLength(1);
+    await staff.delete(`/api/pledges/${pledge._id}`);
+    expect(await openOf(donorId)).toEqual([]);
+    expect(paid.donor._id).toBe(donorId);
+  });
+});
+
+describe('a gift that was expected', () => {
+  const monthly = { isRecurring: true, recurringInterval: 'monthly', amount: 50 } as const;
+
+  test('is missed from the day after, in the organization’s time zone, until it comes', async () => {
+    const gift = await given.donation(organization, { ...monthly, date: '2026-01-31' });
+    const donorId = gift.donor._id;
+    // It is still 28 February in New York.
+    await sweepOn('2026-03-01T04:00:00Z');
+    expect(await openOf(donorId)).toEqual([]);
+    await sweepOn('2026-03-01T06:00:00Z');
+    await sweepOn('2026-03-02T06:00:00Z');
+    expect(await openOf(donorId)).toMatchObject([
+      {
+        kind: 'missing-gift',
+        donationId: gift._id,
+        title: expect.stringMatching(/^Expected gift of \$50\.00 from .* not recorded$/),
+        reason: 'It was expected on Feb 28, 2026. Record it if it has come, or ask.',
+      },
+    ]);
+
+    await given.donation(organization, { donor: donorId, amount: 50, date: '2026-03-01' });
+    expect(await openOf(donorId)).toEqual([]);
+  });
+
+  test('is asked about neither where it has come, nor where it is years ago', async () => {
+    const came = await given.donation(organization, { ...monthly, date: '2026-01-10' });
+    const raised = { ...monthly, amount: 80, donor: came.donor._id, date: '2026-02-12' };
+    await given.donation(organization, raised);
+    const old = await given.donation(organization, { ...monthly, date: '2019-01-10' });
+    await sweepOn('2026-03-02T12:00:00Z');
+    expect(await openOf(came.donor._id)).toEqual([]);
+    expect(await openOf(old.donor._id)).toEqual([]);
+    await sweepOn('2026-03-20T12:00:00Z');
+    expect(await openOf(came.donor._id)).toMatchObject([
+      { reason: 'It was expected on Mar 12, 2026. Record it if it has come, or ask.' },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Cents, Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+
+const mostAtOnce = 200;
+
+/**
+ * Organizations that miss a gift of which nobody has told them; ids alone. What was expected long
+ * ago is left alone, so that an import of old years asks about nobody who has stopped since.
+ */
+export async function organizationsMissingGifts(ops: pg.Pool, now: Date): Promise<string[]> {
+  const { rows } = await ops.query<{ organization_id: string }>(
+    `select distinct g.organization_id
+     from organizations o
+       cross join lateral (select ($1::timestamptz at time zone o.time_zone)::date as today) t
+       join donations g on g.organization_id = o.id
+     where g.recurring_interval is not null and g.payment_id is null and g.deletion_id is null
+       and g.date between t.today - 430 and t.today
+       and missing_since(g, t.today) >= t.today - 60
+       and not exists (
+         select from follow_ups f
+         where f.organization_id = g.organization_id and f.donation_id = g.id)
+     limit $2`,
+    [now, mostAtOnce],
+  );
+  return rows.map(({ organization_id: id }) => id);
+}
+
+type MissingGift = { donationId: string; donorId: string; amount: Cents; day: Day };
+
+/** In the order of the donors' ids, in which everybody locks them. */
+export async function missingGifts(ctx: Ctx): Promise<MissingGift[]> {
+  const { rows } = await sql<MissingGift>`
+    select g.id as donation_id, g.donor_id, g.amount_cents as amount, m.day
+    from donations g
+      cross join (select ${ctx.today}::date as today) t
+      cross join lateral (select missing_since(g, t.today) as day) m
+    where g.organization_id = ${ctx.organization.id}
+      and g.recurring_interval is not null and g.payment_id is null and g.deletion_id is null
+      and g.date between t.today - 430 and t.today and m.day >= t.today - 60
+      and not exists (
+        select from follow_ups f
+        where f.organization_id = g.organization_id and f.donation_id = g.id)
+    order by g.donor_id, g.id limit ${mostAtOnce}`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { followUpEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { addFollowUp, finishFollowUp, listFollowUps, reopenFollowUp } from './service.ts';
+
+export function followUpRoutes({ route }: Gate) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listFollowUps(ctx, query));
+  route(on.create, workspaceIsOpen, ({ ctx, body }) => addFollowUp(ctx, body));
+  // A tick adds nothing, so a read-only workspace may set it.
+  route(on.finish, anyoneSignedIn, ({ ctx, params }) => finishFollowUp(ctx, params.id));
+  route(on.reopen, anyoneSignedIn, ({ ctx, params }) => reopenFollowUp(ctx, params.id));
+}

@@ -1,0 +1,50 @@
+import type { Donor } from '@pledgewell/contract';
+import { HandCoins, ListPlus, Pencil, Send, Trash2 } from 'lucide-react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import type { DonorPageDialog } from './dialogs.tsx';
+
+type DonorPageActionsProps = { donor: Donor; onOpen: (dialog: DonorPageDialog) => void };
+
+/** What can be done with a donor beside recording a gift. */
+export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const { _id, name } = donor;
+  return (
+    <>
+      <IconButton
+        label="Edit Donor"
+        icon={Pencil}
+        isOutlined
+        disabled={isReadOnly}
+        onClick={() => onOpen('edit')}
+      />
+      <RowMenu
+        label={`More actions for ${name}`}
+        items={[
+          {
+            label: 'New Pledge',
+            icon: HandCoins,
+            to: `/dashboard/pledges?${new URLSearchParams({ donorId: _id, donorName: name }).toString()}`,
+            state: { openAddPledgeForm: true },
+            disabled: isReadOnly,
+          },
+          {
+            label: 'Send payment link',
+            icon: Send,
+            disabled: isReadOnly,
+            onClick: () => onOpen('link'),
+          },
+          {
+            label: 'Add Follow-up',
+            icon: ListPlus,
+            disabled: isReadOnly,
+            onClick: () => onOpen('follow-up'),
+          },
+          { label: 'Delete', icon: Trash2, isDanger: true, onClick: () => onOpen('remove') },
+        ]}
+      />
+    </>
+  );
+}

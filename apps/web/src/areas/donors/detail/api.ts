@@ -1,0 +1,81 @@
+import {
+  type Activity,
+  donationEndpoints,
+  donorEndpoints,
+  PledgeFilter,
+  pledgeEndpoints,
+  receiptEndpoints,
+  recurringEndpoints,
+} from '@pledgewell/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+/** What is changed elsewhere shows here too, so everything is asked anew when it is looked at. */
+const always = { staleTime: 0, placeholderData: keepPreviousData };
+
+const perPage = 10;
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['donations', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(donorEndpoints.history, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const giftsQuery = (donorId: string, page: number) =>
+  queryOptions({
+    queryKey: ['donations', 'of-donor', donorId, page],
+    queryFn: ({ signal }) =>
+      call(donationEndpoints.list, { query: { donorId, page, limit: perPage }, signal }),
+    ...always,
+  });
+
+export const recurringQuery = (donorId: string) =>
+  queryOptions({
+    queryKey: ['recurring', 'of-donor', donorId],
+    queryFn: async ({ signal }) =>
+      (await call(recurringEndpoints.list, { query: { donorId, page: 1, limit: 100 }, signal }))
+        .data,
+    staleTime: 0,
+  });
+
+/** The pledges of a donor, the latest first, with what is open of all of them. */
+export const pledgesQuery = (donorId: string, page: number) =>
+  queryOptions({
+    queryKey: ['pledges', 'of-donor', donorId, page],
+    queryFn: ({ signal }) => {
+      const sorting = { sortBy: 'date', sortDirection: 'desc' };
+      const body = PledgeFilter.parse({ donorIds: [donorId], ...sorting, page, limit: perPage });
+      return call(pledgeEndpoints.filter, { body, signal });
+    },
+    ...always,
+  });
+
+export const receiptsQuery = (donorId: string, page: number) =>
+  queryOptions({
+    queryKey: ['receipts', 'of-donor', donorId, page],
+    queryFn: ({ signal }) =>
+      call(receiptEndpoints.list, { query: { donorId, page, limit: perPage }, signal }),
+    ...always,
+  });
+
+type Stretch = { activities: Activity[]; next: string | null };
+
+/** What was done to the donor and to what is theirs, stretch by stretch. */
+export const activitiesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activities', 'of-donor', id],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<Stretch> => {
+      const query = { limit: 25, ...(pageParam && { before: pageParam }) };
+      const { data, next } = await call(donorEndpoints.activities, {
+        params: { id },
+        query,
+        signal,
+      });
+      return { activities: data, next };
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

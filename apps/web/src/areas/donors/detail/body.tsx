@@ -1,0 +1,72 @@
+import type { Donor } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Gift, HandCoins, History, ReceiptText } from 'lucide-react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { type TabItem, Tabs } from '../../../ui/tabs.tsx';
+import { DonorActivity } from './activity.tsx';
+import { DonorAddress, type DonorPart } from './address.ts';
+import { historyQuery, pledgesQuery } from './api.ts';
+import type { DonorPageDialog } from './dialogs.tsx';
+import { DonorFollowUps } from './follow-ups.tsx';
+import { Giving } from './giving.tsx';
+import classes from './parts.module.css';
+import { Pledges } from './pledges.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { Receipts } from './receipts.tsx';
+import { DonorFigures } from './summary.tsx';
+
+type DonorBodyProps = {
+  donor: Donor;
+  isReadOnly: boolean;
+  onOpen: (dialog: DonorPageDialog) => void;
+};
+
+/** The figures, the profile beside them, and what the donor has, kind by kind. */
+export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
+  const [{ tab, page }, change] = useUrlState(DonorAddress);
+  const { data: history } = useQuery(historyQuery(donor._id));
+  const { data: pledges } = useQuery(pledgesQuery(donor._id, 1));
+  const overdue = pledges?.statistics.overdue;
+  const paged = { donorId: donor._id, page, onPage: (next: number) => change({ page: next }) };
+  const parts: readonly TabItem<DonorPart>[] = [
+    {
+      value: 'giving',
+      label: 'Giving',
+      icon: Gift,
+      content: <Giving donor={donor} history={history} page={page} onPage={paged.onPage} />,
+    },
+    { value: 'pledges', label: 'Pledges', icon: HandCoins, content: <Pledges {...paged} /> },
+    { value: 'receipts', label: 'Receipts', icon: ReceiptText, content: <Receipts {...paged} /> },
+    {
+      value: 'activity',
+      label: 'Activity',
+      icon: History,
+      content: <DonorActivity donorId={donor._id} />,
+    },
+  ];
+  return (
+    <>
+      <DonorFigures history={history} pledges={pledges?.statistics} />
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <ProfileCard
+            donor={donor}
+            overdue={overdue ? { count: overdue.count, amount: overdue.outstanding } : null}
+          />
+        </div>
+        <div className={classes.main}>
+          <DonorFollowUps donor={donor} isReadOnly={isReadOnly} onAdd={() => onOpen('follow-up')} />
+          <Tabs
+            label="What this donor has"
+            items={parts.map((part) => ({
+              ...part,
+              content: <div className={classes.part}>{part.content}</div>,
+            }))}
+            value={tab}
+            onChange={(chosen) => change({ tab: chosen })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

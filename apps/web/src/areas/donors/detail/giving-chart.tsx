@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import type { DonorHistory } from '@pledgewell/contract';
+import { cents, formatDollars } from '@pledgewell/domain';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { ChartFigure } from '../../../ui/chart-figure.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import classes from './parts.module.css';
+import { giftsText } from './words.ts';
+
+const Bars = lazy(() =>
+  import('../../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })),
+);
+
+const scales = [
+  { value: 'years', label: 'Years' },
+  { value: 'months', label: 'Months' },
+] as const;
+
+type Scale = (typeof scales)[number]['value'];
+
+/** What came in by calendar year, or in the last twelve months. */
+export function GivingChart({ history }: { history: DonorHistory }) {
+  const { earlier, years } = history;
+  const [scale, setScale] = useState<Scale>(years.length > 1 ? 'years' : 'months');
+  const bars = barsOf(history, scale);
+  return (
+    <Card>
+      <section aria-labelledby="giving-history" className={classes.chart}>
+        <header className={classes.chartHead}>
+          <h2 id="giving-history" className={classes.title}>
+            Giving by {scale === 'years' ? 'year' : 'month'}
+          </h2>
+          <FilterChips label="Giving by" chips={scales} value={scale} onChange={setScale} />
+        </header>
+        <ChartFigure
+          caption={scale === 'years' ? 'Giving by year' : 'Giving by month'}
+          columns={[scale === 'years' ? 'Year' : 'Month', 'Given', 'Gifts']}
+          rows={bars.map(({ label, amount, gifts }) => [
+            label,
+            formatDollars(amount),
+            giftsText(gifts),
+          ])}
+        >
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Bars
+              data={bars.map(({ label, amount }) => ({ label, Given: amount / 100 }))}
+              series={[{ name: 'Given', color: 'var(--good-bar)' }]}
+              valueText={(dollars) => formatDollars(cents(Math.round(dollars * 100)))}
+              axisText={(dollars) => short.format(dollars)}
+            />
+          </Suspense>
+        </ChartFigure>
+        {scale === 'years' && earlier.gifts > 0 && (
+          <p className={classes.quiet}>
+            Before {years[0]?.year}: {formatDollars(earlier.amount)} in {giftsText(earlier.gifts)}
+          </p>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+});
+
+const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+const barsOf = ({ years, months }: DonorHistory, scale: Scale) =>
+  scale === 'years'
+    ? years.map(({ year, ...given }) => ({ label: String(year), ...given }))
+    : months.map(({ month, ...given }) => ({
+        label: `${monthLabel.format(new Date(`${month}T00:00:00Z`))} ’${month.slice(2, 4)}`,
+        ...given,
+      }));

@@ -1,0 +1,149 @@
+import type { Donation, Donor, DonorHistory, RecurringGift } from '@pledgewell/contract';
+import {
+  formatDay,
+  formatUsd,
+  recurringStateLabels,
+  type RecurringState,
+} from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  Clock,
+  Gift,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ProfileNeededDialog } from '../../../parts/receipt/profile-needed-dialog.tsx';
+import { ReceiptMenu } from '../../../parts/receipt/receipt-menu.tsx';
+import { recordPath } from '../../../parts/record-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { giftsQuery, recurringQuery } from './api.ts';
+import { GivingChart } from './giving-chart.tsx';
+import classes from './parts.module.css';
+import { PagedRows, Row, Rows } from './rows.tsx';
+import { giftText, recurringName, recurringText } from './words.ts';
+
+type GivingProps = {
+  donor: Donor;
+  history: DonorHistory | undefined;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** What a donor has given: as a chart, what a card pays by itself, and gift by gift. */
+export function Giving({ donor, history, page, onPage }: GivingProps) {
+  const gifts = useQuery(giftsQuery(donor._id, page));
+  const [missing, setMissing] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      {history && history.gifts > 0 && <GivingChart history={history} />}
+      <RecurringGifts donorId={donor._id} />
+      <PagedRows
+        things="donations"
+        page={gifts}
+        onPage={onPage}
+        keyOf={({ _id }) => _id}
+        render={(donation) => <GiftRow donation={donation} onMissing={setMissing} />}
+        none={{
+          icon: Gift,
+          title: 'No donations yet',
+          text: 'Every gift of this donor will be listed here.',
+        }}
+      />
+      {missing && <ProfileNeededDialog missing={missing} onClose={() => setMissing(null)} />}
+    </>
+  );
+}
+
+type GiftRowProps = { donation: Donation; onMissing: (missing: readonly string[]) => void };
+
+const GiftRow = ({ donation, onMissing }: GiftRowProps) => (
+  <Row
+    name={
+      <Link to={recordPath({ kind: 'donation', _id: donation._id })}>
+        {formatDay(donation.date)}
+      </Link>
+    }
+    lines={[<bdi key="how">{giftText(donation)}</bdi>]}
+    amount={formatUsd(donation.amount)}
+    badge={<GiftStanding donation={donation} />}
+    menu={
+      <ReceiptMenu
+        donationId={donation._id}
+        receipt={donation.receipt}
+        email={donation.donor.email}
+        what={`${formatUsd(donation.amount)} of ${formatDay(donation.date)}`}
+        onMissing={onMissing}
+      />
+    }
+  />
+);
+
+function GiftStanding({ donation: { status, refunded } }: { donation: Donation }) {
+  switch (status) {
+    case 'settled':
+      return null;
+    case 'pending':
+      return (
+        <StatusBadge tone="half" icon={Clock}>
+          Pending
+        </StatusBadge>
+      );
+    case 'refunded':
+      return (
+        <StatusBadge tone="quiet" icon={Undo2}>
+          Refunded
+        </StatusBadge>
+      );
+    case 'partially_refunded':
+      return (
+        <StatusBadge tone="soon" icon={Undo2}>
+          {formatUsd(refunded)} refunded
+        </StatusBadge>
+      );
+  }
+}
+
+const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
+  starting: { tone: 'half', icon: Clock },
+  active: { tone: 'good', icon: CircleCheck },
+  past_due: { tone: 'late', icon: TriangleAlert },
+  paused: { tone: 'soon', icon: CirclePause },
+  ended: { tone: 'quiet', icon: CircleSlash },
+};
+
+/** Most donors have none, and then nothing is said of them. */
+function RecurringGifts({ donorId }: { donorId: string }) {
+  const { data } = useQuery(recurringQuery(donorId));
+  if (!data || data.length === 0) return null;
+  return (
+    <Card flush>
+      <h2 className={classes.cardTitle}>Recurring gifts</h2>
+      <Rows
+        label="Recurring gifts"
+        items={data}
+        keyOf={({ _id }) => _id}
+        render={(gift) => <RecurringRow gift={gift} />}
+      />
+    </Card>
+  );
+}
+
+const RecurringRow = ({ gift }: { gift: RecurringGift }) => (
+  <Row
+    name={
+      <Link to={`/dashboard/donations/recurring?donorId=${gift.donor._id}`}>
+        {recurringName(gift)}
+      </Link>
+    }
+    lines={[<bdi key="what">{recurringText(gift)}</bdi>]}
+    badge={<StatusBadge {...looks[gift.state]}>{recurringStateLabels[gift.state]}</StatusBadge>}
+  />
+);

@@ -1,0 +1,129 @@
+import type { Pagination } from '@pledgewell/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import classes from './rows.module.css';
+
+type PagedRowsProps<Item> = {
+  /** What the rows are, in the plural: `donations`. */
+  things: string;
+  page: UseQueryResult<{ data: Item[]; pagination: Pagination }>;
+  onPage: (page: number) => void;
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  none: ComponentProps<typeof EmptyState>;
+};
+
+/** One page of what a donor has of one kind: on its way, failed, empty or full. */
+export function PagedRows<Item>(props: PagedRowsProps<Item>) {
+  const { things, page, onPage, keyOf, render, none } = props;
+  const { data } = page;
+  if (!data) {
+    return (
+      <Card flush>
+        {page.isError ? (
+          <LoadFailed
+            title={`Error Loading ${things.charAt(0).toUpperCase()}${things.slice(1)}`}
+            message={sentenceOf(page.error, `Failed to load ${things}`)}
+            onRetry={() => void page.refetch()}
+            isRetrying={page.isFetching}
+          />
+        ) : (
+          <ListSkeleton rows={5} label={`Loading ${things}`} />
+        )}
+      </Card>
+    );
+  }
+  if (data.pagination.total === 0) {
+    return (
+      <Card flush>
+        <EmptyState {...none} quiet />
+      </Card>
+    );
+  }
+  return (
+    <Card flush>
+      <Rows
+        label={things}
+        items={data.data}
+        isStale={page.isPlaceholderData}
+        {...{ keyOf, render }}
+      />
+      <div className={classes.footer}>
+        <Pager
+          page={data.pagination.page}
+          totalPages={data.pagination.totalPages}
+          onPage={onPage}
+          summary={lineOf(data.pagination, things)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+function lineOf({ page, limit, total }: Pagination, things: string) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} ${things}`;
+}
+
+type RowsProps<Item> = Pick<PagedRowsProps<Item>, 'keyOf' | 'render'> & {
+  label: string;
+  items: readonly Item[];
+  isStale?: boolean;
+};
+
+export const Rows = <Item,>({ label, items, isStale = false, keyOf, render }: RowsProps<Item>) => (
+  <ul
+    className={clsx(classes.rows, isStale && classes.stale)}
+    aria-label={label}
+    aria-busy={isStale}
+  >
+    {items.map((item) => (
+      <li key={keyOf(item)} className={classes.row}>
+        {render(item)}
+      </li>
+    ))}
+  </ul>
+);
+
+type RowProps = {
+  /** A link or button that names it. */
+  name: ReactNode;
+  /** What else there is to say, in the order of its weight; nothing leaves no line. */
+  lines?: readonly ReactNode[];
+  badge?: ReactNode;
+  amount?: ReactNode;
+  menu?: ReactNode;
+};
+
+/** One thing that is the donor's, readable on any width. */
+export const Row = ({ name, lines = [], badge, amount, menu }: RowProps) => (
+  <>
+    <div className={classes.main}>
+      <span className={classes.name}>{name}</span>
+      {lines.map(
+        (line, place) =>
+          Boolean(line) && (
+            // The lines of a row keep their places.
+            <span key={place} className={classes.line}>
+              {line}
+            </span>
+          ),
+      )}
+    </div>
+    <div className={classes.side}>
+      {amount !== undefined && <span className={classes.amount}>{amount}</span>}
+      {badge}
+    </div>
+    {menu !== undefined && <div className={classes.menu}>{menu}</div>}
+  </>
+);

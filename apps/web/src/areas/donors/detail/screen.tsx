@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { useArrival } from '../../../lib/arrival.ts';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { trashPath } from '../../../parts/record-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { donorQuery } from '../api.ts';
+import { DonorPageActions } from './actions.tsx';
+import { DonorBody } from './body.tsx';
+import { type DonorPageDialog, DonorPageDialogs } from './dialogs.tsx';
+import classes from './parts.module.css';
+
+export const meta = () => pageTitle('Donor');
+
+/** Everything about one donor. */
+export default function DonorScreen() {
+  const { id = '' } = useParams();
+  const donor = useQuery(donorQuery(id));
+  const [dialog, setDialog] = useState<DonorPageDialog | null>(null);
+  const navigate = useNavigate();
+  const readOnly = useReadOnlyReason();
+  useArrival('editDonor', () => setDialog('edit'));
+  const { data } = donor;
+  return (
+    <Screen
+      title={data?.name ?? 'Donor'}
+      subtitle={
+        <Link to="/dashboard/donors" className={classes.back}>
+          All donors
+        </Link>
+      }
+      {...(data && {
+        action: {
+          label: 'Record Donation',
+          icon: Gift,
+          to: '/dashboard/donations',
+          state: { openAddDonationForm: { _id: data._id, name: data.name, email: data.email } },
+          disabledBecause: readOnly,
+        },
+        secondary: <DonorPageActions donor={data} onOpen={setDialog} />,
+      })}
+    >
+      {data && (
+        <>
+          <DonorBody donor={data} isReadOnly={readOnly !== null} onOpen={setDialog} />
+          <DonorPageDialogs
+            donor={data}
+            dialog={dialog}
+            onClose={() => setDialog(null)}
+            onRemoved={() => void navigate('/dashboard/donors')}
+          />
+        </>
+      )}
+      {!data && <Missing donor={donor} />}
+    </Screen>
+  );
+}
+
+type MissingProps = {
+  donor: Pick<ReturnType<typeof useQuery>, 'error' | 'isError' | 'isFetching'> & {
+    refetch: () => unknown;
+  };
+};
+
+/** On its way, gone, or out of reach. */
+function Missing({ donor }: MissingProps) {
+  return (
+    <Card flush>
+      {isGone(donor.error) ? (
+        <EmptyState
+          icon={UserX}
+          title="This donor does not exist"
+          text="It may have been deleted. What was deleted can be restored for 30 days."
+          action={{ label: 'All Donors', to: '/dashboard/donors' }}
+          secondary={{ label: 'Recently Deleted', to: trashPath }}
+          quiet
+        />
+      ) : donor.isError ? (
+        <LoadFailed
+          title="Error Loading Donor"
+          message={sentenceOf(donor.error, 'Failed to load the donor')}
+          onRetry={() => void donor.refetch()}
+          isRetrying={donor.isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={8} label="Loading donor" />
+      )}
+    </Card>
+  );
+}
+
+const isGone = (error: unknown) =>
+  error instanceof CallProblem &&
+  (error.code === 'donors/not-found' || error.code === 'request/invalid');

@@ -1,0 +1,56 @@
+import type { DonorHistory, PledgeStatistics } from '@pledgewell/contract';
+import { formatDay, formatDollars } from '@pledgewell/domain';
+import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
+import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { giftsText } from './words.ts';
+
+type SummaryProps = {
+  history: DonorHistory | undefined;
+  pledges: PledgeStatistics | undefined;
+};
+
+/** A donor in four figures. */
+export const DonorFigures = ({ history, pledges }: SummaryProps) => (
+  <SummaryCards>
+    <SummaryCard
+      label="Total Given"
+      icon={Gift}
+      definition="Settled donations of this donor, less refunds. Pending and deleted donations are left out."
+      {...(history && {
+        value: formatDollars(history.amount),
+        hint: history.gifts === 0 ? 'No gifts yet' : giftsText(history.gifts),
+      })}
+    />
+    <SummaryCard
+      label="Average Gift"
+      icon={ChartNoAxesColumn}
+      {...(history && {
+        value: history.average === null ? '—' : formatDollars(history.average),
+        hint: history.largest && `Largest ${formatDollars(history.largest.amount)}`,
+      })}
+    />
+    <SummaryCard
+      label="Last Gift"
+      icon={CalendarHeart}
+      {...(history && {
+        value: history.lastGiftOn === null ? '—' : formatDay(history.lastGiftOn),
+        hint: history.firstGiftOn !== null && `First ${formatDay(history.firstGiftOn)}`,
+      })}
+    />
+    <SummaryCard
+      label="Outstanding"
+      icon={HandCoins}
+      definition="What is still to come of open pledges. Overdue: open pledges with money missing on a payment whose date has passed."
+      {...(pledges && {
+        value: formatDollars(pledges.open.outstanding),
+        hint: hintOf(pledges),
+      })}
+    />
+  </SummaryCards>
+);
+
+function hintOf({ open, overdue }: PledgeStatistics) {
+  if (open.count === 0) return 'No open pledges';
+  const pledges = open.count === 1 ? '1 open pledge' : `${open.count} open pledges`;
+  return overdue.count === 0 ? pledges : `${pledges}, ${overdue.count} overdue`;
+}

@@ -1,0 +1,84 @@
+import type { Donation, IssuedReceipt, Pledge, RecurringGift } from '@pledgewell/contract';
+import {
+  type Cents,
+  formatDay,
+  formatUsd,
+  type Frequency,
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** `1 gift`, `1,200 gifts` */
+export const giftsText = (gifts: number) =>
+  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+
+/** How a gift came, what it was for, and when the next one is expected. */
+export function giftText(donation: Donation): string {
+  const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
+  return joined([
+    paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method',
+    recurringInterval === null ? null : `Recurring (${recurringInterval})`,
+    campaign?.name,
+    pledge && `for the pledge of ${formatDay(pledge.date)}`,
+    nextExpectedOn && `next expected ${formatDay(nextExpectedOn)}`,
+    inKind === '' ? null : `In kind: ${inKind}`,
+  ]);
+}
+
+const frequencyTexts: Record<Frequency, string> = {
+  'one-time': 'One-time',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+};
+
+/** How a pledge is paid, and what comes next of it. */
+export const pledgeText = ({ frequency, campaign, nextDueDate, status, isOverdue }: Pledge) =>
+  joined([
+    frequencyTexts[frequency],
+    campaign?.name,
+    status === 'open' && nextDueDate
+      ? `${isOverdue ? 'due since' : 'next payment'} ${formatDay(nextDueDate)}`
+      : null,
+  ]);
+
+const every: Record<RecurringGift['interval'], string> = {
+  daily: 'every day',
+  weekly: 'every week',
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  yearly: 'every year',
+};
+
+/** `$25.00 every month` */
+export const recurringName = ({ amount, interval }: RecurringGift) =>
+  `${formatUsd(amount)} ${every[interval]}`;
+
+export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: RecurringGift) =>
+  joined([
+    campaign?.name,
+    nextChargeOn && `next charge ${formatDay(nextChargeOn)}`,
+    endedOn && `ended ${formatDay(endedOn)}`,
+    given.gifts > 0 && `${giftsText(given.gifts)}, ${formatUsd(given.amount)} so far`,
+  ]);
+
+/** What a receipt is for, and what became of it. */
+export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: IssuedReceipt) =>
+  joined([
+    `Gift of ${formatDay(giftDate)}`,
+    `issued ${formatDay(issuedOn)}`,
+    replacedBy && `replaced by ${replacedBy}`,
+    voided?.reason,
+    sent && voided === null && `sent to ${sent.to}`,
+  ]);
+
+/** The amount, or the words for a gift in kind. */
+export const worthOf = ({ amount }: { amount: Cents | null }) =>
+  amount === null ? 'In kind' : formatUsd(amount);
+
+const joined = (parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' · ');

@@ -1,0 +1,89 @@
+import type {
+  followUpEndpoints,
+  FollowUpListQuery,
+  Pagination,
+  ReplyOf,
+} from '@pledgewell/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheckBig, ListTodo } from 'lucide-react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { FollowUpList } from '../../parts/follow-ups/list.tsx';
+import type { Action } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pager } from '../../ui/pager.tsx';
+
+type FollowUpFacesProps = {
+  followUps: UseQueryResult<ReplyOf<typeof followUpEndpoints.list>>;
+  state: FollowUpListQuery['state'];
+  onPage: (page: number) => void;
+  add: Action;
+};
+
+/** The list as it stands: on its way, failed, empty or full. */
+export function FollowUpFaces({ followUps, state, onPage, add }: FollowUpFacesProps) {
+  const { data } = followUps;
+  if (!data) {
+    return (
+      <Card flush>
+        {followUps.isError ? (
+          <LoadFailed
+            title="Error Loading Follow-ups"
+            message={sentenceOf(followUps.error, 'Failed to load follow-ups')}
+            onRetry={() => void followUps.refetch()}
+            isRetrying={followUps.isFetching}
+          />
+        ) : (
+          <ListSkeleton rows={6} label="Loading follow-ups" />
+        )}
+      </Card>
+    );
+  }
+  if (data.pagination.total === 0) return state === 'open' ? <AllDone add={add} /> : <NoneDone />;
+
+  const { page, totalPages } = data.pagination;
+  return (
+    <>
+      <Card flush>
+        <FollowUpList followUps={data.data} isStale={followUps.isPlaceholderData} />
+      </Card>
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        onPage={onPage}
+        summary={pagerLine(data.pagination)}
+      />
+    </>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+function pagerLine({ page, limit, total }: Pagination) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} follow-ups`;
+}
+
+const AllDone = ({ add }: { add: Action }) => (
+  <Card flush>
+    <EmptyState
+      icon={CircleCheckBig}
+      title="Nothing to follow up"
+      text="When a card fails, a letter comes back, or an expected gift does not arrive, it will be listed here. You can also write something down yourself."
+      action={add}
+    />
+  </Card>
+);
+
+const NoneDone = () => (
+  <Card flush>
+    <EmptyState
+      icon={ListTodo}
+      title="Nothing ticked off yet"
+      text="What you tick off will be listed here, with who did it and when."
+    />
+  </Card>
+);

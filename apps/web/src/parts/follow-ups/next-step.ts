@@ -1,0 +1,36 @@
+import type { FollowUp } from '@pledgewell/contract';
+import { recordPath } from '../record-paths.ts';
+
+type Step = { label: string; to: string; state?: object };
+
+/** Where whoever takes it on goes first; null where that is the donor alone. */
+export function nextStepOf({ kind, donor, pledgeId }: FollowUp): Step | null {
+  switch (kind) {
+    case 'overdue-pledge':
+      return pledgeId === null
+        ? null
+        : { label: 'Open Pledge', to: recordPath({ kind: 'pledge', _id: pledgeId }) };
+    case 'missing-gift':
+      return {
+        label: 'Record Donation',
+        to: '/dashboard/donations',
+        state: { openAddDonationForm: { _id: donor._id, name: donor.name, email: donor.email } },
+      };
+    case 'failed-charge':
+    case 'ended-gift':
+      return {
+        label: 'Recurring Gifts',
+        to: `/dashboard/donations/recurring?donorId=${donor._id}`,
+      };
+    case 'bounced-email':
+    case 'unreachable-phone':
+      return {
+        label: 'Edit Donor',
+        to: recordPath({ kind: 'donor', _id: donor._id }),
+        state: { editDonor: true },
+      };
+    case 'failed-payment':
+    case 'own':
+      return null;
+  }
+}
