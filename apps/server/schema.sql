@@ -996,6 +996,14 @@ $function$
 ;
 grant execute on function miss_ticket(bytea,text,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.missing_since(gift donations, today date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((gift).recurring_interval IS NULL) OR ((gift).payment_id IS NOT NULL) OR ((gift).deletion_id IS NOT NULL) OR ((gift).status <> ALL (ARRAY['settled'::text, 'partially_refunded'::text])) OR (next_expected((gift).date, (gift).recurring_interval) >= today)) THEN NULL::date WHEN (EXISTS (SELECT FROM donations n WHERE ((n.organization_id = (missing_since.gift).organization_id) AND (n.donor_id = (missing_since.gift).donor_id) AND (n.date > (missing_since.gift).date) AND (n.deletion_id IS NULL) AND (n.status <> 'refunded'::text) AND ((n.recurring_interval IS NOT NULL) OR (n.amount_cents = (missing_since.gift).amount_cents))))) THEN NULL::date ELSE next_expected((gift).date, (gift).recurring_interval) END
+;
+grant execute on function missing_since(donations,date) to public;
+
 CREATE OR REPLACE FUNCTION public.month_of(day date)
  RETURNS date
  LANGUAGE sql
@@ -1011,6 +1019,14 @@ CREATE OR REPLACE FUNCTION public.my_shard()
 RETURN (pg_backend_pid() % 8)
 ;
 grant execute on function my_shard() to public;
+
+CREATE OR REPLACE FUNCTION public.next_expected(given_on date, step text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN LEAST('9999-12-31'::date, ((given_on + CASE step WHEN 'daily'::text THEN '1 day'::interval WHEN 'weekly'::text THEN '7 days'::interval WHEN 'monthly'::text THEN '1 mon'::interval WHEN 'quarterly'::text THEN '3 mons'::interval WHEN 'yearly'::text THEN '1 year'::interval ELSE NULL::interval END))::date)
+;
+grant execute on function next_expected(date,text) to public;
 
 CREATE OR REPLACE FUNCTION public.open_instalments_as_of(p_day date)
  RETURNS TABLE(organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number integer, due_date date, amount_cents bigint, open_cents bigint)
@@ -1783,6 +1799,7 @@ create table donations (
   constraint donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
 );
+CREATE INDEX donations_expected ON public.donations USING btree (organization_id, date) WHERE ((recurring_interval IS NOT NULL) AND (payment_id IS NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_newest ON public.donations USING btree (organization_id, date DESC, id DESC) WHERE (deletion_id IS NULL);
 CREATE INDEX donations_of_campaign ON public.donations USING btree (organization_id, campaign_id, date DESC, id DESC) WHERE ((campaign_id IS NOT NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_of_deletion ON public.donations USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
@@ -1966,6 +1983,55 @@ create policy tenant on exports for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, select on exports to pledgewell_ops;
 grant insert, select on exports to pledgewell_app;
+
+create table follow_ups (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  donor_id uuid not null,
+  pledge_id uuid,
+  donation_id uuid,
+  recurring_id uuid,
+  cause text not null,
+  amount_cents bigint,
+  day date,
+  text text not null default ''::text,
+  due_on date,
+  author_id uuid,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  constraint follow_ups_pkey PRIMARY KEY (organization_id, id),
+  constraint follow_ups_organization_id_cause_key UNIQUE (organization_id, cause),
+  constraint follow_ups_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint follow_ups_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint follow_ups_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
+  constraint follow_ups_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint follow_ups_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint follow_ups_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE CASCADE,
+  constraint follow_ups_amount_cents_check CHECK (amount_cents > 0),
+  constraint follow_ups_cause_check CHECK (cause <> ''::text),
+  constraint follow_ups_check CHECK ((done_at IS NULL) = (done_by IS NULL)),
+  constraint follow_ups_check1 CHECK (kind <> 'own'::text OR text <> ''::text AND author_id IS NOT NULL),
+  constraint follow_ups_check2 CHECK (kind <> 'overdue-pledge'::text OR pledge_id IS NOT NULL),
+  constraint follow_ups_check3 CHECK (kind <> 'missing-gift'::text OR donation_id IS NOT NULL AND day IS NOT NULL),
+  constraint follow_ups_check4 CHECK ((kind <> ALL (ARRAY['failed-charge'::text, 'ended-gift'::text])) OR recurring_id IS NOT NULL),
+  constraint follow_ups_check5 CHECK ((kind <> ALL (ARRAY['bounced-email'::text, 'unreachable-phone'::text])) OR text <> ''::text),
+  constraint follow_ups_kind_check CHECK (kind = ANY (ARRAY['overdue-pledge'::text, 'missing-gift'::text, 'failed-payment'::text, 'failed-charge'::text, 'ended-gift'::text, 'bounced-email'::text, 'unreachable-phone'::text, 'own'::text]))
+);
+CREATE INDEX follow_ups_done ON public.follow_ups USING btree (organization_id, done_at DESC) WHERE (done_at IS NOT NULL);
+CREATE INDEX follow_ups_of_donation ON public.follow_ups USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
+CREATE INDEX follow_ups_of_donor ON public.follow_ups USING btree (organization_id, donor_id);
+CREATE INDEX follow_ups_of_pledge ON public.follow_ups USING btree (organization_id, pledge_id) WHERE (pledge_id IS NOT NULL);
+CREATE INDEX follow_ups_of_recurring ON public.follow_ups USING btree (organization_id, recurring_id) WHERE (recurring_id IS NOT NULL);
+CREATE INDEX follow_ups_open ON public.follow_ups USING btree (organization_id, created_at) WHERE (done_at IS NULL);
+alter table follow_ups enable row level security;
+create policy tenant on follow_ups for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on follow_ups to pledgewell_app;
+grant select on follow_ups to pledgewell_ops;
+grant update (done_at, done_by) on follow_ups to pledgewell_app;
 
 create table idempotency_keys (
   organization_id uuid not null,

@@ -6,6 +6,7 @@ import { explored } from '../../../test/sample.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { unzip } from '../../../test/zip.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
+import { tables } from './export/tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -40,6 +41,8 @@ describe('an export of everything', () => {
   test('holds every row of the organization, in both forms, and nobody else’s', async () => {
     const { organization } = await explored();
     await given.donation(await given.organization());
+    const { _id: donorId } = await given.donor(organization);
+    await signIn(organization).post('/api/follow-ups', { donorId, text: 'Call' });
     const staff = importsOf(organization);
     await staff.all({ kind: 'donors', fileName: 'people.csv', file: 'Name,Email\nAnn,a@b.org\n' });
 
@@ -52,7 +55,7 @@ describe('an export of everything', () => {
       ),
       'cache-control': 'no-store',
     });
-    expect(names).toHaveLength(39);
+    expect(names).toHaveLength(1 + 2 * tables.length);
     for (const [name, table] of [
       ['donors', 'donors where deletion_id is null and'],
       ['campaigns', 'campaigns where deletion_id is null and'],
@@ -62,6 +65,7 @@ describe('an export of everything', () => {
       ['refunds', 'refunds where'],
       ['recurring-gifts', "recurring_gifts where state <> 'failed' and"],
       ['recurring-payments', 'recurring_payments where'],
+      ['follow-ups', 'follow_ups where'],
       ['activities', 'activities where'],
       ['imports', 'imports where'],
       ['people', 'memberships where'],

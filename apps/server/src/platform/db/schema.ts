@@ -238,6 +238,25 @@ export interface Exports {
   userId: string;
 }
 
+export interface FollowUps {
+  amountCents: Cents | null;
+  authorId: string | null;
+  cause: string;
+  createdAt: Timestamp;
+  day: Day | null;
+  donationId: string | null;
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  donorId: string;
+  dueOn: Day | null;
+  id: string;
+  kind: string;
+  organizationId: string;
+  pledgeId: string | null;
+  recurringId: string | null;
+  text: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -897,6 +916,7 @@ export interface DB {
   donors: Donors;
   dueDays: DueDays;
   exports: Exports;
+  followUps: FollowUps;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
   importChunks: ImportChunks;

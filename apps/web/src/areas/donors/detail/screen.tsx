@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Donor } from '@pledgewell/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Gift, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -64,14 +65,8 @@ export default function DonorScreen() {
   );
 }
 
-type MissingProps = {
-  donor: Pick<ReturnType<typeof useQuery>, 'error' | 'isError' | 'isFetching'> & {
-    refetch: () => unknown;
-  };
-};
-
 /** On its way, gone, or out of reach. */
-function Missing({ donor }: MissingProps) {
+function Missing({ donor }: { donor: UseQueryResult<Donor> }) {
   return (
     <Card flush>
       {isGone(donor.error) ? (

@@ -4,7 +4,6 @@ import {
   formatDay,
   formatUsd,
   type Frequency,
-  type PaymentMethod,
   paymentMethodLabels,
 } from '@pledgewell/domain';
 
@@ -18,7 +17,7 @@ export const giftsText = (gifts: number) =>
 export function giftText(donation: Donation): string {
   const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
   return joined([
-    paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method',
+    paymentMethodLabels[method],
     recurringInterval === null ? null : `Recurring (${recurringInterval})`,
     campaign?.name,
     pledge && `for the pledge of ${formatDay(pledge.date)}`,
