@@ -5,7 +5,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
-import { createFollowUp, type Finding } from './create.ts';
+import { createFollowUp, type Finding } from './service/create.ts';
 import { noteMissingGifts } from './sweep.ts';
 
 let organization: Organization;

@@ -1,7 +1,7 @@
 import { followUpEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import { addFollowUp, finishFollowUp, listFollowUps, reopenFollowUp } from './service.ts';
+import { addFollowUp, finishFollowUp, listFollowUps, reopenFollowUp } from './service/list.ts';
 
 export function followUpRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listFollowUps(ctx, query));

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
-import { createFollowUp } from './create.ts';
+import { createFollowUp } from './service/create.ts';
 import { missingGifts, organizationsMissingGifts } from './queries/missing-gifts.ts';
 
 /** Writes down which gifts were expected and have not been recorded. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { createFollowUp } from '../../follow-ups/create.ts';
+import { createFollowUp } from '../../follow-ups/service/create.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
 /**

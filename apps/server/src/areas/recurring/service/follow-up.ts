@@ -1,6 +1,6 @@
 import { recurringEndLabels, type RecurringEnd } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
-import { createFollowUp } from '../../follow-ups/create.ts';
+import { createFollowUp } from '../../follow-ups/service/create.ts';
 import type { Gift } from '../queries/gifts.ts';
 
 /** Ends that nobody who works with the donor's record has asked for. */

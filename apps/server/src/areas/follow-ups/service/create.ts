@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Cents, Day } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
-import { insertFollowUp } from './queries/follow-ups.ts';
+import type { Ctx } from '../../../context.ts';
+import { insertFollowUp } from '../queries/follow-ups.ts';
 
 type Common = {
   donorId: string;

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FollowUp, FollowUpListQuery, NewFollowUp } from '@pledgewell/contract';
 import { followUpReason, followUpTitle, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import { recordActivity } from '../../platform/records/activity.ts';
-import { lockLinks } from '../donations/queries/locks.ts';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { lockLinks } from '../../donations/queries/locks.ts';
 import {
   countFollowUps,
   findFollowUp,
@@ -13,7 +13,7 @@ import {
   pageFollowUps,
   tickFollowUp,
   type FollowUpRow,
-} from './queries/follow-ups.ts';
+} from '../queries/follow-ups.ts';
 
 export async function listFollowUps(ctx: Ctx, query: FollowUpListQuery) {
   const { state, donorId } = query;
