@@ -891,6 +891,14 @@ end $function$
 ;
 grant execute on function instalments_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.is_on_statement(gift donations, p_year integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((gift).deletion_id IS NULL) AND (NOT (gift).is_sample) AND ((gift).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
+;
+grant execute on function is_on_statement(donations,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.is_provider_name_claimed(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -1435,6 +1443,14 @@ AS $function$
 $function$
 ;
 grant execute on function release_provider_name(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.statement_facts(gift donations)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN concat_ws('|'::text, (gift).id, (gift).date, (gift).amount_cents, (gift).refunded_cents, (gift).method, (gift).benefit, (gift).benefit_description, (gift).benefit_cents, (gift).in_kind, (gift).given_through, (gift).given_through_name)
+;
+grant execute on function statement_facts(donations) to public;
 
 CREATE OR REPLACE FUNCTION public.take_in_event(p_id text, p_source text, p_type text, p_account text, p_subject jsonb, p_created_at timestamp with time zone)
  RETURNS boolean
@@ -3102,6 +3118,74 @@ create unlogged table sign_in_turns (
 );
 CREATE INDEX sign_in_turns_quiet ON public.sign_in_turns USING btree (quiet_at);
 grant delete, select on sign_in_turns to pledgewell_ops;
+
+create table statement_runs (
+  organization_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  way text not null,
+  state text not null default 'running'::text,
+  total integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint statement_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint statement_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint statement_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint statement_runs_check CHECK ((state = 'running'::text) = (ended_at IS NULL)),
+  constraint statement_runs_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text])),
+  constraint statement_runs_total_check CHECK (total > 0),
+  constraint statement_runs_way_check CHECK (way = ANY (ARRAY['email'::text, 'paper'::text]))
+);
+CREATE INDEX statement_runs_of_year ON public.statement_runs USING btree (organization_id, year, created_at DESC);
+CREATE UNIQUE INDEX statement_runs_running ON public.statement_runs USING btree (organization_id) WHERE (state = 'running'::text);
+alter table statement_runs enable row level security;
+create policy tenant on statement_runs for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on statement_runs to pledgewell_app;
+grant select on statement_runs to pledgewell_ops;
+grant update (state, ended_at) on statement_runs to pledgewell_app;
+
+create table statements (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  year integer not null,
+  way text not null,
+  run_id uuid,
+  state text not null,
+  facts text,
+  snapshot jsonb,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  sent_to text,
+  message_id uuid,
+  constraint statements_pkey PRIMARY KEY (organization_id, id),
+  constraint statements_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint statements_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint statements_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (message_id),
+  constraint statements_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES statement_runs(organization_id, id),
+  constraint statements_check CHECK ((state = 'issued'::text) = (snapshot IS NOT NULL)),
+  constraint statements_check1 CHECK ((state = 'issued'::text) = (facts IS NOT NULL)),
+  constraint statements_check2 CHECK ((state = 'issued'::text) = (issued_at IS NOT NULL)),
+  constraint statements_check3 CHECK (way = 'email'::text OR sent_to IS NULL AND message_id IS NULL),
+  constraint statements_check4 CHECK (run_id IS NOT NULL OR state = 'issued'::text),
+  constraint statements_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'issued'::text, 'skipped'::text])),
+  constraint statements_way_check CHECK (way = ANY (ARRAY['email'::text, 'paper'::text]))
+);
+CREATE INDEX statements_of_donor ON public.statements USING btree (organization_id, donor_id, year);
+CREATE INDEX statements_of_message ON public.statements USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE UNIQUE INDEX statements_of_run ON public.statements USING btree (organization_id, run_id, donor_id) WHERE (run_id IS NOT NULL);
+CREATE INDEX statements_of_year ON public.statements USING btree (organization_id, year, donor_id);
+CREATE INDEX statements_waiting ON public.statements USING btree (organization_id, run_id, id) WHERE (state = 'waiting'::text);
+alter table statements enable row level security;
+create policy tenant on statements for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on statements to pledgewell_app;
+grant select on statements to pledgewell_ops;
+grant update (state, facts, snapshot, issued_at, sent_to, message_id) on statements to pledgewell_app;
 
 create table subscriptions (
   organization_id uuid not null,

@@ -9,6 +9,7 @@ import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
 import { benchShell } from './shell.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchStatements } from './statements.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   overview: benchOverview,
   shell: benchShell,
   'sign-in': benchSignIn,
+  statements: benchStatements,
   web: benchWeb,
 };
 

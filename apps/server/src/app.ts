@@ -25,6 +25,7 @@ import { recurringRoutes } from './areas/recurring/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
+import { statementRoutes } from './areas/statements/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { trashRoutes } from './areas/trash/routes.ts';
 import { webhookRoutes } from './areas/webhooks/routes.ts';
@@ -100,6 +101,7 @@ function addAreas(
   followUpRoutes(gate);
   receiptRoutes(gate);
   letterRoutes(gate);
+  statementRoutes(gate);
   paymentRoutes(gate, services);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);

@@ -12,6 +12,7 @@ import { paymentJobs } from './areas/payments/jobs.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
+import { statementJobs } from './areas/statements/jobs.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
 import { askAboutPlans, carryOnWithPlans } from './areas/subscriptions/sweep.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly JobDefinition[] = [
   ...connectJobs,
   ...paymentJobs,
   ...letterJobs,
+  ...statementJobs,
   sendMail,
 ];
 

@@ -30,6 +30,10 @@ export const foreignRecords: Record<string, Make> = {
     const { body } = await signIn(organization).get('/api/receipts');
     return (body['data'] as { _id: string }[])[0]?._id ?? '';
   },
+  statements: async (organization) => {
+    await completeProfile(organization);
+    return (await given.donation(organization, { date: '2025-05-01' })).donor._id;
+  },
   recurring: async (organization) => standingGift(organization),
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {

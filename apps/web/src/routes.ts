@@ -24,6 +24,7 @@ export default [
       route('donations', 'areas/donations/screen.tsx'),
       route('donations/recurring', 'areas/recurring/screen.tsx'),
       route('donations/receipts', 'areas/receipts/screen.tsx'),
+      route('donations/statements', 'areas/statements/screen.tsx'),
       route('donations/payouts', 'areas/payouts/screen.tsx'),
       route('donations/payouts/:id', 'areas/payouts/detail-screen.tsx'),
       route('campaigns', 'areas/campaigns/screen.tsx'),
@@ -37,7 +38,10 @@ export default [
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),
-  layout('shell/bare.tsx', [route('receipt/:id', 'areas/receipts/viewer-screen.tsx')]),
+  layout('shell/bare.tsx', [
+    route('receipt/:id', 'areas/receipts/viewer-screen.tsx'),
+    route('statement/:id', 'areas/statements/viewer-screen.tsx'),
+  ]),
   route('unsubscribe/:token?', 'areas/letters/unsubscribe-screen.tsx'),
   route('verify/:code?', 'areas/receipts/verify-screen.tsx'),
   layout('shell/dashboard.tsx', { id: 'outside-the-tabs' }, [

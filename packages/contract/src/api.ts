@@ -22,6 +22,7 @@ import { recurringEndpoints } from './recurring/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
+import { statementEndpoints } from './statements/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { trashEndpoints } from './trash/endpoints.ts';
 
@@ -38,6 +39,7 @@ export const api = {
   followUps: followUpEndpoints,
   receipts: receiptEndpoints,
   letters: letterEndpoints,
+  statements: statementEndpoints,
   payments: paymentEndpoints,
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,

@@ -33,6 +33,8 @@ export * from './letters/template.ts';
 export * from './letters/message.ts';
 export * from './letters/preferences.ts';
 export * from './letters/endpoints.ts';
+export * from './statements/statement.ts';
+export * from './statements/endpoints.ts';
 export * from './payments/payment.ts';
 export * from './payments/endpoints.ts';
 export * from './payouts/payout.ts';

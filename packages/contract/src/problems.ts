@@ -18,6 +18,7 @@ import { recurringProblems } from './recurring/problems.ts';
 import { reminderProblems } from './reminders/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { sampleProblems } from './sample/problems.ts';
+import { statementProblems } from './statements/problems.ts';
 import { subscriptionProblems } from './subscriptions/problems.ts';
 import { trashProblems } from './trash/problems.ts';
 import { generalProblems } from './problem.ts';
@@ -33,6 +34,7 @@ export const problems = {
   ...followUpProblems,
   ...receiptProblems,
   ...letterProblems,
+  ...statementProblems,
   ...paymentProblems,
   ...paymentLinkProblems,
   ...payoutProblems,

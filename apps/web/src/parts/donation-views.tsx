@@ -1,4 +1,4 @@
-import { Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
+import { CalendarCheck, Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
 import { NavLink } from 'react-router';
 import classes from './donation-views.module.css';
 
@@ -6,6 +6,7 @@ const views = [
   { to: '/dashboard/donations', label: 'All donations', icon: Gift },
   { to: '/dashboard/donations/recurring', label: 'Recurring', icon: Repeat },
   { to: '/dashboard/donations/receipts', label: 'Receipts', icon: ReceiptText },
+  { to: '/dashboard/donations/statements', label: 'Statements', icon: CalendarCheck },
   { to: '/dashboard/donations/payouts', label: 'Payouts', icon: Landmark },
 ];
 

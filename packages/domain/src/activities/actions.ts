@@ -101,6 +101,10 @@ export const activityActions = {
     change: 'changed',
     does: 'changed what goes out by itself from',
   },
+  'statements/begun': { kind: 'receipt', change: 'added', does: 'began to email' },
+  'statements/printed': { kind: 'receipt', change: 'added', does: 'put on paper' },
+  'statements/sent': { kind: 'receipt', change: 'added', does: 'emailed' },
+  'statements/stopped': { kind: 'receipt', change: 'changed', does: 'stopped' },
   'organization/look': {
     kind: 'organization',
     change: 'changed',

@@ -39,6 +39,7 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
   'letters/thanked': (_, after) => textIn(after, 'to'),
   'letters/allowed': (_, after) => textIn(after, 'to'),
   'letters/bounced': (_, after) => [...textIn(after, 'to'), ...textIn(after, 'reason')],
+  'statements/sent': (_, after) => textIn(after, 'to'),
   'recurring/failed': (_, after) => [
     ...textIn(after, 'reason'),
     ...(after['nextAttemptOn'] ? [`Next try on ${date(after['nextAttemptOn'])}`] : ['No next try']),

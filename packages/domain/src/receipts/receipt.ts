@@ -13,7 +13,8 @@ type Look = {
   logo: string | null;
 };
 
-type ReceiptIssuer = {
+/** Whoever issues a document, as the profile has it. */
+export type Issuer = {
   name: string;
   phone: string;
   taxId: string;
@@ -22,6 +23,16 @@ type ReceiptIssuer = {
 };
 
 type ReceiptDonor = { name: string; address: AddressParts };
+
+/** Whoever issues a document, frozen in it. */
+export type Letterhead = {
+  name: string;
+  address: string[];
+  phone: string;
+  taxId: string;
+  colour: string;
+  logo: string | null;
+};
 
 /**
  * Everything that a receipt says, frozen when it is issued. Its sentences are in it, so that words
@@ -35,14 +46,7 @@ export type Receipt = {
   verifyCode: string;
   /** The number of the receipt in whose place it stands. */
   replaces: string | null;
-  organization: {
-    name: string;
-    address: string[];
-    phone: string;
-    taxId: string;
-    colour: string;
-    logo: string | null;
-  };
+  organization: Letterhead;
   donor: { name: string; address: string[] };
   gift: {
     date: Day;
@@ -60,7 +64,7 @@ export type ReceiptContent = {
   issuedOn: Day;
   verifyCode: string;
   replaces: string | null;
-  organization: ReceiptIssuer;
+  organization: Issuer;
   donor: ReceiptDonor;
   gift: ReceiptGift;
 };
@@ -68,13 +72,7 @@ export type ReceiptContent = {
 export const buildReceipt = ({ organization, donor, gift, ...named }: ReceiptContent): Receipt => ({
   template: 1,
   ...named,
-  organization: {
-    name: organization.name,
-    address: formatAddressLines(organization.address),
-    phone: organization.phone,
-    taxId: organization.taxId,
-    ...organization.look,
-  },
+  organization: letterheadOf(organization),
   donor: { name: donor.name, address: formatAddressLines(donor.address) },
   gift: {
     date: gift.date,
@@ -84,6 +82,14 @@ export const buildReceipt = ({ organization, donor, gift, ...named }: ReceiptCon
     money: gift.inKind === '' ? moneyOf(gift) : null,
   },
   statements: statementsOf(gift),
+});
+
+export const letterheadOf = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
+  name,
+  address: formatAddressLines(address),
+  phone,
+  taxId,
+  ...look,
 });
 
 const moneyOf = (gift: ReceiptGift) => ({

@@ -27,4 +27,4 @@ const limitInKind =
   'The amount that is deductible for federal income tax purposes is limited to the excess of the ' +
   'value of the property contributed over the value of the goods or services provided.';
 
-const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+export const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -826,6 +826,34 @@ export interface SignInTurns {
   quietAt: Timestamp;
 }
 
+export interface StatementRuns {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  state: Generated<string>;
+  total: number;
+  way: string;
+  year: number;
+}
+
+export interface Statements {
+  donorId: string;
+  facts: string | null;
+  id: string;
+  issuedAt: Timestamp | null;
+  issuedBy: string | null;
+  messageId: string | null;
+  organizationId: string;
+  runId: string | null;
+  sentTo: string | null;
+  snapshot: Json | null;
+  state: string;
+  way: string;
+  year: number;
+}
+
 export interface Subscriptions {
   askedAt: Timestamp | null;
   cancelAtPeriodEnd: Generated<boolean>;
@@ -960,6 +988,8 @@ export interface DB {
   refunds: Refunds;
   sessions: Sessions;
   signInTurns: SignInTurns;
+  statementRuns: StatementRuns;
+  statements: Statements;
   subscriptions: Subscriptions;
   suppressedAddresses: SuppressedAddresses;
   tickets: Tickets;

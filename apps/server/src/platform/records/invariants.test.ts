@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../../../test/pdf.ts';
-import { given, world, type Organization } from '../../../test/world.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { checkInvariants, invariants } from './invariants.ts';
 
 let owner: pg.Client;
@@ -24,6 +24,9 @@ beforeAll(async () => {
   const gift = await given.donation(organization, { ...fields, amount: 45 });
   await completeProfile(organization);
   await pdfAt(organization, `/api/receipts/${gift._id}`);
+  const last = await given.donation(organization, { date: '2025-12-31' });
+  const url = `/api/statements/${last.donor._id}/paper`;
+  await signIn(organization).post(url, { year: 2025 });
 });
 
 afterAll(() => owner.end());
@@ -176,6 +179,20 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['a receipt in force', "update receipts set facts = jsonb_set(facts, '{amount}', '1')"],
   ['a receipt in force', 'update receipts set stale_at = now()'],
   ['a receipt stands in the place', 'update receipts set replaces_id = id'],
+  [
+    'a statement adds up',
+    `update statements set snapshot = jsonb_set(snapshot, '{gifts,0,amount}', '1')`,
+  ],
+  [
+    'a statement adds up',
+    `update statements set snapshot = jsonb_set(snapshot, '{gifts,0,date}', '"2024-12-31"')`,
+  ],
+  ['a statement that was emailed', "update statements set way = 'email', sent_to = 'a@b.org'"],
+  [
+    'nobody waits for a run',
+    `update statements set state = 'waiting', snapshot = null, facts = null, issued_at = null,
+       run_id = id`,
+  ],
 ];
 
 test.each(damages)('%s…: damage is found', async (sentence, sql) => {

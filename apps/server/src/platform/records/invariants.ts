@@ -7,6 +7,7 @@ import { planInvariants } from './plan-invariants.ts';
 import { receiptInvariants } from './receipt-invariants.ts';
 import { recurringInvariants } from './recurring-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
+import { statementInvariants } from './statement-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
 
@@ -65,6 +66,7 @@ export const invariants: readonly Invariant[] = [
   ...planInvariants,
   ...receiptInvariants,
   ...messageInvariants,
+  ...statementInvariants,
   ...reportInvariants,
   ...summaryInvariants,
 ];

@@ -4,14 +4,23 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import classes from '../../ui/form-dialog.module.css';
 
-type ProfileNeededDialogProps = { missing: readonly string[]; onClose: () => void };
+type ProfileNeededDialogProps = {
+  /** What names the organization in full. */
+  documents?: 'Receipts' | 'Statements';
+  missing: readonly string[];
+  onClose: () => void;
+};
 
 /** Says what is missing before receipts can be issued, and leads there. */
-export const ProfileNeededDialog = ({ missing, onClose }: ProfileNeededDialogProps) => (
+export const ProfileNeededDialog = ({
+  documents = 'Receipts',
+  missing,
+  onClose,
+}: ProfileNeededDialogProps) => (
   <Dialog title="Complete Your Profile" onClose={onClose} width={460}>
     <div className={classes.fields}>
       <Banner tone="error">
-        Receipts name your organization in full. Please complete your profile first. Missing:
+        {documents} name your organization in full. Please complete your profile first. Missing:
         <ul>
           {missing.map((item) => (
             <li key={item}>{item}</li>

@@ -1,5 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import {
+  CalendarCheck,
   Download,
   FileUp,
   Gift,
@@ -139,6 +140,13 @@ const places: Command[] = [
     icon: Mail,
     also: 'go to open templates words thank-you reminder email text message',
     does: { to: '/dashboard/profile/letters' },
+  },
+  {
+    id: 'statements',
+    label: 'Year-end statements',
+    icon: CalendarCheck,
+    also: 'go to open giving annual tax letters receipts',
+    does: { to: '/dashboard/donations/statements' },
   },
   {
     id: 'payouts',

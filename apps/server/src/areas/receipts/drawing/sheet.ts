@@ -1,11 +1,5 @@
-import {
-  formatDay,
-  formatPhone,
-  formatUsd,
-  inkOf,
-  onPaper,
-  type Receipt,
-} from '@pledgewell/domain';
+import { formatDay, formatUsd, onPaper, type Receipt } from '@pledgewell/domain';
+import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
 /** What stands across a receipt that is no longer, or not, the one to go by. */
 export type Mark = { word: 'Copy' | 'Void'; sentence: string };
@@ -16,19 +10,10 @@ type Around = { mark: Mark | null; publicUrl: string; hasLogo: boolean };
 export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
   title: `Donation receipt ${receipt.number}`,
   heading: 'Donation Receipt',
-  colour: receipt.organization.colour,
-  ink: inkOf(receipt.organization.colour),
+  ...letterheadOnPaper(receipt.organization),
   mark: mark?.word ?? null,
   markWords: mark === null ? null : onPaper(mark.sentence),
   hasLogo,
-  organization: {
-    name: onPaper(receipt.organization.name),
-    lines: [
-      ...receipt.organization.address.map(onPaper),
-      onPaper(formatPhone(receipt.organization.phone)),
-      `EIN ${receipt.organization.taxId}`,
-    ],
-  },
   numbers: [
     ['Receipt number', receipt.number],
     ['Issued', formatDay(receipt.issuedOn)],

@@ -1,0 +1,84 @@
+-- One sending, or one printing, of the statements of a calendar year.
+create table statement_runs (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  year int not null,
+  way text not null check (way in ('email', 'paper')),
+  state text not null default 'running' check (state in ('running', 'done', 'stopped', 'failed')),
+  -- How many it was for when it began.
+  total int not null check (total > 0),
+  created_by uuid references users (id),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (organization_id, id),
+  check ((state = 'running') = (ended_at is null))
+);
+-- An organization has one on its way at a time, so that nobody is written to by two.
+create unique index statement_runs_running on statement_runs (organization_id)
+  where state = 'running';
+create index statement_runs_of_year on statement_runs (organization_id, year, created_at desc);
+call protect_tenant_table('statement_runs');
+grant select, insert on statement_runs to pledgewell_app;
+grant update (state, ended_at) on statement_runs to pledgewell_app;
+
+-- What a donor was given as the statement of a year, and whoever still waits for it in a run. It
+-- goes with its donor: unlike a receipt, no register has to account for it.
+create table statements (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  year int not null,
+  way text not null check (way in ('email', 'paper')),
+  -- Null for one that was made by itself.
+  run_id uuid,
+  state text not null check (state in ('waiting', 'issued', 'skipped')),
+  -- What the gifts said, and what was made of it.
+  facts text,
+  snapshot jsonb,
+  issued_at timestamptz,
+  issued_by uuid references users (id),
+  -- The address that it went to, or that it could not go to.
+  sent_to text,
+  message_id uuid,
+  primary key (organization_id, id),
+  check ((state = 'issued') = (snapshot is not null)),
+  check ((state = 'issued') = (facts is not null)),
+  check ((state = 'issued') = (issued_at is not null)),
+  check (way = 'email' or (sent_to is null and message_id is null)),
+  check (run_id is not null or state = 'issued'),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, run_id) references statement_runs (organization_id, id),
+  foreign key (organization_id, message_id) references messages (organization_id, id)
+    on delete set null (message_id)
+);
+-- A run has one for each donor.
+create unique index statements_of_run on statements (organization_id, run_id, donor_id)
+  where run_id is not null;
+create index statements_waiting on statements (organization_id, run_id, id)
+  where state = 'waiting';
+create index statements_of_donor on statements (organization_id, donor_id, year);
+create index statements_of_year on statements (organization_id, year, donor_id);
+create index statements_of_message on statements (organization_id, message_id)
+  where message_id is not null;
+call protect_tenant_table('statements');
+grant select, insert on statements to pledgewell_app;
+grant update (state, facts, snapshot, issued_at, sent_to, message_id) on statements
+  to pledgewell_app;
+-- Whoever still waits when a run is stopped.
+grant delete on statements to pledgewell_app;
+
+-- Whether a gift belongs on a statement at all: money that has come in and not gone back.
+create function is_on_statement(gift donations, p_year int) returns boolean
+  language sql immutable
+  return gift.deletion_id is null and not gift.is_sample
+    and gift.status in ('settled', 'partially_refunded')
+    and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
+
+-- What a statement depends on in a gift: while all of a donor's gifts still say the same, the
+-- statement is right.
+create function statement_facts(gift donations) returns text
+  language sql stable
+  return concat_ws('|', gift.id, gift.date, gift.amount_cents, gift.refunded_cents, gift.method,
+    gift.benefit, gift.benefit_description, gift.benefit_cents, gift.in_kind, gift.given_through,
+    gift.given_through_name);

@@ -1,0 +1,65 @@
+import { formatDay, formatUsd, onPaper, type Cents, type Statement } from '@pledgewell/domain';
+import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
+
+/** A statement that nobody was given is marked as one to look at. */
+export type Sheet = { statement: Statement; isPreview: boolean };
+
+/** What the template writes where: texts alone, one statement after the other. */
+export const sheetsOf = (sheets: readonly Sheet[]) => ({
+  title: titleOf(sheets),
+  author: sheets[0]?.statement.organization.name ?? '',
+  statements: sheets.map(sheetOf),
+});
+
+export const logoFile = (name: string) => `${name}.png`;
+
+function titleOf(sheets: readonly Sheet[]) {
+  const year = sheets[0]?.statement.year ?? '';
+  return sheets.length === 1 ? `${year} giving statement` : `${year} giving statements`;
+}
+
+const sheetOf = ({ statement, isPreview }: Sheet) => ({
+  ...letterheadOnPaper(statement.organization),
+  logo: statement.organization.logo === null ? null : logoFile(statement.organization.logo),
+  heading: `${statement.year} Giving Statement`,
+  mark: isPreview ? 'Preview' : null,
+  markWords: isPreview ? 'Preview, not yet given to the donor' : null,
+  numbers: [['Issued', formatDay(statement.issuedOn)]],
+  donor: { name: onPaper(statement.donor.name), lines: statement.donor.address.map(onPaper) },
+  thanks:
+    `Thank you for your generosity. Here is everything that we received from you between ` +
+    `January 1 and December 31, ${statement.year}.`,
+  amounts: amountsOf(statement),
+  gifts: statement.gifts.map(({ date, what, notes, receipt, amount }) => ({
+    date: formatDay(date),
+    what: onPaper(what),
+    notes: notes.map(onPaper),
+    receipt: receipt ?? '',
+    amount: amountText(amount),
+  })),
+  hasReceipts: statement.gifts.some(({ receipt }) => receipt !== null),
+  total: formatUsd(statement.total),
+  indirect: statement.indirect.map(({ date, through, notes, amount }) => ({
+    date: formatDay(date),
+    through: onPaper(through),
+    notes: notes.map(onPaper),
+    amount: amountText(amount),
+  })),
+  statements: statement.statements.map(onPaper),
+  footer: `${statement.year} giving statement of ${shortened(onPaper(statement.donor.name))}`,
+});
+
+/** At the foot there is one line. */
+const shortened = (name: string) =>
+  name.length > 60 ? `${Array.from(name).slice(0, 60).join('')}…` : name;
+
+function amountsOf({ total, returned, deductible }: Statement) {
+  if (returned === 0) return [['Total', formatUsd(total)]];
+  return [
+    ['Total', formatUsd(total)],
+    ['Goods and services received', formatUsd(returned)],
+    ['Deductible at most', formatUsd(deductible)],
+  ];
+}
+
+const amountText = (amount: Cents | null) => (amount === null ? 'In kind' : formatUsd(amount));

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { AddressParts, StatementGift } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type DonorGifts = { gifts: StatementGift[]; facts: string };
+
+type GiftRow = StatementGift & { donorId: string; line: string };
+
+/** What some donors gave in a year, each with the facts that a statement of it stands for. */
+export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: number) {
+  const { rows } = await sql<GiftRow>`
+    select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
+      c.name as campaign, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
+      g.in_kind, g.given_through, g.given_through_name, r.snapshot->>'number' as receipt,
+      statement_facts(g) as line
+    from donations g
+      left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id
+        and c.deletion_id is null
+      left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
+        and r.voided_at is null and r.stale_at is null
+    where g.organization_id = ${ctx.organization.id} and g.donor_id = any (${donorIds})
+      and is_on_statement(g, ${year})
+    order by g.donor_id, g.date, g.id`.execute(ctx.db);
+
+  const byDonor = Map.groupBy(rows, ({ donorId }) => donorId);
+  return new Map([...byDonor].map(([donorId, theirs]) => [donorId, withFacts(theirs)]));
+}
+
+/** The same digest as the list of donors has, which asks the database for it. */
+const withFacts = (rows: readonly GiftRow[]): DonorGifts => ({
+  gifts: rows.map(({ donorId: _donor, line: _line, ...gift }) => gift),
+  facts: createHash('md5')
+    .update(rows.map(({ line }) => line).join('\n'))
+    .digest('hex'),
+});
+
+export type DonorRow = AddressParts & { id: string; name: string; email: string | null };
+
+/** A donor outside the trash. */
+export async function findStatementDonor(ctx: Ctx, id: string): Promise<DonorRow | undefined> {
+  return ctx.db
+    .selectFrom('donors')
+    .select(['id', 'name', 'email', 'street', 'city', 'state', 'zipCode', 'country'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .where('deletionId', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,115 @@
+import type { StatementWay } from '@pledgewell/contract';
+import type { AddressParts, Statement } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type IssuedRow = { facts: string; snapshot: Statement; issuedAt: Date };
+
+/** What a donor was given last for a year. */
+export async function lastIssued(ctx: Ctx, donorId: string, year: number) {
+  const row = await ctx.db
+    .selectFrom('statements')
+    .select(['facts', 'snapshot', 'issuedAt'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donorId', '=', donorId)
+    .where('year', '=', year)
+    .where('state', '=', 'issued')
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as IssuedRow | undefined;
+}
+
+export type WaitingRow = AddressParts & {
+  id: string;
+  donorId: string;
+  name: string;
+  email: string | null;
+};
+
+/** Some of those who wait for a run. */
+export async function waitingOf(ctx: Ctx, runId: string, most: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select s.id, s.donor_id, d.name, d.email, d.street, d.city, d.state, d.zip_code, d.country
+    from statements s
+      join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
+    where s.organization_id = ${ctx.organization.id} and s.run_id = ${runId}
+      and s.state = 'waiting'
+    order by s.id limit ${most}`.execute(ctx.db);
+  return rows;
+}
+
+/** Of these the ones that wait still, kept from everybody else until the transaction ends. */
+export async function lockWaiting(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('statements')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Issued = { facts: string; snapshot: Statement; sentTo?: string; messageId?: string };
+
+export async function markIssued(ctx: Ctx, id: string, { snapshot, ...issued }: Issued) {
+  await ctx.db
+    .updateTable('statements')
+    .set({ ...issued, snapshot: JSON.stringify(snapshot), state: 'issued', issuedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing is to be said to this donor any more, or nothing goes to this address. */
+export async function markSkipped(ctx: Ctx, id: string, sentTo: string | null) {
+  await ctx.db
+    .updateTable('statements')
+    .set({ state: 'skipped', sentTo })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+type NewStatement = Issued & { id: string; donorId: string; year: number; way: StatementWay };
+
+/** A statement that was made by itself, for one donor. */
+export async function insertIssued(ctx: Ctx, { snapshot, ...statement }: NewStatement) {
+  await ctx.db
+    .insertInto('statements')
+    .values({
+      ...statement,
+      organizationId: ctx.organization.id,
+      snapshot: JSON.stringify(snapshot),
+      state: 'issued',
+      issuedAt: ctx.now,
+      issuedBy: ctx.userId,
+    })
+    .execute();
+}
+
+/** How many statements wait for the mail server. */
+export async function unsentStatements(ctx: Ctx, kind: string): Promise<number> {
+  const { rows } = await sql<{ unsent: number }>`
+    select count(*)::int as unsent from messages
+    where organization_id = ${ctx.organization.id} and kind = ${kind}
+      and state in ('queued', 'sending')`.execute(ctx.db);
+  return rows[0]?.unsent ?? 0;
+}
+
+/** Some of a run's statements by the names of the donors, as they went on paper. */
+export async function issuedOf(ctx: Ctx, runId: string, { offset, most }: Stretch) {
+  const { rows } = await sql<{ snapshot: Statement; issuedAt: Date }>`
+    select s.snapshot, s.issued_at from statements s
+      join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
+    where s.organization_id = ${ctx.organization.id} and s.run_id = ${runId}
+      and s.state = 'issued'
+    order by d.sort_name, s.id limit ${most} offset ${offset}`.execute(ctx.db);
+  return rows;
+}
+
+type Stretch = { offset: number; most: number };

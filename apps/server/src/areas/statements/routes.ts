@@ -1,0 +1,31 @@
+import { statementEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { downloadRun } from './service/archive.ts';
+import { exportUnreachable, listStatements } from './service/list.ts';
+import { emailStatement, issueOnPaper } from './service/one.ts';
+import { listRuns, startRun, stopRun } from './service/runs.ts';
+import { showRun, showStatement } from './service/show.ts';
+
+export function statementRoutes({ route, steps, document, download }: Gate) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listStatements(ctx, query));
+  download(on.unreachable, anyoneSignedIn, ({ ctx, query, read }) =>
+    exportUnreachable(ctx, { ...query, read }),
+  );
+  route(on.runs, anyoneSignedIn, ({ ctx, query }) => listRuns(ctx, query.year));
+  route(on.start, workspaceIsOpen, ({ ctx, body }) => startRun(ctx, body));
+  route(on.stop, anyoneSignedIn, ({ ctx, params }) => stopRun(ctx, params.id));
+  download(on.archive, anyoneSignedIn, ({ ctx, params }) => downloadRun(ctx, params.id));
+  document(on.document, anyoneSignedIn, (given) =>
+    showRun(given.steps, given.params.id, given.query.part),
+  );
+  document(on.pdf, anyoneSignedIn, (given) =>
+    showStatement(given.steps, given.params.id, given.query.year),
+  );
+  route(on.issue, workspaceIsOpen, ({ ctx, params, body }) =>
+    issueOnPaper(ctx, params.id, body.year),
+  );
+  steps(on.email, workspaceIsOpen, (given) =>
+    emailStatement(given.steps, given.params.id, given.body.year),
+  );
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { MailFailure } from '../../platform/mail/port.ts';
+import { asOwner } from '../../../test/accounts.ts';
+import { lettersTo } from '../../../test/letters.ts';
+import { pdfAt, textOf } from '../../../test/pdf.ts';
+import { statementOffice, year } from '../../../test/statements.ts';
+import { workOff } from '../../../test/work.ts';
+import { unzip } from '../../../test/zip.ts';
+import { atEndOfFile, given, world } from '../../../test/world.ts';
+import { failRun, workOnRun } from './service/work.ts';
+
+/** Addresses that the mail server knows nothing of. */
+const unknown = new Set<string>();
+
+beforeAll(async () => {
+  const { services } = await world();
+  const usual = services.mail;
+  services.mail = {
+    ...usual,
+    async send(mail) {
+      if (unknown.has(mail.to.email)) throw new MailFailure('refused', '550 No such user here');
+      return usual.send(mail);
+    },
+  };
+  atEndOfFile(async () => {
+    services.mail = usual;
+  });
+});
+
+describe('a run by email', () => {
+  test('reaches everybody with an address once, and again only whose gifts changed', async () => {
+    const office = await statementOffice();
+    const [one, two] = [await office.giver({ name: 'Ada' }), await office.giver({ name: 'Ben' })];
+    const silent = await office.giver({ name: 'Cleo', email: null });
+    await given.donation(office.organization, { donor: one.donor._id, date: `${year}-08-01` });
+
+    const run = await office.run('email');
+    expect(run).toMatchObject({ state: 'done', total: 2, issued: 2, waiting: 0, refused: 0 });
+    const [letter, ...more] = await lettersTo(one.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe(`Your ${year} giving statement from Riverside Food Bank`);
+    expect(letter?.text).toContain(`your 2 gifts in ${year}, $100.00 in all`);
+    expect(letter?.files).toMatchObject([{ name: `giving-statement-${year}.pdf` }]);
+    const text = await textOf(letter?.files?.[0]?.bytes ?? new Uint8Array());
+    expect(text).toContain('Ada');
+    expect(text).not.toContain('Preview');
+    expect(await office.stateOf(two.donor._id)).toMatchObject({
+      state: 'sent',
+      issued: { to: two.email },
+    });
+    expect(await office.stateOf(silent.donor._id)).toMatchObject({ state: 'unreachable' });
+    expect((await office.start('email')).body).toMatchObject({
+      code: 'statements/nobody-left',
+      message: `Nobody is left who needs a statement for ${year} this way.`,
+    });
+
+    await given.donation(office.organization, { donor: two.donor._id, date: `${year}-09-01` });
+    expect(await office.run('email')).toMatchObject({ total: 1, issued: 1 });
+    expect(await lettersTo(one.email)).toHaveLength(1);
+    expect(await lettersTo(two.email)).toHaveLength(2);
+  });
+
+  test('tells whom the mail server refused, until the address is another one', async () => {
+    const office = await statementOffice();
+    const lost = await office.giver({ name: 'Lost' });
+    unknown.add(lost.email);
+    expect(await office.run('email')).toMatchObject({ state: 'done', issued: 1, refused: 1 });
+    expect(await office.stateOf(lost.donor._id)).toMatchObject({
+      state: 'unreachable',
+      unreachable: 'refused',
+    });
+    expect((await office.start('email')).body['code']).toBe('statements/nobody-left');
+
+    await office.staff.put(`/api/donors/${lost.donor._id}`, {
+      ...given.newDonor({ name: 'Lost' }),
+      version: lost.donor.version,
+    });
+    expect(await office.stateOf(lost.donor._id)).toMatchObject({ state: 'ready' });
+    expect(await office.run('email')).toMatchObject({ issued: 1, refused: 0 });
+  });
+
+  test('leaves out whose gifts are gone by then, and an address nobody may write to', async () => {
+    const office = await statementOffice();
+    const [gone, odd] = [await office.giver(), await office.giver()];
+    await office.giver();
+    // As older lists of addresses have them.
+    await asOwner("update donors set email = 'ünï@bücher.example' where id = $1", [odd.donor._id]);
+    const { status } = await office.start('email');
+    expect(status).toBe(201);
+    await office.staff.delete(`/api/donations/${gone.gift._id}`);
+    await workOff();
+    const { body } = await office.staff.get(`/api/statements/runs?year=${year}`);
+    expect(body['data']).toMatchObject([{ state: 'done', total: 3, issued: 1, skipped: 2 }]);
+    expect(await office.stateOf(gone.donor._id)).toBeUndefined();
+    expect(await office.stateOf(odd.donor._id)).toMatchObject({ unreachable: 'refused' });
+  });
+
+  test('by two workers at once writes to nobody twice', async () => {
+    const office = await statementOffice();
+    const givers = await Promise.all(Array.from({ length: 24 }, () => office.giver()));
+    const { body } = await office.start('email');
+    const job = await jobFor(office, (body['data'] as { _id: string })._id);
+    await Promise.all([workOnRun(...job), workOnRun(...job)]);
+    await workOff();
+
+    const counts = await Promise.all(givers.map(async ({ email }) => lettersTo(email)));
+    expect(counts.map(({ length }) => length)).toEqual(givers.map(() => 1));
+  });
+
+  test('is one at a time, can be stopped, and leaves whoever waited for another', async () => {
+    const office = await statementOffice();
+    const { email } = await office.giver();
+    const started = await office.start('email');
+    const id = (started.body['data'] as { _id: string })._id;
+    expect((await office.start('email')).body['code']).toBe('statements/running');
+    const stopped = await office.staff.post(`/api/statements/runs/${id}/stop`);
+    expect(stopped.body['data']).toMatchObject({ state: 'stopped', total: 1, issued: 0 });
+    const again = await office.staff.post(`/api/statements/runs/${id}/stop`);
+    expect(again.body['code']).toBe('statements/not-running');
+    await workOff();
+    expect(await lettersTo(email)).toEqual([]);
+
+    expect(await office.run('email')).toMatchObject({ state: 'done', issued: 1 });
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test('that cannot go on says so, and the next one takes over', async () => {
+    const office = await statementOffice();
+    await office.giver();
+    const { body } = await office.start('email');
+    const { services } = await world();
+    const { _id: id } = body['data'] as { _id: string };
+    await actFor(services, office.organization.id, services.log, (ctx) => failRun(ctx, id));
+    const runs = await office.staff.get(`/api/statements/runs?year=${year}`);
+    expect(runs.body['data']).toMatchObject([{ state: 'failed', issued: 0 }]);
+    expect(await office.run('email')).toMatchObject({ state: 'done', issued: 1 });
+  });
+});
+
+describe('a run on paper', () => {
+  test('is for those whom no email reaches, as one document and as an archive', async () => {
+    const office = await statementOffice();
+    await office.giver({ name: 'By Email' });
+    await office.giver({ name: 'Zora', email: null });
+    await office.giver({ name: 'Änne / Böll: "Söhne"', email: null });
+    const run = await office.run('paper');
+    expect(run).toMatchObject({ way: 'paper', state: 'done', issued: 2, documents: 1 });
+
+    const base = `/api/statements/runs/${run._id}`;
+    const files = unzip(Buffer.from(await pdfAt(office.organization, `${base}/archive`)));
+    expect([...files.keys()]).toEqual(['0001 Änne Böll Söhne.pdf', '0002 Zora.pdf']);
+    expect(await textOf(files.get('0002 Zora.pdf') ?? new Uint8Array())).toContain('Zora');
+
+    const book = await textOf(await pdfAt(office.organization, `${base}/document`));
+    expect(book.match(/Prepared for/g)).toHaveLength(2);
+    expect(book.indexOf('Böll')).toBeLessThan(book.indexOf('Zora'));
+    expect(book).not.toContain('Page');
+    expect((await office.staff.get(`${base}/document?part=2`)).status).toBe(404);
+    expect(await office.figures()).toMatchObject({
+      states: { ready: 1, printed: 2, unreachable: 0 },
+      forPaper: 0,
+    });
+  });
+
+  test('of emails has nothing to print', async () => {
+    const office = await statementOffice();
+    await office.giver();
+    const { _id: id } = await office.run('email');
+    expect((await office.staff.get(`/api/statements/runs/${id}/archive`)).status).toBe(404);
+  });
+});
+
+test('one donor gets the same statement again five times a day at most', async () => {
+  const office = await statementOffice();
+  const { donor, email } = await office.giver();
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const reply = await office.staff.post(`/api/statements/${donor._id}/email`, { year });
+    statuses.push(reply.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const letters = await lettersTo(email);
+  const [first, second] = letters.map(({ files }) => Buffer.from(files?.[0]?.bytes ?? []));
+  expect(letters).toHaveLength(5);
+  expect(Buffer.compare(first ?? Buffer.of(), second ?? Buffer.of(1))).toBe(0);
+
+  const silent = await office.giver({ email: null });
+  const refused = await office.staff.post(`/api/statements/${silent.donor._id}/email`, { year });
+  expect(refused.body['code']).toBe('statements/no-email');
+});
+
+test('statements go with their donor when the donor is erased for good', async () => {
+  const office = await statementOffice();
+  const { donor } = await office.giver();
+  await office.run('email');
+  await office.staff.delete(`/api/donors/${donor._id}`);
+  const [deletion] = (await office.staff.get('/api/trash')).body['data'] as { _id: string }[];
+  expect((await office.staff.delete(`/api/trash/${deletion?._id}`)).status).toBe(200);
+  const { body } = await office.staff.get(`/api/statements/runs?year=${year}`);
+  expect(body['data']).toMatchObject([{ total: 1, issued: 0 }]);
+});
+
+async function jobFor({ organization }: Awaited<ReturnType<typeof statementOffice>>, id: string) {
+  const { services } = await world();
+  const job = {
+    organizationId: organization.id,
+    ids: { runId: id },
+    services,
+    log: services.log,
+    inTransaction: <Result>(work: Parameters<typeof actFor<Result>>[3]) =>
+      actFor(services, organization.id, services.log, work),
+  };
+  return [job, id] as const;
+}

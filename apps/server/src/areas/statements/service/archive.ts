@@ -1,0 +1,41 @@
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import type { Statement } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { findRun, type RunRow } from '../queries/runs.ts';
+import { issuedOf } from '../queries/statements.ts';
+import { draw, drawableOf } from './draw.ts';
+
+/** The statements of a run on paper, a PDF for each donor, drawn while they are taken. */
+export async function downloadRun(ctx: Ctx, runId: string): Promise<Download> {
+  const run = await findRun(ctx, runId);
+  if (run?.way !== 'paper') throw new Problem('statements/run-not-found');
+  return {
+    fileName: `giving-statements-${run.year}.zip`,
+    mediaType: 'application/zip',
+    // The library speaks of the browser's streams, which are the same here.
+    bytes: makeZip(filesOf(ctx, run)) as ReadableStream<Uint8Array>,
+  };
+}
+
+const atOnce = 100;
+
+async function* filesOf(ctx: Ctx, { id, createdAt }: RunRow) {
+  for (let offset = 0; ; offset += atOnce) {
+    const issued = await issuedOf(ctx, id, { offset, most: atOnce });
+    for (const [place, { snapshot: statement, issuedAt }] of issued.entries()) {
+      const sheets = [{ statement, isPreview: false }];
+      const input = await draw(await drawableOf(ctx, sheets, issuedAt));
+      yield { name: nameOf(statement, offset + place + 1), lastModified: createdAt, input };
+    }
+    if (issued.length < atOnce) break;
+  }
+}
+
+/** `0012 Ada Lovelace.pdf`: in the order of the list, whatever the name is made of. */
+function nameOf({ donor }: Statement, number: number) {
+  const name = donor.name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, ' ').trim();
+  return `${String(number).padStart(4, '0')} ${Array.from(name).slice(0, 60).join('')}.pdf`;
+}

@@ -1,0 +1,51 @@
+import {
+  buildStatement,
+  isYearOver,
+  missingForReceipts,
+  type AddressParts,
+  type Issuer,
+  type Statement,
+  type StatementGift,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { issuerRow } from '../../receipts/queries/gifts.ts';
+
+/** The organization as its statements name it. */
+export async function issuerOf(ctx: Ctx): Promise<Issuer> {
+  const row = await issuerRow(ctx);
+  return { ...row, address: row, look: { colour: row.colour, logo: row.logo } };
+}
+
+/** What stands against giving anybody the statement of a year. */
+export function refuseIssuing(ctx: Ctx, year: number, issuer: Issuer) {
+  const closed = workspaceIsOpen(ctx);
+  if (closed) throw new Problem(closed);
+  if (!isYearOver(year, ctx.today)) {
+    throw new Problem('statements/year-not-over', { values: { year, next: year + 1 } });
+  }
+  const missing = missingForReceipts(issuer);
+  if (missing.length === 0) return;
+  throw new Problem('statements/incomplete-profile', { values: { missing: missing.join(', ') } });
+}
+
+type Given = {
+  year: number;
+  issuer: Issuer;
+  donor: AddressParts & { name: string };
+  gifts: readonly StatementGift[];
+};
+
+export const statementOf = (ctx: Ctx, { year, issuer, donor, gifts }: Given): Statement =>
+  buildStatement({
+    year,
+    issuedOn: ctx.today,
+    organization: issuer,
+    donor: { name: donor.name, address: donor },
+    gifts,
+  });
+
+/** Whoever gave through others alone has nothing that a statement could be for. */
+export const isStatementDue = (gifts: readonly StatementGift[] = []) =>
+  gifts.some(({ givenThrough }) => givenThrough === null);

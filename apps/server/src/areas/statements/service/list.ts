@@ -1,0 +1,67 @@
+import type { DonorStatement, StatementFigures, StatementListQuery } from '@pledgewell/contract';
+import { isYearOver, lastWholeYear, statementStates, sum } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { ReadRows } from '../../../platform/db/read-rows.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { writeCsv } from '../../../platform/sheets/write-csv.ts';
+import {
+  countStandings,
+  givingYears,
+  pageStandings,
+  unreachableSheet,
+  yearFigures,
+  type StandingRow,
+} from '../queries/standing.ts';
+
+/** Those who gave in a year, with what there is to do about their statements. */
+export async function listStatements(ctx: Ctx, query: StatementListQuery) {
+  const year = query.year ?? lastWholeYear(ctx.today);
+  const rows = await pageStandings(ctx, year, query);
+  const total = rows[0]?.total ?? (query.page > 1 ? await countStandings(ctx, year, query) : 0);
+  return {
+    data: rows.map(presented),
+    count: total,
+    pagination: paginationOf(query, total),
+    statistics: await figuresOf(ctx, year),
+  };
+}
+
+export async function exportUnreachable(
+  ctx: Ctx,
+  { year, read }: { year: number; read: ReadRows },
+): Promise<Download> {
+  return {
+    fileName: `statements-${year}-not-by-email.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    bytes: writeCsv(unreachableSheet(ctx, year), read),
+  };
+}
+
+async function figuresOf(ctx: Ctx, year: number): Promise<StatementFigures> {
+  const byState = await yearFigures(ctx, year);
+  const countOf = (wanted: string) => byState.find(({ state }) => state === wanted)?.donors ?? 0;
+  const total = (key: 'donors' | 'forEmail' | 'forPaper') =>
+    byState.reduce((sofar, each) => sofar + each[key], 0);
+  return {
+    year,
+    isOver: isYearOver(year, ctx.today),
+    years: await givingYears(ctx),
+    donors: total('donors'),
+    amount: sum(byState.map(({ amountCents }) => amountCents)),
+    states: Object.fromEntries(
+      statementStates.map((state) => [state, countOf(state)]),
+    ) as StatementFigures['states'],
+    forEmail: total('forEmail'),
+    forPaper: total('forPaper'),
+  };
+}
+
+const presented = (row: StandingRow): DonorStatement => ({
+  donor: { _id: row.id, name: row.name, email: row.email },
+  gifts: row.gifts,
+  amount: row.amountCents,
+  state: row.state,
+  unreachable: row.unreachable,
+  issued: row.issuedAt ? { at: row.issuedAt.toISOString(), to: row.sentTo } : null,
+});

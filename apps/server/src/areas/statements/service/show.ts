@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../context.ts';
+import type { Document } from '../../../platform/http/document.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { findStatementDonor, giftsOf } from '../queries/gifts.ts';
+import { findRun } from '../queries/runs.ts';
+import { issuedOf, lastIssued } from '../queries/statements.ts';
+import { issuerOf, isStatementDue, statementOf } from './build.ts';
+import { draw, drawableOf } from './draw.ts';
+import { fileNameOf } from './post.ts';
+import { statementsInDocument } from './runs.ts';
+
+/** What a donor was given for a year, or would be given now. */
+export async function currentStatement(ctx: Ctx, donorId: string, year: number) {
+  const donor = await findStatementDonor(ctx, donorId);
+  const given = donor && (await giftsOf(ctx, [donorId], year)).get(donorId);
+  if (!donor || !isStatementDue(given?.gifts)) throw new Problem('statements/not-found');
+  const { gifts = [], facts = '' } = given ?? {};
+
+  const last = await lastIssued(ctx, donorId, year);
+  if (last?.facts === facts) {
+    return { donor, facts, statement: last.snapshot, issuedAt: last.issuedAt };
+  }
+  const statement = statementOf(ctx, { year, issuer: await issuerOf(ctx), donor, gifts });
+  return { donor, facts, statement, issuedAt: null };
+}
+
+/** The document of a donor's statement, marked as a preview where nobody was given it. */
+export async function showStatement(
+  steps: Steps,
+  donorId: string,
+  year: number,
+): Promise<Document> {
+  const drawable = await steps.inTransaction(async (ctx) => {
+    const { statement, issuedAt } = await currentStatement(ctx, donorId, year);
+    const sheet = { statement, isPreview: issuedAt === null };
+    return drawableOf(ctx, [sheet], issuedAt ?? ctx.now);
+  });
+  const bytes = await draw(drawable);
+  return { fileName: fileNameOf({ year }), mediaType: 'application/pdf', bytes };
+}
+
+/** The statements of a run on paper in one document, so many to a part. */
+export async function showRun(steps: Steps, runId: string, part: number): Promise<Document> {
+  const { drawable, year } = await steps.inTransaction(async (ctx) => {
+    const run = await findRun(ctx, runId);
+    if (run?.way !== 'paper') throw new Problem('statements/run-not-found');
+    const most = statementsInDocument;
+    const issued = await issuedOf(ctx, runId, { offset: (part - 1) * most, most });
+    if (issued.length === 0) throw new Problem('statements/run-not-found');
+    const sheets = issued.map(({ snapshot }) => ({ statement: snapshot, isPreview: false }));
+    return { drawable: await drawableOf(ctx, sheets, run.createdAt), year: run.year };
+  });
+  const bytes = await draw(drawable);
+  const fileName = `giving-statements-${year}-part-${part}.pdf`;
+  return { fileName, mediaType: 'application/pdf', bytes };
+}

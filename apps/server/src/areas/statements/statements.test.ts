@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { completeProfile, pdfAt, textOf } from '../../../test/pdf.ts';
+import { statementOffice, year } from '../../../test/statements.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { draw } from './service/draw.ts';
+
+type Office = Awaited<ReturnType<typeof statementOffice>>;
+
+describe('the list of a year', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await statementOffice();
+  });
+
+  test('has everybody who gave in it, with what was kept, and nobody else', async () => {
+    const { organization, staff } = office;
+    const { donor } = await office.giver({ name: 'Ada' }, { date: `${year}-01-01`, amount: 20 });
+    await given.donation(organization, { donor: donor._id, date: `${year}-12-31`, amount: 30 });
+    await given.donation(organization, { donor: donor._id, date: `${year + 1}-01-01` });
+    await given.donation(organization, { donor: donor._id, date: `${year - 1}-12-31` });
+    await office.giver({ name: 'Through a fund alone' }, { givenThrough: 'daf' });
+    await office.giver({ name: 'Gave a painting' }, { inKind: 'A painting', amount: 900 });
+    const back = await office.giver({ name: 'Got it all back' });
+    await staff.post(`/api/donations/${back.gift._id}/refund`, {
+      amount: 50,
+      date: `${year}-06-01`,
+      reason: '',
+      version: back.gift.version,
+    });
+    const trashed = await office.giver({ name: 'In the trash' });
+    await staff.delete(`/api/donations/${trashed.gift._id}`);
+    const sample = await office.giver({ name: 'A sample' });
+    await asOwner('update donations set is_sample = true where id = $1', [sample.gift._id]);
+
+    expect(await office.listed()).toMatchObject([
+      { donor: { name: 'Ada' }, gifts: 2, amount: 50, state: 'ready', issued: null },
+      { donor: { name: 'Gave a painting' }, gifts: 1, amount: 0 },
+    ]);
+    const { body } = await staff.get(`/api/statements?year=${year}`);
+    expect(body['statistics']).toMatchObject({ donors: 2, amount: 50, forEmail: 2, isOver: true });
+    expect(body['statistics']).toMatchObject({ years: [year + 1, year, year - 1] });
+  });
+
+  test('is searched, narrowed by state and paged', async () => {
+    await office.giver({ name: 'Zora Without', email: null });
+    const found = await office.listed('&search=ZORA+with');
+    expect(found).toMatchObject([{ state: 'unreachable', unreachable: 'no-email' }]);
+    expect(await office.listed('&state=unreachable')).toMatchObject([{ donor: found[0]?.donor }]);
+    expect(await office.listed('&state=sent')).toEqual([]);
+    const { body } = await office.staff.get(`/api/statements?year=${year}&limit=1&page=3`);
+    expect(body).toMatchObject({ count: 3, data: [{ donor: { name: 'Zora Without' } }] });
+  });
+
+  test('leaves as CSV with the postal addresses of those whom no email reaches', async () => {
+    const file = await office.staff.get(`/api/statements/unreachable?year=${year}`);
+    expect(file.headers['content-disposition']).toContain(`statements-${year}-not-by-email.csv`);
+    const [, ...lines] = String(file.body['text']).trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/Zora Without.*12 Oak Street.*62701.*"No email address"/);
+  });
+});
+
+describe('a statement', () => {
+  test('lists every gift, marks those with a receipt and sets others’ money apart', async () => {
+    const office = await statementOffice();
+    const { organization } = office;
+    const { donor, gift } = await office.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
+    const of = { donor: donor._id, date: `${year}-05-01` };
+    await given.donation(organization, { ...of, amount: 10, method: 'cash' });
+    await given.donation(organization, {
+      ...of,
+      amount: 200,
+      benefit: 'goods',
+      benefitDescription: 'Dinner for two',
+      benefitValue: 80,
+    });
+    await given.donation(organization, { ...of, amount: 7345, inKind: '100 shares of Acme' });
+    await given.donation(organization, {
+      ...of,
+      amount: 999,
+      givenThrough: 'daf',
+      givenThroughName: 'Fidelity Charitable',
+    });
+    await pdfAt(organization, `/api/receipts/${gift._id}`);
+
+    const text = (await office.textFor(donor._id)).replaceAll(/\s+/g, ' ');
+    for (const words of [
+      'Riverside Food Bank',
+      'EIN 12-3456789',
+      `${year} Giving Statement`,
+      'Żofia Привет',
+      '12 Oak Street',
+      'Preview',
+      '$1,200.50',
+      '$10.00',
+      '$1,410.50',
+      'Goods and services received',
+      '$1,330.50',
+      'In exchange you received: Dinner for two.',
+      'In kind: 100 shares of Acme',
+      'No goods or services were provided in exchange for these contributions, except where',
+      'Given through others',
+      'Fidelity Charitable (Donor-advised fund)',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text.match(new RegExp(`May 1, ${year}`, 'g'))).toHaveLength(5);
+    expect(text).toMatch(/\d{4}-000001/);
+    expect(text).not.toMatch(/7,?345/);
+  });
+
+  test('on paper is frozen: later names do not change it, later gifts put it out of date', async () => {
+    const office = await statementOffice();
+    const { donor } = await office.giver({ name: 'Dorothy Vaughan' });
+    const issued = await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
+    expect(issued.body['message']).toBe(
+      `The ${year} statement of Dorothy Vaughan is ready to print.`,
+    );
+    await office.staff.put(`/api/donors/${donor._id}`, {
+      ...given.newDonor({ name: 'Another Name' }),
+      version: donor.version,
+    });
+    const [first, second] = [await office.show(donor._id), await office.show(donor._id)];
+    expect(await textOf(first)).toContain('Dorothy Vaughan');
+    expect(await textOf(first)).not.toContain('Preview');
+    expect(Buffer.compare(first, second)).toBe(0);
+    expect(await office.stateOf(donor._id)).toMatchObject({
+      state: 'printed',
+      issued: { to: null },
+    });
+
+    await given.donation(office.organization, { donor: donor._id, date: `${year}-07-01` });
+    expect(await office.stateOf(donor._id)).toMatchObject({ state: 'changed', gifts: 2 });
+    const now = await office.textFor(donor._id);
+    expect(now).toContain('Preview');
+    expect(now).toContain('Another Name');
+  });
+
+  test('of many pages says on each which one it is', async () => {
+    const office = await statementOffice();
+    const { donor } = await office.giver({ name: 'Gives every week' });
+    await asOwner(
+      `with added as (
+         insert into donations (organization_id, id, donor_id, amount_cents, date, method)
+         select organization_id, gen_random_uuid(), donor_id, 100 + n, date + n, 'cash'
+         from donations, generate_series(1, 119) n where donor_id = $1
+         returning organization_id, id
+       )
+       insert into activities (organization_id, id, action, entity, entity_id, label)
+       select organization_id, gen_random_uuid(), 'donations/recorded', 'donation', id, 'Gift'
+       from added`,
+      [donor._id],
+    );
+    const text = await office.textFor(donor._id);
+    expect(text.match(/Page \d of \d/g)).toEqual([
+      'Page 1 of 4',
+      'Page 2 of 4',
+      'Page 3 of 4',
+      'Page 4 of 4',
+    ]);
+    expect(text.match(/Date Gift Amount/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+describe('nothing is issued', () => {
+  test('before the year is over, with a profile that lacks something, or read-only', async () => {
+    const office = await statementOffice();
+    const { donor } = await office.giver();
+    const running = new Date().getUTCFullYear() + 1;
+    await asOwner('update donations set date = make_date($2, 2, 1) where donor_id = $1', [
+      donor._id,
+      running,
+    ]);
+    const body = { year: running };
+    const early = await office.staff.post(`/api/statements/${donor._id}/paper`, body);
+    expect(early.body).toMatchObject({
+      code: 'statements/year-not-over',
+      message: `Statements for ${running} can go out from January 1, ${running + 1}, when the year is over.`,
+    });
+    expect(await textOf(await office.show(donor._id, running))).toContain('Preview');
+
+    const bare = await given.organization();
+    const other = await given.donation(bare, { date: `${year}-05-01` });
+    const path = `/api/statements/${other.donor._id}/paper`;
+    expect((await signIn(bare).post(path, { year })).body['message']).toMatch(
+      /Missing: Phone number, Tax ID, Complete address\.$/,
+    );
+    await completeProfile(bare);
+    const email = await signIn(bare).post('/api/statements/runs', { year, way: 'email' });
+    expect(email.body['code']).toBe('statements/unverified');
+    await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
+      bare.id,
+    ]);
+    expect((await signIn(bare).post(path, { year })).body['code']).toBe('plans/read-only');
+  });
+
+  test('for a year without a gift, or to a run of another organization', async () => {
+    const [office, other] = [await statementOffice(), await statementOffice()];
+    const { donor } = await office.giver();
+    const none = await office.staff.get(`/api/statements/${donor._id}?year=${year - 1}`);
+    expect([none.status, none.body['code']]).toEqual([404, 'statements/not-found']);
+    await office.giver({ email: null });
+    const run = await office.run('paper');
+    for (const path of ['archive', 'document']) {
+      const mine = await office.staff.get(`/api/statements/runs/${run._id}/${path}`);
+      const theirs = await other.staff.get(`/api/statements/runs/${run._id}/${path}`);
+      expect([path, mine.status, theirs.status]).toEqual([path, 200, 404]);
+    }
+  });
+});
+
+test('hostile names and ten thousand characters are drawn as they were typed', async () => {
+  const office = await statementOffice();
+  const names = [
+    'שלום כהן',
+    '#set text(size: 99pt) *bold* @ref',
+    '🏳️‍🌈 Ada \u202Egpj',
+    'W'.repeat(9_000),
+  ];
+  const { issuer } = await (async () => {
+    const { donor } = await office.giver();
+    await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
+    const [row] = (await asOwner('select snapshot from statements where donor_id = $1', [
+      donor._id,
+    ])) as { snapshot: Parameters<typeof draw>[0]['sheets'][number]['statement'] }[];
+    return { issuer: row?.snapshot };
+  })();
+  if (!issuer) throw new Error('nothing was issued');
+  const sheets = names.map((name) => ({
+    statement: { ...issuer, donor: { ...issuer.donor, name } },
+    isPreview: false,
+  }));
+  const text = await textOf(await draw({ sheets, logos: {}, at: new Date(0) }));
+  expect(text).toContain('#set text(size: 99pt) *bold* @ref');
+  expect(text.replaceAll(/[^W]/g, '').length).toBeGreaterThanOrEqual(9_000);
+  expect((await world()).logged).toEqual([]);
+});

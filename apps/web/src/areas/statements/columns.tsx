@@ -1,0 +1,55 @@
+import type { DonorStatement } from '@pledgewell/contract';
+import cells from '../../ui/cells.module.css';
+import type { Column } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
+import { openStatement } from './open.ts';
+import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
+import { counted } from './words.ts';
+
+export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
+  {
+    key: 'donor',
+    header: 'Donor',
+    isMain: true,
+    render: ({ donor }) => (
+      <Person name={donor.name} onOpen={() => openStatement(donor._id, gate.year)}>
+        <span className={cells.second}>
+          <bdi>{donor.email ?? 'No email address'}</bdi>
+        </span>
+      </Person>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Given',
+    align: 'right',
+    width: '16%',
+    render: ({ amount, gifts }) => (
+      <span className={cells.lines}>
+        <Money amount={amount} exact />
+        <span className={cells.second}>{counted(gifts, 'gift')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Statement',
+    width: '160px',
+    render: (statement) => <Standing statement={statement} />,
+  },
+  {
+    key: 'fate',
+    header: 'What became of it',
+    width: '30%',
+    render: (statement) => <Fate statement={statement} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    width: '72px',
+    render: (statement) => <StatementMenu statement={statement} gate={gate} />,
+  },
+];

@@ -1,0 +1,107 @@
+import type { DonorStatement } from '@pledgewell/contract';
+import type { StatementState } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Printer,
+  Send,
+} from 'lucide-react';
+import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import cells from '../../ui/cells.module.css';
+import { Nothing } from '../../ui/contact.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useIssueOnPaper, useSendStatement } from './api.ts';
+import { openStatement } from './open.ts';
+import { fateOf, stateLabels } from './words.ts';
+
+type StatementPart = { statement: DonorStatement };
+
+const looks: Record<StatementState, { tone: Tone; icon: LucideIcon }> = {
+  ready: { tone: 'half', icon: Mail },
+  sent: { tone: 'good', icon: CircleCheck },
+  printed: { tone: 'good', icon: Printer },
+  changed: { tone: 'soon', icon: CircleAlert },
+  unreachable: { tone: 'late', icon: MailX },
+};
+
+export const Standing = ({ statement: { state } }: StatementPart) => (
+  <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
+);
+
+export function Fate({ statement }: StatementPart) {
+  const { data: user } = useQuery(meQuery());
+  const fate = fateOf(statement, user?.timeZone);
+  if (fate.length === 0) return <Nothing label="Nothing to note" />;
+  return (
+    <span className={cells.lines}>
+      {fate.map((line) => (
+        <span key={line} className={cells.quiet} title={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Whom a year's statements wait for, and what the profile lacks for them. */
+export type Gate = { year: number; isOver: boolean; isProfileWhole: () => boolean };
+
+export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate }) {
+  const { donor, state, unreachable } = statement;
+  const { year, isOver, isProfileWhole } = gate;
+  const isReadOnly = useReadOnlyReason() !== null;
+  const send = useSendStatement();
+  const issue = useIssueOnPaper();
+  const say = async (work: Promise<{ message: string }>, fallback: string) => {
+    try {
+      notify.success((await work).message);
+      return true;
+    } catch (error) {
+      notify.error(sentenceOf(error, fallback));
+      return false;
+    }
+  };
+  const mail = async () => {
+    if (!isProfileWhole()) return;
+    await say(send.mutateAsync({ id: donor._id, year }), 'Failed to send the statement');
+  };
+  const print = async () => {
+    if (!isProfileWhole()) return;
+    const issued = issue.mutateAsync({ id: donor._id, year });
+    if (await say(issued, 'Failed to issue the statement')) openStatement(donor._id, year);
+  };
+  const isHeld = isReadOnly || !isOver;
+  return (
+    <RowMenu
+      label={`Actions for ${donor.name}`}
+      items={[
+        {
+          label: state === 'sent' || state === 'printed' ? 'View PDF' : 'Preview',
+          icon: FileText,
+          onClick: () => openStatement(donor._id, year),
+        },
+        {
+          label: state === 'sent' ? 'Send Again' : 'Send via Email',
+          icon: Send,
+          disabled: isHeld || unreachable === 'no-email' || send.isPending,
+          onClick: () => void mail(),
+        },
+        {
+          label: 'Issue on Paper',
+          icon: Printer,
+          disabled: isHeld || issue.isPending,
+          onClick: () => void print(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { DonorStatement, Pagination, StatementRun } from '@pledgewell/contract';
+import {
+  type StatementState,
+  type UnreachableReason,
+  unreachableReasonLabels,
+} from '@pledgewell/domain';
+
+export const stateLabels: Record<StatementState, string> = {
+  ready: 'Ready to send',
+  sent: 'Sent',
+  printed: 'On paper',
+  changed: 'Out of date',
+  unreachable: 'Not by email',
+};
+
+const counts = new Intl.NumberFormat('en-US');
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${counts.format(count)} ${count === 1 ? one : many}`;
+
+export function pagerLine({ page, limit, total }: Pagination) {
+  const first = counts.format((page - 1) * limit + 1);
+  const last = counts.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${counted(total, 'donor')}`;
+}
+
+export const reasonLabel = (reason: UnreachableReason) => unreachableReasonLabels[reason];
+
+const dayOf = (instant: string, timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(instant));
+
+/** What became of a statement, in one or two lines. */
+export function fateOf(statement: DonorStatement, timeZone: string | undefined): string[] {
+  const { state, unreachable, issued } = statement;
+  const on = issued && dayOf(issued.at, timeZone);
+  const went = issued && (issued.to === null ? `On paper on ${on}` : `Sent to ${issued.to}, ${on}`);
+  return [
+    ...(state === 'unreachable' || went === null ? [] : [went]),
+    ...(state === 'changed' ? ['The gifts were changed since'] : []),
+    ...(unreachable === null || state === 'printed' ? [] : [reasonLabel(unreachable)]),
+  ];
+}
+
+/** What a run has come to, in a sentence. */
+export function outcomeOf(run: StatementRun): string {
+  const { way, state, issued, total, skipped, refused, waiting } = run;
+  const by = way === 'email' ? 'emailed' : 'put on paper';
+  const all =
+    issued === total
+      ? counted(total, 'statement')
+      : `${counts.format(issued)} of ${counted(total, 'statement')}`;
+  const parts = [
+    `${all} ${by}${ends[state] ?? ''}`,
+    ...(waiting > 0 ? [`${counts.format(waiting)} wait for the mail server`] : []),
+    ...(refused > 0 ? [`${counts.format(refused)} not taken by the mail server`] : []),
+    ...(skipped > 0 ? [`${counts.format(skipped)} left out`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+const ends: Partial<Record<StatementRun['state'], string>> = {
+  stopped: ', then stopped',
+  failed: ', then it failed',
+};

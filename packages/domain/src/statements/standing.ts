@@ -1,0 +1,15 @@
+/**
+ * How it stands with a donor's statement of a year: it can go out by email; it went out by email or
+ * on paper; the gifts say something else since it did; or no email reaches the donor.
+ */
+export const statementStates = ['ready', 'sent', 'printed', 'changed', 'unreachable'] as const;
+export type StatementState = (typeof statementStates)[number];
+
+/** Why no email reaches a donor. */
+export const unreachableReasons = ['no-email', 'refused'] as const;
+export type UnreachableReason = (typeof unreachableReasons)[number];
+
+export const unreachableReasonLabels: Record<UnreachableReason, string> = {
+  'no-email': 'No email address',
+  refused: 'The email address did not take our message',
+};
