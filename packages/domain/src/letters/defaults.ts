@@ -7,7 +7,7 @@ export const defaultTemplates: Record<LetterKind, LetterTemplate> = {
     subject: 'Thank you from {{organization}}',
     body: `Dear {{donor_name}},
 
-Thank you for your gift of {{amount}} on {{gift_date}} in support of {{campaign}}. It reached us safely and is already at work.
+Thank you for your gift of {{amount}} on {{gift_date}} in support of {{campaign}}. It reached us safely.
 
 People like you make this possible, and we do not take it for granted.
 
@@ -42,10 +42,10 @@ With gratitude,
   },
   reminder_sms: {
     subject: '',
-    body: '{{organization}}: Dear {{donor_name}}, a friendly reminder that {{amount_due}} of your pledge is due on {{due_date}}. {{pay_link}} Reply STOP to opt out.',
+    body: '{{organization}}: Dear {{donor_name}}, {{amount_due}} of your pledge is due on {{due_date}}. Thank you! {{pay_link}} Reply STOP to opt out.',
   },
   overdue_sms: {
     subject: '',
-    body: '{{organization}}: Dear {{donor_name}}, {{amount_due}} of your pledge was due on {{due_date}}. If it is on its way, thank you! {{pay_link}} Reply STOP to opt out.',
+    body: '{{organization}}: Dear {{donor_name}}, {{amount_due}} of your pledge was due on {{due_date}}. If it is on its way: thank you! {{pay_link}} Reply STOP to opt out.',
   },
 };

@@ -56,20 +56,30 @@ const ofPledges: readonly Placeholder[] = [
   { name: 'due_date', means: 'The day on which it is due, or was', example: 'Apr 30, 2026' },
   { name: 'pledge_amount', means: 'The whole pledge', example: '$1,200.00' },
   { name: 'amount_paid', means: 'What has been paid of the pledge', example: '$300.00' },
-  { name: 'pay_link', means: payLinkMeans(), example: 'https://give.example/pay' },
 ];
 
-function payLinkMeans() {
-  return 'A link for paying by card; left out where you take no cards. In an email it stands alone';
-}
+const payLink = { name: 'pay_link', example: 'https://give.example/pay' };
+
+const inLetters: readonly Placeholder[] = [
+  ...ofPledges,
+  {
+    ...payLink,
+    means: 'A button for paying by card, in a paragraph of its own; left out if you take no cards',
+  },
+];
+
+const inTexts: readonly Placeholder[] = [
+  ...ofPledges,
+  { ...payLink, means: 'A link for paying by card; left out if you take no cards' },
+];
 
 /** What may be filled in, fixed for each kind of letter. */
 export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
   thank_you: ofGifts,
-  reminder: ofPledges,
-  overdue: ofPledges,
-  reminder_sms: ofPledges,
-  overdue_sms: ofPledges,
+  reminder: inLetters,
+  overdue: inLetters,
+  reminder_sms: inTexts,
+  overdue_sms: inTexts,
 };
 
 /** What each placeholder is filled with. */

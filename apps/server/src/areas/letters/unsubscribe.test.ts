@@ -135,6 +135,8 @@ describe('an address that nobody has', () => {
     ]);
     expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/suppressed' });
     expect((await desk.staff.post(`/api/receipts/${gift._id}/email`)).status).toBe(409);
+    const todo = await desk.staff.get(`/api/follow-ups?donorId=${donor._id}`);
+    expect(todo.body['data']).toMatchObject([{ kind: 'bounced-email' }]);
     const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
     expect(body['data']).toMatchObject({
       suppressed: { reason: 'bounced', detail: '550 5.1.1 No such user here' },

@@ -122,7 +122,9 @@ function failureOf(error: NodemailerError, hasBegun: boolean): MailFailure {
   }
   const isAboutUs = opening.test(error.command ?? '');
   if (!error.permanent || isAboutUs) return new MailFailure('later', message);
-  return new MailFailure(isAboutRecipient(error) ? 'bounced' : 'refused', message);
+  return isAboutRecipient(error)
+    ? new MailFailure('bounced', oneLine(error.response ?? '').slice(0, 500))
+    : new MailFailure('refused', message);
 }
 
 /** That there is no such address or place, that it moved, or takes no mail (RFC 3463, RFC 7505). */

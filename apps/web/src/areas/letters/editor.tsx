@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Template } from '@pledgewell/contract';
 import { isSms, letterKindLabels, type LetterTemplate } from '@pledgewell/domain';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { WayOut } from '../../parts/way-out.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,32 +16,37 @@ import { useTemplateForm } from './use-template-form.ts';
 export function TemplateEditor({ template }: { template: Template }) {
   const { kind, isOwn } = template;
   const { form, fieldsKey, outcome, submit, reset, reload } = useTemplateForm(template);
+  const id = useId();
   const refusal = useReadOnlyReason();
   const isOff = refusal !== null || outcome.isBusy;
   return (
     <div className={classes.sides}>
-      <Card>
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <h2 className={classes.title}>{letterKindLabels[kind]}</h2>
-          <Words key={fieldsKey} form={form} kind={kind} />
-          {outcome.message !== null && (
-            <Banner tone="error" action={<WayOut error={outcome.error} onReload={reload} />}>
-              {outcome.message}
-            </Banner>
-          )}
-          {refusal !== null && <Banner tone="info">{refusal}</Banner>}
-          <div className={classes.footer}>
-            {isOwn && (
-              <Button variant="default" disabled={isOff} onClick={() => void reset()}>
-                Use Standard Words
-              </Button>
+      <section aria-labelledby={id}>
+        <h2 id={id} className={classes.title}>
+          {letterKindLabels[kind]}
+        </h2>
+        <Card>
+          <form onSubmit={submit} noValidate className={classes.form}>
+            <Words key={fieldsKey} form={form} kind={kind} />
+            {outcome.message !== null && (
+              <Banner tone="error" action={<WayOut error={outcome.error} onReload={reload} />}>
+                {outcome.message}
+              </Banner>
             )}
-            <Button type="submit" disabled={isOff || !form.isDirty()}>
-              {outcome.isBusy ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </div>
-        </form>
-      </Card>
+            {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+            <div className={classes.footer}>
+              {isOwn && (
+                <Button variant="default" disabled={isOff} onClick={() => void reset()}>
+                  Use Standard Words
+                </Button>
+              )}
+              <Button type="submit" disabled={isOff || !form.isDirty()}>
+                {outcome.isBusy ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </section>
       <LetterPreview kind={kind} template={form.values} />
     </div>
   );

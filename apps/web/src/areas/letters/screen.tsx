@@ -19,6 +19,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import classes from './editor.module.css';
 import { TemplateEditor } from './editor.tsx';
 import { ThanksSwitch } from './thanks-switch.tsx';
 
@@ -58,10 +59,10 @@ function LetterTabs({ letters }: { letters: Letters }) {
     value: template.kind,
     ...names[template.kind],
     content: (
-      <>
+      <div className={classes.tab}>
         {template.kind === 'thank_you' && <ThanksSwitch isOn={letters.thanksByItself} />}
         <TemplateEditor template={template} />
-      </>
+      </div>
     ),
     staysMounted: true,
   }));

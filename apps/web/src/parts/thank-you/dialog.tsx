@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { ThankYou, type ThankYouDraft } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +93,9 @@ function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & Form
         description={
           <>
             Change it as you like: this changes this one letter.{' '}
-            <Link to="/dashboard/profile/letters">Edit the words of all thank-you letters</Link>
+            <Anchor component={Link} to="/dashboard/profile/letters" inherit>
+              Edit the words of all thank-you letters
+            </Anchor>
           </>
         }
         {...form.getInputProps('body')}
