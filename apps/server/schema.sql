@@ -116,6 +116,23 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
+CREATE OR REPLACE FUNCTION public.begin_reminders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into reminder_settings (organization_id) values (new.id);
+  insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
+  select new.id, gen_random_uuid(), r.days, 'email', r.template
+  from (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
+    as r (days, template);
+  return null;
+end $function$
+;
+grant execute on function begin_reminders() to public;
+
 CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2430,6 +2447,7 @@ create table messages (
   text text,
   list text,
   to_phone text,
+  send_before timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
   constraint messages_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
@@ -2462,7 +2480,7 @@ create policy tenant on messages for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on messages to pledgewell_app;
 grant select on messages to pledgewell_ops;
-grant update (letter, state, attempts, unclear_attempts, last_error, provider_id, changed_at) on messages to pledgewell_app;
+grant update (letter, state, attempts, unclear_attempts, last_error, provider_id, changed_at, send_before) on messages to pledgewell_app;
 
 create table organization_counters (
   organization_id uuid not null,
@@ -2506,6 +2524,7 @@ alter table organizations enable row level security;
 create policy tenant on organizations for all to pledgewell_app
   using ((id = ( SELECT current_organization() AS current_organization)))
   with check ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
@@ -3083,6 +3102,127 @@ create policy tenant on refunds for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on refunds to pledgewell_app;
 grant select on refunds to pledgewell_ops;
+
+create table reminder_days (
+  organization_id uuid not null,
+  donor_id uuid not null,
+  day date not null,
+  taken_at timestamp with time zone not null,
+  constraint reminder_days_pkey PRIMARY KEY (organization_id, donor_id, day),
+  constraint reminder_days_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
+);
+alter table reminder_days enable row level security;
+create policy tenant on reminder_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reminder_days to pledgewell_app;
+grant select on reminder_days to pledgewell_ops;
+
+create table reminder_rules (
+  organization_id uuid not null,
+  id uuid not null,
+  offset_days integer not null,
+  reminder_type text not null,
+  template text not null,
+  is_on boolean not null default false,
+  starts_on date,
+  author_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint reminder_rules_pkey PRIMARY KEY (organization_id, id),
+  constraint reminder_rules_organization_id_offset_days_key UNIQUE (organization_id, offset_days),
+  constraint reminder_rules_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reminder_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint reminder_rules_check CHECK (NOT is_on OR starts_on IS NOT NULL AND author_id IS NOT NULL),
+  constraint reminder_rules_offset_days_check CHECK (offset_days >= '-365'::integer AND offset_days <= 365),
+  constraint reminder_rules_reminder_type_check CHECK (reminder_type = ANY (ARRAY['email'::text, 'sms'::text, 'both'::text])),
+  constraint reminder_rules_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))
+);
+alter table reminder_rules enable row level security;
+create policy tenant on reminder_rules for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reminder_rules to pledgewell_app;
+grant select on reminder_rules to pledgewell_ops;
+
+create table reminder_settings (
+  organization_id uuid not null,
+  send_at text not null default '10:00'::text,
+  quiet_days integer not null default 7,
+  sms_countries text[] not null default '{US}'::text[],
+  version integer not null default 1,
+  look_at timestamp with time zone,
+  constraint reminder_settings_pkey PRIMARY KEY (organization_id),
+  constraint reminder_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint reminder_settings_quiet_days_check CHECK (quiet_days >= 0 AND quiet_days <= 90),
+  constraint reminder_settings_send_at_check CHECK (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)
+);
+CREATE INDEX reminder_settings_look_at ON public.reminder_settings USING btree (look_at) WHERE (look_at IS NOT NULL);
+alter table reminder_settings enable row level security;
+create policy tenant on reminder_settings for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on reminder_settings to pledgewell_app;
+grant select on reminder_settings to pledgewell_ops;
+
+create table reminders (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  pledge_id uuid not null,
+  instalment integer,
+  due_on date,
+  offset_days integer,
+  reminder_type text not null,
+  template text not null,
+  message text,
+  day date not null,
+  scheduled_at timestamp with time zone not null,
+  state text not null default 'scheduled'::text,
+  stopped_by text,
+  email_id uuid,
+  sms_id uuid,
+  email_stop text,
+  sms_stop text,
+  open_cents bigint,
+  sent_at timestamp with time zone,
+  sent_on date,
+  author_id uuid,
+  cancelled_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  written_at timestamp with time zone not null,
+  constraint reminders_pkey PRIMARY KEY (organization_id, id),
+  constraint reminders_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reminders_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint reminders_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint reminders_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (email_id),
+  constraint reminders_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
+  constraint reminders_organization_id_sms_id_fkey FOREIGN KEY (organization_id, sms_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (sms_id),
+  constraint reminders_check CHECK (offset_days IS NULL OR due_on IS NOT NULL AND instalment IS NOT NULL),
+  constraint reminders_check1 CHECK ((offset_days IS NULL) = (author_id IS NOT NULL)),
+  constraint reminders_check2 CHECK ((state = 'stopped'::text) = (stopped_by IS NOT NULL)),
+  constraint reminders_check3 CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL) AND (state = 'sent'::text) = (sent_on IS NOT NULL)),
+  constraint reminders_instalment_check CHECK (instalment > 0),
+  constraint reminders_message_check CHECK (message <> ''::text),
+  constraint reminders_reminder_type_check CHECK (reminder_type = ANY (ARRAY['email'::text, 'sms'::text, 'both'::text])),
+  constraint reminders_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])),
+  constraint reminders_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))
+);
+CREATE INDEX reminders_due ON public.reminders USING btree (scheduled_at, organization_id, donor_id) WHERE (state = 'scheduled'::text);
+CREATE UNIQUE INDEX reminders_occurrence ON public.reminders USING btree (organization_id, pledge_id, due_on, offset_days) WHERE (offset_days IS NOT NULL);
+CREATE INDEX reminders_of_day ON public.reminders USING btree (organization_id, day, scheduled_at, id);
+CREATE INDEX reminders_of_donor ON public.reminders USING btree (organization_id, donor_id, scheduled_at);
+CREATE INDEX reminders_of_email ON public.reminders USING btree (organization_id, email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX reminders_of_pledge ON public.reminders USING btree (organization_id, pledge_id, scheduled_at);
+CREATE INDEX reminders_of_sms ON public.reminders USING btree (organization_id, sms_id) WHERE (sms_id IS NOT NULL);
+CREATE INDEX reminders_sent ON public.reminders USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
+alter table reminders enable row level security;
+create policy tenant on reminders for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reminders to pledgewell_app;
+grant select on reminders to pledgewell_ops;
 
 create table sessions (
   organization_id uuid not null,

@@ -22,6 +22,7 @@ import { pledgeRoutes } from './areas/pledges/routes.ts';
 import { profileRoutes } from './areas/profile/routes.ts';
 import { receiptRoutes } from './areas/receipts/routes.ts';
 import { recurringRoutes } from './areas/recurring/routes.ts';
+import { reminderRoutes } from './areas/reminders/routes.ts';
 import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
@@ -106,6 +107,7 @@ function addAreas(
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);
   recurringRoutes(gate);
+  reminderRoutes(gate, services);
   campaignRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);

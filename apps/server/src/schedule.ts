@@ -11,6 +11,8 @@ import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { paymentJobs } from './areas/payments/jobs.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
+import { reminderJobs } from './areas/reminders/jobs.ts';
+import { lookForReminders, sendReminders } from './areas/reminders/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
 import { statementJobs } from './areas/statements/jobs.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
@@ -21,6 +23,7 @@ import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
 import { sendMail } from './platform/mail/send.ts';
 import { giveUpLostMail } from './platform/mail/sweep.ts';
+import { giveUpSilentSms, sendSms } from './platform/sms/send.ts';
 import {
   dropEndedSessions,
   dropOldCounters,
@@ -36,7 +39,9 @@ export const jobs: readonly JobDefinition[] = [
   ...paymentJobs,
   ...letterJobs,
   ...statementJobs,
+  ...reminderJobs,
   sendMail,
+  sendSms,
 ];
 
 /** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
@@ -51,6 +56,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutGifts },
   { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
+  { name: 'sms/give-up-silent', cron: '* * * * *', run: giveUpSilentSms },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
@@ -65,4 +71,6 @@ export const watches: readonly Watch[] = [
   { name: 'payments/decide', everyMs: 5_000, run: decideUndecided },
   { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
   { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithGifts },
+  { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },
+  { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
 ];

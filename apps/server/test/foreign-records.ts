@@ -35,6 +35,18 @@ export const foreignRecords: Record<string, Make> = {
     return (await given.donation(organization, { date: '2025-05-01' })).donor._id;
   },
   recurring: async (organization) => standingGift(organization),
+  reminders: async (organization) => {
+    const pledge = await given.pledge(organization);
+    const reminder = randomUUIDv7();
+    await asOwner(
+      `insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template,
+         message, day, scheduled_at, author_id, created_at, written_at)
+       values ($1, $2, $3, $4, 'email', 'reminder', 'Hello', '2026-12-01', '2099-01-01', $5, now(),
+         now())`,
+      [organization.id, reminder, pledge.donor._id, pledge._id, organization.userId],
+    );
+    return reminder;
+  },
   campaigns: async (organization) => {
     const { body } = await signIn(organization).post('/api/campaigns', {
       name: 'Winter Appeal',

@@ -19,6 +19,7 @@ import { pledgeEndpoints } from './pledges/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { receiptEndpoints } from './receipts/endpoints.ts';
 import { recurringEndpoints } from './recurring/endpoints.ts';
+import { reminderEndpoints } from './reminders/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { sampleEndpoints } from './sample/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -44,6 +45,7 @@ export const api = {
   paymentLinks: paymentLinkEndpoints,
   payouts: payoutEndpoints,
   recurring: recurringEndpoints,
+  reminders: reminderEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
   addresses: addressEndpoints,

@@ -9,6 +9,8 @@ export const ReminderCalendarQuery = z.strictObject({
   from: DayText.optional(),
 });
 
+export type ReminderCalendarQuery = z.infer<typeof ReminderCalendarQuery>;
+
 /** How many reminders a day has. One message may hold several of them. */
 export const CalendarDay = z.object({
   date: DayText,

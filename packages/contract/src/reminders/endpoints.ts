@@ -36,6 +36,7 @@ const maySend = [
   'reminders/stopped',
   'reminders/quiet-hours',
   'reminders/one-a-day',
+  'letters/too-many',
   'request/too-many',
 ] as const;
 

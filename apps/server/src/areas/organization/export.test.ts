@@ -66,6 +66,7 @@ describe('an export of everything', () => {
       ['recurring-gifts', "recurring_gifts where state <> 'failed' and"],
       ['recurring-payments', 'recurring_payments where'],
       ['follow-ups', 'follow_ups where'],
+      ['reminder-rules', 'reminder_rules where'],
       ['activities', 'activities where'],
       ['imports', 'imports where'],
       ['people', 'memberships where'],

@@ -466,6 +466,7 @@ export interface Messages {
   list: string | null;
   organizationId: string;
   providerId: string | null;
+  sendBefore: Timestamp | null;
   state: Generated<string>;
   subject: string;
   text: string | null;
@@ -804,6 +805,64 @@ export interface Refunds {
   reason: Generated<string>;
 }
 
+export interface ReminderDays {
+  day: Day;
+  donorId: string;
+  organizationId: string;
+  takenAt: Timestamp;
+}
+
+export interface ReminderRules {
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isOn: Generated<boolean>;
+  offsetDays: number;
+  organizationId: string;
+  reminderType: string;
+  startsOn: Day | null;
+  template: string;
+  version: Generated<number>;
+}
+
+export interface Reminders {
+  authorId: string | null;
+  cancelledBy: string | null;
+  createdAt: Timestamp;
+  day: Day;
+  donorId: string;
+  dueOn: Day | null;
+  emailId: string | null;
+  emailStop: string | null;
+  id: string;
+  instalment: number | null;
+  message: string | null;
+  offsetDays: number | null;
+  openCents: Cents | null;
+  organizationId: string;
+  pledgeId: string;
+  reminderType: string;
+  scheduledAt: Timestamp;
+  sentAt: Timestamp | null;
+  sentOn: Day | null;
+  smsId: string | null;
+  smsStop: string | null;
+  state: Generated<string>;
+  stoppedBy: string | null;
+  template: string;
+  version: Generated<number>;
+  writtenAt: Timestamp;
+}
+
+export interface ReminderSettings {
+  lookAt: Timestamp | null;
+  organizationId: string;
+  quietDays: Generated<number>;
+  sendAt: Generated<string>;
+  smsCountries: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
@@ -986,6 +1045,10 @@ export interface DB {
   recurringPayments: RecurringPayments;
   recurringRemains: RecurringRemains;
   refunds: Refunds;
+  reminderDays: ReminderDays;
+  reminderRules: ReminderRules;
+  reminders: Reminders;
+  reminderSettings: ReminderSettings;
   sessions: Sessions;
   signInTurns: SignInTurns;
   statementRuns: StatementRuns;

@@ -60,7 +60,7 @@ export async function findMessageForUpdate(ctx: Ctx, id: string) {
   const found = await ctx.db
     .selectFrom('messages')
     .select(['id', 'toName', 'toEmail', 'letter', 'state', 'attempts', 'unclearAttempts'])
-    .select(['changedAt', 'donorId', 'list'])
+    .select(['changedAt', 'donorId', 'list', 'sendBefore'])
     .where('channel', '=', 'email')
     .$narrowType<{ toEmail: string; list: LetterList | null }>()
     .where('organizationId', '=', ctx.organization.id)

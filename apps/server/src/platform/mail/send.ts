@@ -67,6 +67,10 @@ async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
     await markFailed(ctx, found.id, offBecause);
     return null;
   }
+  if (found.sendBefore !== null && ctx.now >= found.sendBefore) {
+    await markFailed(ctx, found.id, tooLate);
+    return null;
+  }
   const unclearAttempts = found.unclearAttempts + (wasStopped ? 1 : 0);
   if (unclearAttempts > mostUnclear) {
     await markFailed(ctx, found.id, stoppedTwice);
@@ -79,6 +83,7 @@ async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
 }
 
 const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
+const tooLate = 'It could not be sent before the night.';
 const stoppedTwice = 'The program was stopped twice while it sent this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */

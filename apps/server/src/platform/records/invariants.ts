@@ -6,6 +6,7 @@ import { paymentInvariants } from './payment-invariants.ts';
 import { planInvariants } from './plan-invariants.ts';
 import { receiptInvariants } from './receipt-invariants.ts';
 import { recurringInvariants } from './recurring-invariants.ts';
+import { reminderInvariants } from './reminder-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 import { statementInvariants } from './statement-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
@@ -65,6 +66,7 @@ export const invariants: readonly Invariant[] = [
   ...recurringInvariants,
   ...planInvariants,
   ...receiptInvariants,
+  ...reminderInvariants,
   ...messageInvariants,
   ...statementInvariants,
   ...reportInvariants,

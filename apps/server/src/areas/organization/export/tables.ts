@@ -10,6 +10,7 @@ import {
   settings,
 } from './other-rows.ts';
 import { paymentTables } from './payment-tables.ts';
+import { reminderTables } from './reminder-tables.ts';
 import { table, type Table } from './table.ts';
 
 /** Everything an organization has outside the trash, in the order of the archive. */
@@ -119,6 +120,7 @@ export const tables: readonly Table[] = [
   }),
   ...letterTables,
   table('follow-ups', 'What is to be done about donors, and what was', followUps, {
+import { reminderTables } from './reminder-tables.ts';
     id: 'text',
     kind: 'text',
     donorId: 'text',

@@ -1,0 +1,142 @@
+-- Reminds of every payment of every pledge, so many days before or after it is due.
+create table reminder_rules (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  offset_days int not null check (offset_days between -365 and 365),
+  reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
+  template text not null check (template in ('reminder', 'overdue')),
+  is_on boolean not null default false,
+  -- The first day on which it sends: what it would have said before it was switched on stays unsaid.
+  starts_on date,
+  -- Who switched it on, in whose name its payment links are made.
+  author_id uuid references users (id),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, offset_days),
+  check (not is_on or (starts_on is not null and author_id is not null))
+);
+call protect_tenant_table('reminder_rules');
+grant select, insert, update, delete on reminder_rules to pledgewell_app;
+
+create table reminder_settings (
+  organization_id uuid primary key references organizations (id),
+  -- When rules send, on the clock of whoever gets it.
+  send_at text not null default '10:00' check (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  quiet_days int not null default 7 check (quiet_days between 0 and 90),
+  sms_countries text[] not null default '{US}',
+  version int not null default 1,
+  -- When somebody looks again for what the rules make due; null while no rule is on.
+  look_at timestamptz
+);
+create index reminder_settings_look_at on reminder_settings (look_at) where look_at is not null;
+call protect_tenant_table('reminder_settings');
+grant select, insert, update on reminder_settings to pledgewell_app;
+
+-- Reminders scheduled by hand, and those of rules from shortly before they go out. Until then a rule
+-- and a payment are all there is of one, so that nothing has to be undone when either changes.
+create table reminders (
+  organization_id uuid not null,
+  id uuid not null,
+  donor_id uuid not null,
+  pledge_id uuid not null,
+  -- The payment that it is about, by its number in the plan and its day; null for the whole pledge.
+  instalment int check (instalment > 0),
+  due_on date,
+  -- By how many days its rule is away from the due date; null by hand.
+  offset_days int,
+  reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
+  template text not null check (template in ('reminder', 'overdue')),
+  -- What somebody wrote; null where the letter's template says it.
+  message text check (message <> ''),
+  -- The calendar day that it is for, and when it goes out.
+  day date not null,
+  scheduled_at timestamptz not null,
+  state text not null default 'scheduled' check (
+    state in ('scheduled', 'sent', 'stopped', 'cancelled')
+  ),
+  -- The rule of ours that keeps it from going out.
+  stopped_by text,
+  -- The message in each channel; several reminders of a donor share one.
+  email_id uuid,
+  sms_id uuid,
+  -- Why it did not go out by one of its channels.
+  email_stop text,
+  sms_stop text,
+  -- What was open when it went out, and where the donor was told so.
+  open_cents bigint,
+  sent_at timestamptz,
+  -- The day of whoever got it.
+  sent_on date,
+  author_id uuid references users (id),
+  cancelled_by uuid references users (id),
+  version int not null default 1,
+  created_at timestamptz not null,
+  -- When somebody chose its words last.
+  written_at timestamptz not null,
+  primary key (organization_id, id),
+  check (offset_days is null or (due_on is not null and instalment is not null)),
+  check ((offset_days is null) = (author_id is not null)),
+  check ((state = 'stopped') = (stopped_by is not null)),
+  check ((state = 'sent') = (sent_at is not null) and (state = 'sent') = (sent_on is not null)),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, pledge_id) references pledges (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, email_id) references messages (organization_id, id)
+    on delete set null (email_id),
+  foreign key (organization_id, sms_id) references messages (organization_id, id)
+    on delete set null (sms_id)
+);
+-- One rule reminds of one due date once, whoever looks and however often.
+create unique index reminders_occurrence
+  on reminders (organization_id, pledge_id, due_on, offset_days) where offset_days is not null;
+create index reminders_due on reminders (scheduled_at, organization_id, donor_id)
+  where state = 'scheduled';
+create index reminders_of_day on reminders (organization_id, day, scheduled_at, id);
+create index reminders_of_donor on reminders (organization_id, donor_id, scheduled_at);
+create index reminders_of_pledge on reminders (organization_id, pledge_id, scheduled_at);
+create index reminders_sent on reminders (organization_id, sent_at) where sent_at is not null;
+create index reminders_of_email on reminders (organization_id, email_id)
+  where email_id is not null;
+create index reminders_of_sms on reminders (organization_id, sms_id) where sms_id is not null;
+call protect_tenant_table('reminders');
+grant select, insert, update, delete on reminders to pledgewell_app;
+
+-- The days on which donors got a reminder: one a day, by whichever worker.
+create table reminder_days (
+  organization_id uuid not null,
+  donor_id uuid not null,
+  day date not null,
+  taken_at timestamptz not null,
+  primary key (organization_id, donor_id, day),
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('reminder_days');
+grant select, insert, update, delete on reminder_days to pledgewell_app;
+
+-- Every organization begins with the same rules, switched off.
+create function begin_reminders() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into reminder_settings (organization_id) values (new.id);
+  insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
+  select new.id, gen_random_uuid(), r.days, 'email', r.template
+  from (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
+    as r (days, template);
+  return null;
+end $$;
+create trigger organizations_begin_reminders after insert on organizations
+  for each row execute function begin_reminders();
+
+insert into reminder_settings (organization_id) select id from organizations;
+insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
+select o.id, gen_random_uuid(), r.days, 'email', r.template
+from organizations o
+  cross join (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
+    as r (days, template);
+
+-- Past this moment a message is not sent any more: it would come in the middle of the night.
+alter table messages add column send_before timestamptz;
+grant update (send_before) on messages to pledgewell_app;

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import {
+  atMorning,
+  mailTo,
+  owing,
+  remindAt,
+  remindersOn,
+  type Shown,
+} from '../../../test/reminders.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { workOff } from '../../../test/work.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+let organization: Organization;
+let staff: ReturnType<typeof signIn>;
+let donor: { _id: string; name: string } & Record<string, unknown>;
+let pledge: { _id: string };
+
+beforeEach(async () => {
+  organization = await atMorning();
+  staff = signIn(organization);
+  ({ donor, pledge } = await owing(organization, '2026-03-20'));
+});
+
+const form = (changes = {}) => ({
+  pledgeId: pledge._id,
+  instalment: 1,
+  date: '2026-03-04',
+  time: '14:30',
+  reminderType: 'email',
+  message: 'Dear {{donor_name}}, {{amount_due}} would help us now.',
+  ...changes,
+});
+
+async function schedule(changes = {}): Promise<Shown> {
+  const { status, body } = await staff.post('/api/reminders', form(changes));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body['data'] as Shown;
+}
+
+test('a draft knows the next payment, the next good moment, and by what the donor is reached', async () => {
+  const { body } = await staff.get(`/api/reminders/draft?pledgeId=${pledge._id}`);
+  expect(body['data']).toMatchObject({
+    donor: { name: donor.name },
+    pledge: { amountOpen: 120 },
+    payments: [{ instalment: 1, dueDate: '2026-03-20', amountOpen: 120 }],
+    date: '2026-03-02',
+    time: '10:15',
+    window: { from: '08:00', to: '21:00' },
+    channels: [
+      { channel: 'email', stop: null },
+      { channel: 'sms', stop: { code: 'no-consent' } },
+    ],
+    stop: null,
+    messages: { email: expect.stringContaining('$120.00 is due on Mar 20, 2026') },
+  });
+});
+
+test('a reminder goes out at its moment in the words that were written', async () => {
+  const scheduled = await schedule();
+  expect(scheduled).toMatchObject({
+    status: 'scheduled',
+    date: '2026-03-04',
+    time: '14:30',
+    rule: null,
+    message: `Dear ${donor.name}, $120.00 would help us now.`,
+  });
+  await remindAt('2026-03-04T19:29:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(0);
+  await remindAt('2026-03-04T19:30:00Z');
+
+  const [mail] = await mailTo(donor['email']);
+  expect(mail?.text).toContain('$120.00 would help us now.');
+  expect(await remindersOn(organization, `pledgeId=${pledge._id}`)).toMatchObject([
+    { _id: scheduled._id, status: 'sent', deliveries: [{ state: 'sent' }] },
+  ]);
+});
+
+test('it is changed, but not by two people at once, and cancelled for good', async () => {
+  const { _id, version } = await schedule();
+  const url = `/api/reminders/${_id}`;
+  const changes = { ...form({ time: '09:15', message: 'Hello again.' }), version };
+  const { pledgeId: _pledge, instalment: _instalment, ...sent } = changes;
+  const changed = await staff.put(url, sent);
+  expect(changed.body['data']).toMatchObject({ time: '09:15', message: 'Hello again.' });
+  expect((await staff.put(url, sent)).body['code']).toBe('record/changed');
+
+  const cancelled = await staff.post(`${url}/cancel`);
+  expect(cancelled.body['data']).toMatchObject({
+    status: 'cancelled',
+    stop: null,
+    cancelledBy: expect.stringContaining('Ada Okafor'),
+  });
+  expect((await staff.post(`${url}/cancel`)).body['code']).toBe('reminders/over');
+  await remindAt('2026-03-04T19:30:00Z');
+  expect(await mailTo(donor['email'])).toEqual([]);
+});
+
+test('it is sent at once when somebody wants it, once a day, and again the next day', async () => {
+  const { _id } = await schedule();
+  const now = await staff.post(`/api/reminders/${_id}/send`);
+  await workOff();
+  expect(now.body).toMatchObject({ message: `Reminder sent to ${donor.name}` });
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+
+  const again = await staff.post(`/api/reminders/${_id}/resend`);
+  expect(again).toMatchObject({ status: 409, body: { code: 'reminders/one-a-day' } });
+  (await world()).setNow(new Date('2026-03-03T15:00:00Z'));
+  expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
+  await workOff();
+  expect(await mailTo(donor['email'])).toHaveLength(2);
+  expect((await staff.post(`/api/reminders/${_id}/send`)).body['code']).toBe('reminders/over');
+});
+
+test('one that failed is sent again on the same day', async () => {
+  const { _id } = await schedule();
+  await staff.post(`/api/reminders/${_id}/send`);
+  await asOwner(
+    "update messages set state = 'failed', letter = null, last_error = 'No.' where donor_id = $1",
+    [donor._id],
+  );
+  expect(await remindersOn(organization, 'date=2026-03-04')).toMatchObject([
+    { status: 'failed', deliveries: [{ state: 'failed', sentence: 'No.' }] },
+  ]);
+  expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
+});
+
+test('what a rule will send can be sent now or cancelled before there is a trace of it', async () => {
+  const other = await owing(organization, '2026-03-25');
+  const rules = (await staff.get('/api/reminders/rules')).body['data'] as Record<string, unknown>[];
+  const { _id: rule, ...fields } = rules[0] ?? {};
+  await staff.put(`/api/reminders/rules/${String(rule)}`, { ...fields, isOn: true });
+  const [one] = await remindersOn(organization, 'date=2026-03-13');
+  const [two] = await remindersOn(organization, 'date=2026-03-18');
+  expect([one?.rule, two?.rule]).toEqual([{ offsetDays: -7 }, { offsetDays: -7 }]);
+
+  expect((await staff.post(`/api/reminders/${one?._id}/cancel`)).status).toBe(200);
+  expect((await staff.post(`/api/reminders/${two?._id}/send`)).status).toBe(200);
+  await workOff();
+  await remindAt('2026-03-13T14:05:00Z');
+  await remindAt('2026-03-18T14:05:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(0);
+  expect(await mailTo(other.donor['email'])).toHaveLength(1);
+});
+
+test('a payment after it was written stops it, and cannot be overruled', async () => {
+  const { _id } = await schedule();
+  (await world()).setNow(new Date('2026-03-03T15:00:00Z'));
+  const gift = { donor: donor._id, pledgeId: pledge._id, amount: 20, date: '2026-03-03' };
+  await given.donation(organization, gift);
+
+  expect(await staff.post(`/api/reminders/${_id}/send`)).toMatchObject({
+    status: 409,
+    body: { code: 'reminders/stopped', message: 'The donor has just given to this pledge.' },
+  });
+  await remindAt('2026-03-04T19:30:00Z');
+  expect(await mailTo(donor['email'])).toEqual([]);
+});
+
+describe('a sentence says why a reminder cannot be scheduled', () => {
+  test.each([
+    [{ date: '2026-03-01' }, 'reminders/past'],
+    [{ date: '2027-03-20' }, 'reminders/too-far'],
+    [{ time: '21:00' }, 'reminders/quiet-hours'],
+    [{ instalment: 2 }, 'reminders/payment-not-found'],
+    [{ reminderType: 'sms' }, 'reminders/channel'],
+    [{ message: 'Hello {{donor}}' }, 'request/invalid'],
+    [{ pledgeId: '01980000-0000-7000-8000-000000000001' }, 'reminders/pledge-not-found'],
+  ])('%j', async (changes, code) => {
+    const { status, body } = await staff.post('/api/reminders', form(changes));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect([body['code'], String(body['message']).endsWith('.')]).toEqual([
+      code,
+      code !== 'reminders/pledge-not-found',
+    ]);
+  });
+
+  test('when nothing is open, and when the donor asked for no more', async () => {
+    await asOwner('update donors set reminders_stopped_at = now() where id = $1', [donor._id]);
+    const stopped = await staff.post('/api/reminders', form());
+    expect(stopped.body['message']).toBe('The donor asked for no more reminders.');
+    await asOwner('update donors set reminders_stopped_at = null where id = $1', [donor._id]);
+    const gift = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-01' };
+    await given.donation(organization, gift);
+    const paid = await staff.post('/api/reminders', form());
+    expect(paid.body['code']).toBe('reminders/nothing-open');
+  });
+});

@@ -1,0 +1,153 @@
+import type {
+  Cents,
+  ChannelStop,
+  Day,
+  Frequency,
+  ReminderStatus,
+  ReminderTemplate,
+  ReminderType,
+  Stop,
+} from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type MessageState =
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'failed'
+  | 'bounced'
+  | 'unclear';
+
+/** A reminder as it is shown. */
+export type ReminderRow = {
+  id: string;
+  state: 'scheduled' | 'sent' | 'stopped' | 'cancelled';
+  status: ReminderStatus;
+  donorId: string;
+  donorName: string;
+  donorEmail: string | null;
+  donorPhone: string;
+  pledgeId: string;
+  pledgeCents: Cents;
+  frequency: Frequency;
+  instalment: number | null;
+  dueOn: Day | null;
+  offsetDays: number | null;
+  reminderType: ReminderType;
+  template: ReminderTemplate;
+  message: string | null;
+  day: Day;
+  scheduledAt: Date;
+  sentAt: Date | null;
+  stoppedBy: Stop | null;
+  cancelledBy: string | null;
+  openCents: Cents | null;
+  version: number;
+  emailId: string | null;
+  emailTo: string | null;
+  emailState: MessageState | null;
+  emailError: string | null;
+  emailText: string | null;
+  emailStop: ChannelStop | null;
+  smsId: string | null;
+  smsTo: string | null;
+  smsState: MessageState | null;
+  smsError: string | null;
+  smsText: string | null;
+  smsStop: ChannelStop | null;
+};
+
+/** What did not go out by any channel has failed; what nobody knows about counts as sent. */
+const status = sql`
+  case r.state
+    when 'stopped' then 'cancelled'
+    when 'sent' then case
+      when coalesce(e.state not in ('failed', 'bounced'), false)
+        or coalesce(t.state not in ('failed', 'bounced'), false) then 'sent' else 'failed' end
+    else r.state
+  end`;
+
+const joined = sql`
+  reminders r
+  left join messages e on e.organization_id = r.organization_id and e.id = r.email_id
+  left join messages t on t.organization_id = r.organization_id and t.id = r.sms_id`;
+
+/** Reminders that a condition on `r` picks. */
+export async function listReminders(
+  ctx: Ctx,
+  {
+    where,
+    order,
+    limit,
+    offset,
+  }: {
+    where: RawBuilder<unknown>;
+    order: RawBuilder<unknown>;
+    limit: number;
+    offset: number;
+  },
+): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
+    select r.id, r.state, ${status} as status, r.donor_id, d.name as donor_name,
+      d.email as donor_email, d.phone as donor_phone, r.pledge_id, p.amount_cents as pledge_cents,
+      p.frequency, r.instalment, r.due_on, r.offset_days, r.reminder_type, r.template, r.message,
+      r.day, r.scheduled_at, r.sent_at, r.stopped_by, r.open_cents, r.version,
+      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = r.cancelled_by)
+        as cancelled_by,
+      r.email_id, e.to_email as email_to, e.state as email_state, e.last_error as email_error,
+      e.text as email_text, r.email_stop,
+      r.sms_id, t.to_phone as sms_to, t.state as sms_state, t.last_error as sms_error,
+      t.text as sms_text, r.sms_stop
+    from ${joined}
+      join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
+      join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
+    where r.organization_id = ${ctx.organization.id} and ${where}
+    order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db);
+  return rows;
+}
+
+export type StatusCount = {
+  day: Day;
+  status: ReminderStatus;
+  stoppedBy: Stop | null;
+  count: number;
+};
+
+/** How many reminders there are that do not wait any more, by day and by what became of them. */
+export async function countReminders(ctx: Ctx, where: RawBuilder<unknown>): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select r.day, ${status} as status, r.stopped_by, count(*)::int as count
+    from ${joined}
+    where r.organization_id = ${ctx.organization.id} and r.state <> 'scheduled' and ${where}
+    group by 1, 2, 3`.execute(ctx.db);
+  return rows;
+}
+
+export async function countSentBetween(ctx: Ctx, from: Day, to: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${joined}
+    where r.organization_id = ${ctx.organization.id} and r.state = 'sent'
+      and r.sent_on between ${from} and ${to} and ${status} = 'sent'
+      and r.sent_at >= ${from}::date - 1`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What does not wait any more, as little of it as sorting a day takes. */
+export type OverRow = { id: string; at: Date; status: ReminderStatus };
+
+export async function overOn(
+  ctx: Ctx,
+  day: Day,
+  { pledgeId, donorId }: { pledgeId: string | undefined; donorId: string | undefined },
+): Promise<OverRow[]> {
+  const { rows } = await sql<OverRow>`
+    select r.id, coalesce(r.sent_at, r.scheduled_at) as at, ${status} as status
+    from ${joined}
+    where r.organization_id = ${ctx.organization.id} and r.state <> 'scheduled' and r.day = ${day}
+      and (${pledgeId ?? null}::uuid is null or r.pledge_id = ${pledgeId ?? null}::uuid)
+      and (${donorId ?? null}::uuid is null or r.donor_id = ${donorId ?? null}::uuid)
+    limit 100000`.execute(ctx.db);
+  return rows;
+}

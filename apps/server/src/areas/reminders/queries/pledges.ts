@@ -1,0 +1,54 @@
+import type { BookedInstalment, Cents, Frequency, PledgeStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { donorColumns, donorOf, type DonorFacts } from './occurrences.ts';
+
+/** A pledge of which somebody wants to remind. */
+export type RemindedPledge = {
+  id: string;
+  amountCents: Cents;
+  frequency: Frequency;
+  status: PledgeStatus;
+  hasPending: boolean;
+  donor: DonorFacts;
+};
+
+type Row = Omit<RemindedPledge, 'donor'> & { donor: Parameters<typeof donorOf>[0] };
+
+/** A pledge outside the trash, with its donor. */
+export async function findRemindedPledge(
+  ctx: Ctx,
+  id: string,
+): Promise<RemindedPledge | undefined> {
+  const { rows } = await sql<Row>`
+    select p.id, p.amount_cents, p.frequency, p.status, json_build_array(${donorColumns}) as donor,
+      exists (
+        select from donations g
+        where g.organization_id = p.organization_id and g.pledge_id = p.id
+          and g.deletion_id is null and g.status = 'pending') as has_pending
+    from pledges p
+      join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+      left join suppressed_addresses s
+        on s.organization_id = d.organization_id and s.email_key = d.email_key
+    where p.organization_id = ${ctx.organization.id} and p.id = ${id}
+      and p.deletion_id is null`.execute(ctx.db);
+  const [row] = rows;
+  return row && { ...row, donor: donorOf(row.donor) };
+}
+
+export type OpenPayment = BookedInstalment & { number: number };
+
+/** The payments on which money is missing, the earliest first. */
+export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPayment[]> {
+  const { rows } = await sql<OpenPayment>`
+    select i.number, i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,
+      i.paid_cents as paid
+    from pledges p
+      join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+        and i.plan = p.plan
+    where p.organization_id = ${ctx.organization.id} and p.id = ${pledgeId}
+      and p.deletion_id is null and p.status = 'open'
+      and i.paid_cents < i.amount_cents - i.written_off_cents
+    order by i.number limit 2000`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,180 @@
+import type {
+  ChannelStop,
+  Cents,
+  Day,
+  Frequency,
+  ReminderType,
+  ReminderTemplate,
+  Stop,
+} from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type NewRow = {
+  id: string;
+  donorId: string;
+  pledgeId: string;
+  instalment: number | null;
+  dueOn: Day | null;
+  offsetDays: number | null;
+  reminderType: ReminderType;
+  template: ReminderTemplate;
+  message: string | null;
+  day: Day;
+  scheduledAt: Date;
+  authorId: string | null;
+};
+
+const mostAtOnce = 1_000;
+
+/** Stores reminders that wait. What a rule has said already it does not say again. */
+export async function insertReminders(ctx: Ctx, rows: readonly NewRow[]) {
+  const stamps = { organizationId: ctx.organization.id, createdAt: ctx.now, writtenAt: ctx.now };
+  for (let first = 0; first < rows.length; first += mostAtOnce) {
+    const some = rows.slice(first, first + mostAtOnce).map((row) => ({ ...row, ...stamps }));
+    await ctx.db
+      .insertInto('reminders')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A reminder and how it stands, locked until the transaction ends. */
+export async function lockReminder(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('reminders')
+    .select(['id', 'state', 'donorId', 'pledgeId', 'offsetDays', 'version', 'instalment', 'dueOn'])
+    .select(['reminderType', 'template', 'message', 'emailId', 'smsId'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{
+      state: 'scheduled' | 'sent' | 'stopped' | 'cancelled';
+      reminderType: ReminderType;
+      template: ReminderTemplate;
+      dueOn: Day | null;
+    }>()
+    .executeTakeFirst();
+}
+
+type Changes = {
+  reminderType: ReminderType;
+  message: string | null;
+  day: Day;
+  scheduledAt: Date;
+  writtenAt: Date;
+  version: number;
+};
+
+export const changeReminder = (ctx: Ctx, id: string, changes: Changes) =>
+  change(ctx, [id]).set(changes).execute();
+
+export const moveReminders = (ctx: Ctx, ids: readonly string[], to: { day: Day; at: Date }) =>
+  change(ctx, ids).set({ day: to.day, scheduledAt: to.at }).execute();
+
+export const markCancelled = (ctx: Ctx, id: string) =>
+  change(ctx, [id]).set({ state: 'cancelled', cancelledBy: ctx.userId }).execute();
+
+type Stopped = { stop: Stop; emailStop: ChannelStop | null; smsStop: ChannelStop | null };
+
+export const markStopped = (ctx: Ctx, id: string, { stop, emailStop, smsStop }: Stopped) =>
+  change(ctx, [id]).set({ state: 'stopped', stoppedBy: stop, emailStop, smsStop }).execute();
+
+type Sent = {
+  emailId: string | null;
+  smsId: string | null;
+  emailStop: ChannelStop | null;
+  smsStop: ChannelStop | null;
+  openCents: Cents;
+  sentOn: Day;
+};
+
+export const markSent = (ctx: Ctx, id: string, sent: Sent) =>
+  change(ctx, [id])
+    .set({ ...sent, state: 'sent', sentAt: ctx.now })
+    .execute();
+
+const change = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db
+    .updateTable('reminders')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'scheduled');
+
+/**
+ * Locks a donor, so that one worker alone writes to them at a time; false where another one is at
+ * it, who leaves nothing undone.
+ */
+export async function lockDonor(ctx: Ctx, donorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
+    for no key update skip locked`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** The same, waiting for whoever is at it. */
+export async function waitForDonor(ctx: Ctx, donorId: string) {
+  await sql`
+    select from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
+    for no key update`.execute(ctx.db);
+}
+
+/**
+ * Takes the day of a donor for one reminder. False where they got one on it; a message that did not
+ * go out takes no day.
+ */
+export async function takeDay(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reminder_days as t (organization_id, donor_id, day, taken_at)
+    values (${ctx.organization.id}, ${donorId}, ${day}, ${ctx.now})
+    on conflict (organization_id, donor_id, day) do update set taken_at = excluded.taken_at
+    where not exists (
+      select from reminders r
+        join messages m on m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
+      where r.organization_id = t.organization_id and r.donor_id = t.donor_id and r.sent_on = t.day
+        and m.state not in ('failed', 'bounced'))
+    returning day`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** What the letters about some reminders say of their pledges. */
+export type PledgeWords = {
+  id: string;
+  amountCents: Cents;
+  fulfilledCents: Cents;
+  frequency: Frequency;
+  campaignName: string | null;
+};
+
+export async function pledgeWords(ctx: Ctx, ids: readonly string[]): Promise<PledgeWords[]> {
+  const { rows } = await sql<PledgeWords>`
+    select p.id, p.amount_cents, p.fulfilled_cents, p.frequency, c.name as campaign_name
+    from pledges p
+      left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+        and c.deletion_id is null
+    where p.organization_id = ${ctx.organization.id} and p.id = any (${[...ids]}::uuid[])
+    limit 1000`.execute(ctx.db);
+  return rows;
+}
+
+/** In whose name links for paying are made: of whoever wrote it, or switched its rule on. */
+export async function authorOf(ctx: Ctx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ authorId: string | null }>`
+    select coalesce(r.author_id, u.author_id) as author_id
+    from reminders r
+      left join reminder_rules u
+        on u.organization_id = r.organization_id and u.offset_days = r.offset_days
+    where r.organization_id = ${ctx.organization.id} and r.id = ${id}`.execute(ctx.db);
+  return rows[0]?.authorId ?? null;
+}
+
+/** What is not sent by then is not sent any more. */
+export async function setSendBefore(ctx: Ctx, messageId: string, sendBefore: Date) {
+  await ctx.db
+    .updateTable('messages')
+    .set({ sendBefore })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', messageId)
+    .execute();
+}

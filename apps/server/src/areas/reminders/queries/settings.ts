@@ -1,0 +1,122 @@
+import type { ReminderRule } from '@pledgewell/contract';
+import type { Day, ReminderTemplate, ReminderType } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+export type Settings = {
+  sendAt: string;
+  quietDays: number;
+  smsCountries: string[];
+  version: number;
+  /** Whether an owner has proved that the address is theirs from which letters are answered. */
+  isVerified: boolean;
+};
+
+export async function findSettings(ctx: Ctx): Promise<Settings> {
+  const { rows } = await sql<Settings>`
+    select s.send_at, s.quiet_days, s.sms_countries, s.version, exists (
+      select from memberships m join users u on u.id = m.user_id
+      where m.organization_id = s.organization_id and m.role = 'owner'
+        and u.email_verified_at is not null) as is_verified
+    from reminder_settings s where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('An organization begins with its settings of reminders.');
+  return row;
+}
+
+type Changes = Pick<Settings, 'sendAt' | 'quietDays' | 'smsCountries'>;
+
+/** False where somebody else was faster. */
+export async function storeSettings(ctx: Ctx, version: number, changes: Changes) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('reminderSettings')
+    .set({ ...changes, version: version + 1 })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Says when somebody looks again for what is due: at once after a change, never without rules. */
+export async function lookAgainAt(ctx: Ctx, at: Date) {
+  await sql`
+    update reminder_settings s set look_at = case
+      when exists (
+        select from reminder_rules r where r.organization_id = s.organization_id and r.is_on)
+      then ${at}::timestamptz end
+    where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
+}
+
+/** Whether it is time to look, and nobody else is looking; the row is locked then. */
+export async function takeTurnToLook(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`
+    select from reminder_settings
+    where organization_id = ${ctx.organization.id} and look_at <= ${ctx.now}
+    for update skip locked`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+export type RuleRow = {
+  id: string;
+  offsetDays: number;
+  reminderType: ReminderType;
+  template: ReminderTemplate;
+  isOn: boolean;
+  version: number;
+};
+
+const ruleColumns = ['id', 'offsetDays', 'reminderType', 'template', 'isOn', 'version'] as const;
+
+export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
+  return ctx.db
+    .selectFrom('reminderRules')
+    .select(ruleColumns)
+    .where('organizationId', '=', ctx.organization.id)
+    .orderBy('offsetDays')
+    .limit(100)
+    .$narrowType<{ reminderType: ReminderType; template: ReminderTemplate }>()
+    .execute();
+}
+
+/** A rule, locked until the transaction ends. */
+export async function lockRule(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('reminderRules')
+    .select([...ruleColumns, 'startsOn', 'authorId'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ reminderType: ReminderType; template: ReminderTemplate; startsOn: Day | null }>()
+    .executeTakeFirst();
+}
+
+export type StoredRule = Omit<ReminderRule, '_id'> & {
+  id: string;
+  startsOn: Day | null;
+  authorId: string | null;
+};
+
+export async function insertRule(ctx: Ctx, rule: StoredRule) {
+  await ctx.db
+    .insertInto('reminderRules')
+    .values({ ...rule, organizationId: ctx.organization.id, createdAt: ctx.now })
+    .execute();
+}
+
+export async function updateRule(ctx: Ctx, { id, ...changes }: StoredRule) {
+  await ctx.db
+    .updateTable('reminderRules')
+    .set(changes)
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRule(ctx: Ctx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('reminderRules')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

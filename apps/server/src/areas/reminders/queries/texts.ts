@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../context.ts';
+
+/** Whom a text message was for. */
+export async function findText(ctx: Ctx, messageId: string) {
+  return ctx.db
+    .selectFrom('messages')
+    .select(['donorId', 'toPhone'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', messageId)
+    .where('channel', '=', 'sms')
+    .$narrowType<{ donorId: string; toPhone: string }>()
+    .executeTakeFirst();
+}
+
+export async function markTextsStopped(ctx: Ctx, donorId: string) {
+  await ctx.db
+    .updateTable('donors')
+    .set({ smsStoppedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', donorId)
+    .where('smsStoppedAt', 'is', null)
+    .execute();
+}

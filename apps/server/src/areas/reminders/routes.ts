@@ -1,0 +1,39 @@
+import { reminderEndpoints as on } from '@pledgewell/contract';
+import type { Gate } from '../../platform/http/gate.ts';
+import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { cancelReminder, sendAgain, sendNow } from './service/act.ts';
+import { showCalendar, showFigures } from './service/calendar.ts';
+import { draftReminder } from './service/draft.ts';
+import { showReminders } from './service/list.ts';
+import {
+  changeRule,
+  changeSettings,
+  createRule,
+  removeRule,
+  showRules,
+  showSettings,
+} from './service/rules.ts';
+import { createReminder, updateReminder } from './service/write.ts';
+
+export function reminderRoutes({ route }: Gate, services: Services) {
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => showReminders(ctx, services, query));
+  route(on.figures, anyoneSignedIn, ({ ctx }) => showFigures(ctx, services));
+  route(on.calendar, anyoneSignedIn, ({ ctx, query }) => showCalendar(ctx, services, query));
+  route(on.draft, anyoneSignedIn, ({ ctx, query }) => draftReminder(ctx, services, query.pledgeId));
+  route(on.create, workspaceIsOpen, ({ ctx, body }) => createReminder(ctx, services, body));
+  route(on.update, workspaceIsOpen, ({ ctx, params, body }) =>
+    updateReminder(ctx, services, params.id, body),
+  );
+  route(on.cancel, anyoneSignedIn, ({ ctx, params }) => cancelReminder(ctx, services, params.id));
+  route(on.send, workspaceIsOpen, ({ ctx, params }) => sendNow(ctx, services, params.id));
+  route(on.resend, workspaceIsOpen, ({ ctx, params }) => sendAgain(ctx, services, params.id));
+  route(on.rules, anyoneSignedIn, ({ ctx }) => showRules(ctx));
+  route(on.createRule, workspaceIsOpen, ({ ctx, body }) => createRule(ctx, body));
+  route(on.updateRule, workspaceIsOpen, ({ ctx, params, body }) =>
+    changeRule(ctx, params.id, body),
+  );
+  route(on.removeRule, anyoneSignedIn, ({ ctx, params }) => removeRule(ctx, params.id));
+  route(on.settings, anyoneSignedIn, ({ ctx }) => showSettings(ctx));
+  route(on.changeSettings, workspaceIsOpen, ({ ctx, body }) => changeSettings(ctx, body));
+}

@@ -1,0 +1,188 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  atMorning,
+  mailTo,
+  morning,
+  owing,
+  remindAt,
+  remindersOn,
+  rulesOf,
+  stopsOn,
+  switchOn,
+} from '../../../test/reminders.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+test('an organization begins with rules that are off, and with them says nothing', async () => {
+  const organization = await atMorning();
+  const { donor } = await owing(organization, '2026-03-10');
+  await remindAt(morning);
+
+  expect((await rulesOf(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn])).toEqual([
+    [-7, false],
+    [1, false],
+    [30, false],
+    [60, false],
+  ]);
+  expect(await mailTo(donor['email'])).toEqual([]);
+});
+
+test('a rule writes once to whoever owes something, at its hour, and says what it wrote', async () => {
+  const organization = await atMorning();
+  const { donor, pledge } = await owing(organization, '2026-03-10');
+  await switchOn(organization, -7);
+
+  const [before] = await remindersOn(organization, 'date=2026-03-03');
+  expect(before).toMatchObject({
+    status: 'scheduled',
+    stop: null,
+    date: '2026-03-03',
+    time: '10:00',
+    rule: { offsetDays: -7 },
+    pledge: { _id: pledge._id, amountOpen: 120, dueDate: '2026-03-10' },
+    deliveries: [{ channel: 'email', state: 'waiting', to: donor['email'] }],
+  });
+  await remindAt('2026-03-03T14:59:00Z');
+  expect(await mailTo(donor['email'])).toEqual([]);
+  await remindAt(morning);
+  await remindAt('2026-03-03T15:20:00Z');
+  await remindAt('2026-03-04T15:20:00Z');
+
+  const [mail, ...more] = await mailTo(donor['email']);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('$120.00 is due on Mar 10, 2026');
+  expect(mail?.text).toContain('/unsubscribe/');
+  const [after] = await remindersOn(organization, 'date=2026-03-03');
+  expect(after).toMatchObject({
+    _id: before?._id,
+    status: 'sent',
+    message: before?.message,
+    deliveries: [{ state: 'sent', sentence: null }],
+  });
+  const { body } = await signIn(organization).get('/api/reminders/figures');
+  expect(body['data']).toEqual({ scheduledThisWeek: 0, sentThisMonth: 1 });
+});
+
+test('what was paid in between is stopped right before it goes out', async () => {
+  const organization = await atMorning();
+  const { donor, pledge } = await owing(organization, '2026-03-10');
+  await switchOn(organization, -7);
+  await remindAt('2026-03-03T14:55:00Z');
+  const gift = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-03' };
+  await given.donation(organization, gift);
+  await remindAt(morning);
+
+  expect(await mailTo(donor['email'])).toEqual([]);
+  expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
+    { status: 'cancelled', stop: { code: 'paid', sentence: 'Paid, so no further reminder.' } },
+  ]);
+});
+
+test('a due date that moves takes its unsent reminder along, and nothing is said twice', async () => {
+  const organization = await atMorning();
+  const staff = signIn(organization);
+  const { donor, pledge } = await owing(organization, '2026-03-10');
+  await switchOn(organization, -7);
+  const move = async (dueDate: string) => {
+    const { body } = await staff.get(`/api/pledges/${pledge._id}`);
+    const { version } = body['data'] as { version: number };
+    return staff.put(`/api/pledges/${pledge._id}`, {
+      donor: donor._id,
+      amount: 120,
+      date: '2026-01-05',
+      dueDate,
+      status: 'open',
+      version,
+    });
+  };
+
+  await move('2026-03-12');
+  await remindAt(morning);
+  expect(await mailTo(donor['email'])).toHaveLength(0);
+  await remindAt('2026-03-05T15:05:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+  await move('2026-03-14');
+  await remindAt('2026-03-07T15:05:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+  expect(await stopsOn(organization, '2026-03-07')).toEqual(['reminded-already']);
+  await move('2026-06-30');
+  await remindAt('2026-06-23T14:05:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(2);
+});
+
+test('several payments of a donor are asked for in one letter a day', async () => {
+  const organization = await atMorning();
+  const { donor } = await owing(organization, '2026-03-10');
+  await given.pledge(organization, {
+    donor: donor._id,
+    amount: 80,
+    date: '2026-01-05',
+    dueDate: '2026-03-02',
+  });
+  await switchOn(organization, -7);
+  await switchOn(organization, 1);
+  await remindAt(morning);
+
+  const letters = await mailTo(donor['email']);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('$200.00 was due on Mar 2, 2026 and Mar 10, 2026');
+  const sent = await remindersOn(organization, 'date=2026-03-03');
+  expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('a donor far away is written to on their own clock, through the change of it', async () => {
+  const organization = await atMorning('2026-03-06T12:00:00Z');
+  const hawaii = { street: '', city: 'Hilo', state: 'HI', zipCode: '', country: 'USA' };
+  const { donor } = await owing(organization, '2026-03-15', {}, { address: hawaii });
+  const near = await owing(organization, '2026-03-15');
+  await switchOn(organization, -7);
+
+  // Ten in the morning, an hour earlier than the day before: the clocks went forward in the night.
+  await remindAt('2026-03-08T14:00:00Z');
+  expect(await mailTo(near.donor['email'])).toHaveLength(1);
+  expect(await mailTo(donor['email'])).toEqual([]);
+  await remindAt('2026-03-08T20:00:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+});
+
+test('what was held up until the evening waits for the morning', async () => {
+  const organization = await atMorning();
+  const { donor } = await owing(organization, '2026-03-10');
+  await switchOn(organization, -7);
+  await remindAt('2026-03-04T02:00:00Z');
+  expect(await mailTo(donor['email'])).toEqual([]);
+  await remindAt('2026-03-04T12:59:00Z');
+  expect(await mailTo(donor['email'])).toEqual([]);
+  await remindAt('2026-03-04T13:00:00Z');
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+});
+
+test('the calendar counts what goes out and names each rule that stops the rest', async () => {
+  const organization = await atMorning();
+  const one = await owing(organization, '2026-03-10');
+  await owing(organization, '2026-03-10', {}, { tags: ['deceased'] });
+  await owing(organization, '2026-03-20', { amount: 40 });
+  await given.pledge(organization, {
+    donor: one.donor._id,
+    amount: 80,
+    date: '2026-01-05',
+    dueDate: '2026-03-10',
+  });
+  await switchOn(organization, -7);
+  const { body } = await signIn(organization).get('/api/reminders/calendar');
+  const { days, from, to } = body['data'] as { days: { date: string }[]; from: string; to: string };
+
+  expect([from, to, days.length]).toEqual(['2026-03-02', '2026-03-31', 30]);
+  const on = (date: string) => days.find((each) => each.date === date);
+  expect(on('2026-03-03')).toMatchObject({
+    messages: 1,
+    scheduled: 2,
+    sent: 0,
+    stopped: [{ code: 'deceased', sentence: 'The donor is tagged as deceased.', count: 1 }],
+  });
+  expect(on('2026-03-13')).toMatchObject({ messages: 1, scheduled: 1, stopped: [] });
+  expect(on('2026-03-14')).toMatchObject({ messages: 0, scheduled: 0, stopped: [] });
+});

@@ -1,0 +1,111 @@
+import type { ReminderListQuery, ReminderStatistics } from '@pledgewell/contract';
+import type { Day, ReminderStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
+import { forecast, idOf, judgeWaiting, momentOf, type Coming } from './forecast.ts';
+import { presentComing, presentOver } from './present.ts';
+import { openOffice, type Office, type Outside } from './reach.ts';
+import { openDesk } from './words.ts';
+
+/** One page of a day, today where nothing is asked for, or of a pledge or donor through all days. */
+export async function showReminders(ctx: Ctx, outside: Outside, query: ReminderListQuery) {
+  const { pledgeId, donorId } = query;
+  const office = await openOffice(ctx, outside);
+  if (query.date === undefined && (pledgeId ?? donorId) !== undefined) {
+    return ofWhom(ctx, office, query);
+  }
+  return onDay(ctx, office, query.date ?? ctx.today, query);
+}
+
+type Entry = { id: string; at: Date; status: ReminderStatus; coming: Coming | null };
+
+async function onDay(ctx: Ctx, office: Office, day: Day, query: ReminderListQuery) {
+  const { pledgeId, donorId, status, page, limit } = query;
+  const coming = (await forecast(ctx, office, { from: day, to: day })).filter(
+    (each) =>
+      (pledgeId === undefined || each.pledgeId === pledgeId) &&
+      (donorId === undefined || each.donor.id === donorId),
+  );
+  const over = await overOn(ctx, day, { pledgeId, donorId });
+  const all = [...coming.map((each) => toEntry(ctx, office, each)), ...over.map(fromOver)];
+  const chosen = all
+    .filter((each) => status === undefined || each.status === status)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || compare(one.id, other.id));
+  const entries = chosen.slice((page - 1) * limit, page * limit);
+  return {
+    data: await presentEntries(ctx, office, entries),
+    count: entries.length,
+    pagination: paginationOf({ page, limit }, chosen.length),
+    statistics: statisticsOf(all),
+  };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const toEntry = (ctx: Ctx, office: Office, coming: Coming): Entry => ({
+  id: idOf(ctx, coming),
+  at: coming.stored?.scheduledAt ?? momentOf(ctx, office, coming),
+  status: coming.verdict.stop === null ? 'scheduled' : 'cancelled',
+  coming,
+});
+
+const fromOver = ({ id, at, status }: OverRow): Entry => ({ id, at, status, coming: null });
+
+function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStatistics {
+  const count = (status: ReminderStatus) => all.filter((each) => each.status === status).length;
+  return {
+    scheduled: count('scheduled'),
+    sent: count('sent'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+  };
+}
+
+async function presentEntries(ctx: Ctx, office: Office, entries: readonly Entry[]) {
+  const ids = entries.filter(({ coming }) => coming === null).map(({ id }) => id);
+  const rows = await rowsOf(ctx, ids);
+  const desk = await openDesk(
+    ctx,
+    entries.flatMap(({ coming }) => coming ?? []),
+  );
+  return entries.flatMap(({ id, coming }) => {
+    if (coming) return presentComing(ctx, office, desk, coming);
+    const row = rows.get(id);
+    return row ? presentOver(ctx, row) : [];
+  });
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ReminderRow>> {
+  if (ids.length === 0) return new Map();
+  const where = sql`r.id = any (${[...ids]}::uuid[])`;
+  const rows = await listReminders(ctx, { where, order: sql`r.id`, limit: ids.length, offset: 0 });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Everything that was ever scheduled about a pledge or for a donor, the latest first. */
+async function ofWhom(ctx: Ctx, office: Office, query: ReminderListQuery) {
+  const { pledgeId, donorId, status, page, limit } = query;
+  const whose = sql`(${pledgeId ?? null}::uuid is null or r.pledge_id = ${pledgeId ?? null}::uuid)
+    and (${donorId ?? null}::uuid is null or r.donor_id = ${donorId ?? null}::uuid)`;
+  const waiting = await judgeWaiting(ctx, office, whose);
+  const rows = await listReminders(ctx, {
+    where: sql`r.state <> 'scheduled' and ${whose}`,
+    order: sql`r.scheduled_at desc, r.id desc`,
+    limit: 1_000,
+    offset: 0,
+  });
+  const all: Entry[] = [
+    ...waiting.map((each) => toEntry(ctx, office, each)).toReversed(),
+    ...rows.map((row) => ({ id: row.id, at: row.scheduledAt, status: row.status, coming: null })),
+  ];
+  const chosen = all.filter((each) => status === undefined || each.status === status);
+  const entries = chosen.slice((page - 1) * limit, page * limit);
+  return {
+    data: await presentEntries(ctx, office, entries),
+    count: entries.length,
+    pagination: paginationOf({ page, limit }, chosen.length),
+    statistics: statisticsOf(all),
+  };
+}

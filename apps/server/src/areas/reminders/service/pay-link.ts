@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { insertLink } from '../../payment-links/queries/links.ts';
+import { addSecret } from '../../payment-links/queries/secrets.ts';
+import { addressOf } from '../../payment-links/service/create.ts';
+import { strangersAccount } from '../../payments/service/ready-account.ts';
+import { authorOf } from '../queries/reminders.ts';
+import type { Coming } from './forecast.ts';
+import type { Outside } from './reach.ts';
+
+const livesMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Where the donor pays what the reminders are about; null where no card can be charged, and where
+ * they are about several pledges, because a link pays one.
+ */
+export async function payLinkFor(
+  ctx: Ctx,
+  { provider, publicUrl }: Pick<Outside, 'provider' | 'publicUrl'>,
+  together: readonly Coming[],
+): Promise<string | null> {
+  const pledges = new Set(together.map(({ pledgeId }) => pledgeId));
+  const [first] = together;
+  if (!first?.stored || pledges.size > 1 || provider === null) return null;
+  if ((await strangersAccount(ctx)) === null) return null;
+  const authorId = ctx.userId ?? (await authorOf(ctx, first.stored.id));
+  if (authorId === null) return null;
+
+  const id = randomUUIDv7();
+  await insertLink(ctx, {
+    id,
+    donorId: first.donor.id,
+    pledgeId: first.pledgeId,
+    campaignId: null,
+    amountCents: null,
+    sentTo: first.verdict.channels.includes('email') ? first.donor.email : null,
+    authorId,
+    expiresAt: new Date(ctx.now.getTime() + livesMs),
+  });
+  return addressOf({ publicUrl }, await addSecret(ctx, id));
+}

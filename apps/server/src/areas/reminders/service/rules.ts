@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  NewReminderRule,
+  ReminderRule,
+  ReminderRuleChanges,
+  ReminderSettings,
+  ReminderSettingsChanges,
+} from '@pledgewell/contract';
+import { mostRules, planOf, describeOffset } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import {
+  deleteRule,
+  findSettings,
+  insertRule,
+  listRules,
+  lockRule,
+  lookAgainAt,
+  storeSettings,
+  updateRule,
+  type RuleRow,
+  type Settings,
+} from '../queries/settings.ts';
+
+export async function showRules(ctx: Ctx) {
+  const rules = (await listRules(ctx)).map(ruleOf);
+  return { data: rules, count: rules.length };
+}
+
+export async function createRule(ctx: Ctx, given: NewReminderRule) {
+  refuseSms(ctx, given);
+  const rules = await listRules(ctx);
+  if (rules.length >= mostRules) {
+    throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });
+  }
+  refuseTwice(rules, given);
+  const id = randomUUIDv7();
+  await insertRule(ctx, { ...given, ...begun(ctx, given), id, version: 1 });
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-added', given, { after: given });
+  return { data: { _id: id, ...given, version: 1 }, message: 'The rule is added.' };
+}
+
+export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
+  const before = await lockRule(ctx, id);
+  if (!before) throw new Problem('reminders/rule-not-found');
+  if (before.version !== changes.version) throw new Problem('record/changed');
+  refuseSms(ctx, changes);
+  refuseTwice(
+    (await listRules(ctx)).filter((rule) => rule.id !== id),
+    changes,
+  );
+
+  const version = before.version + 1;
+  const isSame = before.isOn && changes.isOn && before.offsetDays === changes.offsetDays;
+  const began = isSame
+    ? { startsOn: before.startsOn, authorId: before.authorId }
+    : begun(ctx, changes);
+  await updateRule(ctx, { ...changes, ...began, id, version });
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
+  return { data: { ...changes, _id: id, version }, message: 'The rule is saved.' };
+}
+
+export async function removeRule(ctx: Ctx, id: string) {
+  const before = await lockRule(ctx, id);
+  if (!before || !(await deleteRule(ctx, id))) throw new Problem('reminders/rule-not-found');
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-removed', before, { before: factsOf(before) });
+  return { message: 'The rule is deleted.' };
+}
+
+/** A rule says nothing about the days before somebody switched it on. */
+const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
+  startsOn: isOn ? ctx.today : null,
+  authorId: isOn ? ctx.userId : null,
+});
+
+function refuseSms({ organization }: Ctx, { reminderType }: Pick<ReminderRule, 'reminderType'>) {
+  const hasSms = planOf(organization.tier).reminderChannels.includes('sms');
+  if (reminderType !== 'email' && !hasSms) throw new Problem('plans/sms');
+}
+
+function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRule, 'offsetDays'>) {
+  if (rules.some((rule) => rule.offsetDays === offsetDays)) {
+    throw new Problem('reminders/rule-twice');
+  }
+}
+
+const ruleOf = ({ id, ...rule }: RuleRow): ReminderRule => ({ _id: id, ...rule });
+
+const factsOf = ({ offsetDays, reminderType, template, isOn }: RuleRow) => ({
+  offsetDays,
+  reminderType,
+  template,
+  isOn,
+});
+
+type RuleAction = 'reminders/rule-added' | 'reminders/rule-changed' | 'reminders/rule-removed';
+
+const note = (
+  ctx: Ctx,
+  action: RuleAction,
+  { offsetDays }: Pick<ReminderRule, 'offsetDays'>,
+  facts: { before?: object; after?: object },
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: describeOffset(offsetDays),
+    ...facts,
+  });
+
+export async function showSettings(ctx: Ctx) {
+  return { data: settingsOf(await findSettings(ctx)) };
+}
+
+export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
+  const before = settingsOf(await findSettings(ctx));
+  const { sendAt, quietDaysAfterPayment: quietDays, smsCountries, version } = changes;
+  const countries = [...new Set(smsCountries)].toSorted();
+  const isStored = await storeSettings(ctx, version, {
+    sendAt,
+    quietDays,
+    smsCountries: countries,
+  });
+  if (!isStored) throw new Problem('record/changed');
+  const after = settingsOf(await findSettings(ctx));
+  await recordActivity(ctx, {
+    action: 'reminders/settings',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: 'reminders',
+    before,
+    after,
+  });
+  return { data: after, message: 'Your settings are saved.' };
+}
+
+const settingsOf = ({ sendAt, quietDays, smsCountries, version }: Settings): ReminderSettings => ({
+  sendAt,
+  quietDaysAfterPayment: quietDays,
+  smsCountries,
+  version,
+});

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import {
+  atMorning,
+  mailTo,
+  morning,
+  owing,
+  remindAt,
+  remindersOn,
+  remindingOrganization,
+  stopsOn,
+  switchOn,
+} from '../../../test/reminders.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+describe('nothing goes out', () => {
+  test.each([
+    ['asked-to-stop', 'reminders_stopped_at = now()'],
+    ['paused', "reminders_paused_until = '2026-03-04'"],
+    ['deceased', "tags = '{deceased}'"],
+    ['no-email', 'email = null, email_key = null'],
+    ['email-unusable', "email = 'ada@[127.0.0.1]', email_key = 'ada@[127.0.0.1]'"],
+  ])('where a donor is %s', async (stop, change) => {
+    const organization = await atMorning();
+    const { donor } = await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
+
+    expect(await stopsOn(organization, '2026-03-03')).toEqual([stop]);
+    await remindAt(morning);
+    expect(await mailTo(donor['email'])).toEqual([]);
+    expect(await stopsOn(organization, '2026-03-03')).toEqual([stop]);
+  });
+
+  test('where somebody has just given to the pledge, or a payment is on its way', async () => {
+    const organization = await atMorning();
+    const one = await owing(organization, '2026-03-10', { amount: 500 });
+    const other = await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    await given.donation(organization, {
+      donor: one.donor._id,
+      pledgeId: one.pledge._id,
+      amount: 20,
+      date: '2026-02-28',
+    });
+    const late = await given.donation(organization, {
+      donor: other.donor._id,
+      pledgeId: other.pledge._id,
+      amount: 20,
+      date: '2026-01-31',
+    });
+    await asOwner("update donations set status = 'pending' where id = $1", [late._id]);
+    const found = await stopsOn(organization, '2026-03-03');
+    await asOwner("update donations set status = 'settled' where id = $1", [late._id]);
+
+    expect(found.toSorted()).toEqual(['paid-lately', 'payment-pending']);
+  });
+
+  test('before an owner has proved the address, or when the plan has ended', async () => {
+    const organization = await atMorning();
+    const { donor } = await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    await asOwner('update users set email_verified_at = null where id = $1', [organization.userId]);
+    expect(await stopsOn(organization, '2026-03-03')).toEqual(['unverified']);
+    await asOwner("update subscriptions set status = 'canceled' where organization_id = $1", [
+      organization.id,
+    ]);
+    await remindAt(morning);
+
+    expect(await stopsOn(organization, '2026-03-03')).toEqual(['read-only']);
+    expect(await mailTo(donor['email'])).toEqual([]);
+  });
+
+  test('by a rule for the days before it was switched on, nor long after a failure', async () => {
+    const organization = await atMorning();
+    const early = await owing(organization, '2026-03-08');
+    const held = await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    await remindAt(morning);
+    await asOwner(
+      "update reminders set state = 'scheduled', sent_at = null, sent_on = null, email_id = null where donor_id = $1",
+      [held.donor._id],
+    );
+    await remindAt('2026-03-06T15:05:00Z');
+
+    expect(await mailTo(early.donor['email'])).toEqual([]);
+    expect(await mailTo(held.donor['email'])).toHaveLength(1);
+    expect(await stopsOn(organization, '2026-03-03')).toEqual(['too-late']);
+  });
+});
+
+describe('a rule', () => {
+  test('is added, changed and deleted, and there is one for a day', async () => {
+    const organization = await remindingOrganization();
+    const staff = signIn(organization);
+    const rule = { offsetDays: 14, reminderType: 'both', template: 'overdue', isOn: true };
+    const added = await staff.post('/api/reminders/rules', rule);
+    expect(added.status).toBe(201);
+    const { _id } = added.body['data'] as { _id: string };
+    const url = `/api/reminders/rules/${_id}`;
+
+    expect(await staff.post('/api/reminders/rules', rule)).toMatchObject({
+      status: 409,
+      body: { code: 'reminders/rule-twice' },
+    });
+    const moved = await staff.put(url, { ...rule, offsetDays: 30, version: 1 });
+    expect(moved.body['code']).toBe('reminders/rule-twice');
+    const changed = await staff.put(url, { ...rule, offsetDays: 15, version: 1 });
+    expect(changed.body['data']).toMatchObject({ offsetDays: 15, version: 2 });
+    const stale = await staff.put(url, { ...rule, version: 1 });
+    expect(stale.body['code']).toBe('record/changed');
+    expect((await staff.delete(url)).status).toBe(200);
+    expect((await staff.delete(url)).body['code']).toBe('reminders/rule-not-found');
+  });
+
+  test('sends no text messages on a plan that has none', async () => {
+    const organization = await remindingOrganization({ tier: 'starter' });
+    expect(await switchOn(organization, 1, { reminderType: 'sms' })).toMatchObject({
+      status: 403,
+      body: { code: 'plans/sms' },
+    });
+  });
+
+  test('that is switched off says nothing any more, also of what it had planned', async () => {
+    const organization = await atMorning();
+    const { donor } = await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    await remindAt('2026-03-03T14:55:00Z');
+    await switchOn(organization, -7, { isOn: false });
+    await remindAt(morning);
+
+    expect(await mailTo(donor['email'])).toEqual([]);
+    expect(await stopsOn(organization, '2026-03-03')).toEqual(['rule-off']);
+  });
+
+  test('sends when the settings say', async () => {
+    const organization = await atMorning();
+    const staff = signIn(organization);
+    await owing(organization, '2026-03-10');
+    await switchOn(organization, -7);
+    const { body } = await staff.get('/api/reminders/settings');
+    const settings = body['data'] as { version: number };
+    const changed = await staff.put('/api/reminders/settings', { ...settings, sendAt: '18:30' });
+
+    expect(changed.body['data']).toMatchObject({ sendAt: '18:30', version: settings.version + 1 });
+    const stale = await staff.put('/api/reminders/settings', { ...settings, sendAt: '09:00' });
+    expect(stale.body['code']).toBe('record/changed');
+    expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([{ time: '18:30' }]);
+  });
+});

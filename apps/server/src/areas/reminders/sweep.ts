@@ -1,0 +1,35 @@
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { sideBySide } from '../../platform/jobs/side-by-side.ts';
+import { dueDonors, organizationsToLookAt } from './queries/due.ts';
+import { lookForDue } from './service/look.ts';
+import { sendDue } from './service/send.ts';
+
+const mostSideBySide = 3;
+
+/** Lets rules write down what will be due soon. */
+export async function lookForReminders(services: Services) {
+  const { pools, log } = services;
+  const organizations = await organizationsToLookAt(pools.ops, services.now());
+  await sideBySide(organizations, mostSideBySide, async ({ organization_id: id }) => {
+    try {
+      await actFor(services, organizationId(id), log, (ctx) => lookForDue(ctx, services));
+    } catch (error) {
+      log.error(error, 'the rules of reminders could not be looked at');
+    }
+  });
+}
+
+/** Sends what is due. A donor whose turn fails is left for the next round. */
+export async function sendReminders(services: Services) {
+  const { pools, log } = services;
+  const donors = await dueDonors(pools.ops, services.now());
+  await sideBySide(donors, mostSideBySide, async ({ organization_id: id, donor_id: donor }) => {
+    try {
+      await actFor(services, organizationId(id), log, (ctx) => sendDue(ctx, services, donor));
+    } catch (error) {
+      log.error(error, 'a reminder could not be sent');
+    }
+  });
+}

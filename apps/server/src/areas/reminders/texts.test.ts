@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import {
+  atMorning,
+  mailTo,
+  morning,
+  owing,
+  remindAt,
+  remindersOn,
+  switchOn,
+} from '../../../test/reminders.ts';
+import { sendingJob } from '../../../test/mail.ts';
+import { world } from '../../../test/world.ts';
+import { SmsFailure, type SmsPort } from '../../platform/sms/port.ts';
+import { giveUpSilentSms, sendSms } from '../../platform/sms/send.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+async function textsTo(phone: string) {
+  const { texts } = await world();
+  return texts.filter(({ to }) => to === phone);
+}
+
+let made = 0;
+
+/** A donor who has agreed to text messages, and a rule that sends some. */
+async function texting(reminderType: 'sms' | 'both' = 'sms') {
+  const organization = await atMorning();
+  made += 1;
+  const phone = `+1415555${2000 + made}`;
+  const { donor } = await owing(organization, '2026-03-10', {}, { phone });
+  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  await switchOn(organization, -7, { reminderType });
+  return { organization, donor, phone };
+}
+
+test('a text message goes to whoever has agreed, and says how to stop it', async () => {
+  const { organization, donor, phone } = await texting('both');
+  await remindAt(morning);
+
+  const [text, ...more] = await textsTo(phone);
+  expect(more).toEqual([]);
+  expect(text?.text).toMatch(/\$120\.00 of your pledge is due on Mar 10, 2026.*STOP/);
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+  expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
+    {
+      status: 'sent',
+      reminderType: 'both',
+      deliveries: [
+        { channel: 'email', state: 'sent' },
+        { channel: 'sms', state: 'sent', to: phone },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['no-consent', 'sms_consent_at = null'],
+  ['texts-stopped', 'sms_stopped_at = now()'],
+  ['no-phone', "phone = ''"],
+  ['phone-unusable', "phone = '+18005551234'"],
+  ['country-off', "phone = '+447911123456'"],
+])('nobody who is %s gets one, and an email goes out all the same', async (code, change) => {
+  const { organization, donor } = await texting('both');
+  const before = (await world()).texts.length;
+  await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
+  await remindAt(morning);
+
+  expect((await world()).texts).toHaveLength(before);
+  expect(await mailTo(donor['email'])).toHaveLength(1);
+  const [sent] = await remindersOn(organization, 'date=2026-03-03');
+  expect(sent).toMatchObject({ status: 'sent', stop: null });
+  expect(sent?.deliveries[1]).toMatchObject({ state: 'stopped', sentence: expect.any(String) });
+  expect(code).not.toBe('');
+});
+
+describe('a text message that may have gone out', () => {
+  const failing = (kind: SmsFailure['kind']): SmsPort => ({
+    offBecause: null,
+    isStandIn: true,
+    send: () => Promise.reject(new SmsFailure(kind, 'The SMS provider said so.')),
+    read: () => Promise.resolve(null),
+  });
+
+  /** One attempt of a worker with another way out, at the message of a reminder that is due. */
+  async function attempt(sms: SmsPort) {
+    const { organization, donor, phone } = await texting();
+    const { services, setNow } = await world();
+    setNow(new Date('2026-03-03T14:55:00Z'));
+    const { lookForReminders, sendReminders } = await import('./sweep.ts');
+    await lookForReminders(services);
+    setNow(new Date(morning));
+    await sendReminders(services);
+    const [row] = (await asOwner('select id from messages where donor_id = $1', [donor._id])) as {
+      id: string;
+    }[];
+    const job = sendingJob({ ...services, sms }, organization.id, row?.id ?? '');
+    const stateOf = async () => {
+      const [found] = (await asOwner('select state from messages where id = $1', [row?.id])) as {
+        state: string;
+      }[];
+      return found?.state;
+    };
+    return { job, phone, stateOf, services, setNow, organization };
+  }
+
+  test('is not sent again', async () => {
+    const { job, phone, stateOf, services, organization } = await attempt(failing('unclear'));
+    await sendSms.run(job);
+    await sendSms.run({ ...job, services });
+
+    expect(await stateOf()).toBe('unclear');
+    expect(await textsTo(phone)).toEqual([]);
+    const [shown] = await remindersOn(organization, 'date=2026-03-03');
+    expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
+  });
+
+  test('is left alone and given up where its worker was stopped in the middle', async () => {
+    const endless: SmsPort = { ...failing('later'), send: () => new Promise(() => {}) };
+    const { job, phone, stateOf, services, setNow } = await attempt(endless);
+    void sendSms.run(job);
+    await expect.poll(stateOf).toBe('sending');
+
+    await expect(sendSms.run({ ...job, services })).rejects.toThrow('is being sent already');
+    setNow(new Date('2026-03-03T15:10:00Z'));
+    await giveUpSilentSms(services);
+    expect(await stateOf()).toBe('unclear');
+    expect(await textsTo(phone)).toEqual([]);
+  });
+
+  test('goes out later where surely nothing has, but not in the night', async () => {
+    const { job, phone, stateOf, services, setNow } = await attempt(failing('later'));
+    await expect(sendSms.run(job)).rejects.toThrow('said so');
+    expect(await stateOf()).toBe('queued');
+    setNow(new Date('2026-03-04T02:00:00Z'));
+    await sendSms.run({ ...job, services });
+
+    expect(await stateOf()).toBe('failed');
+    expect(await textsTo(phone)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must hold between reminders, the messages they became, and whoever got them. */
+export const reminderInvariants: readonly Invariant[] = [
+  {
+    name: 'a reminder that was sent is a message to its donor, or two',
+    sql: `select r.id from reminders r
+      where (r.state = 'sent' and r.email_id is null and r.sms_id is null)
+        or exists (
+          select from messages m
+          where m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
+            and (r.state <> 'sent' or m.donor_id is distinct from r.donor_id))`,
+  },
+  {
+    name: 'nobody gets two reminders of one kind on one day',
+    sql: `select r.organization_id, r.donor_id, r.sent_on, m.channel
+      from reminders r
+        join messages m on m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
+      where m.state not in ('failed', 'bounced')
+      group by 1, 2, 3, 4 having count(distinct m.id) > 1`,
+  },
+  {
+    name: 'no text message has been on its way to the provider for hours',
+    sql: `select id from messages
+      where channel = 'sms' and state = 'sending' and changed_at < now() - interval '6 hours'
+        and created_at > now() - interval '7 days'`,
+  },
+];

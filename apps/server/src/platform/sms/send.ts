@@ -1,0 +1,106 @@
+import type { Ctx } from '../../context.ts';
+import { organizationId } from '../db/tenant.ts';
+import type { Services } from '../http/services.ts';
+import type { Job, JobDefinition } from '../jobs/job.ts';
+import { actFor } from '../jobs/runner.ts';
+import {
+  lockSms,
+  markHandedOver,
+  markOver,
+  markTaken,
+  markWaiting,
+  silentSms,
+} from './messages.ts';
+import { SmsFailure, type SmsKey } from './port.ts';
+
+/** Tried again after about 20 seconds and then ever later, where surely nothing has gone out. */
+export const sendSms: JobDefinition = {
+  name: 'sms/send',
+  retries: 8,
+  retryDelaySeconds: 15,
+  expiresInSeconds: 120,
+  run: sendOnce,
+  async giveUp(job, error) {
+    await job.inTransaction((ctx) => end(ctx, idOf(job), 'failed', error.message));
+  },
+};
+
+/** Whoever began to send and was not heard of for so long was stopped in the middle. */
+const silenceMs = 60_000;
+
+const stopped =
+  'The program was stopped while it sent this message. It may have arrived, so it is not sent again.';
+const tooLate = 'It could not be sent before the night.';
+
+/**
+ * Sends one text message, at most once: the provider knows no key by which it could tell a second
+ * try. The state `sending` is committed before it is called, and whoever finds a message in it does
+ * not call again.
+ */
+async function sendOnce(job: Job): Promise<void> {
+  const sms = await job.inTransaction((ctx) => claim(ctx, job));
+  if (!sms) return;
+
+  const outcome = await handOver(job, sms);
+  if (!(outcome instanceof SmsFailure)) {
+    await job.inTransaction((ctx) => markHandedOver(ctx, sms.key.messageId, outcome.providerId));
+    return;
+  }
+  job.log.warn({ messageId: sms.key.messageId, failure: outcome.kind }, 'a text was not sent');
+  await job.inTransaction((ctx) => putBack(ctx, sms.key.messageId, outcome));
+  if (outcome.kind === 'later') throw outcome;
+}
+
+type Claimed = { to: string; text: string; key: SmsKey };
+
+async function claim(ctx: Ctx, job: Job): Promise<Claimed | null> {
+  const found = await lockSms(ctx, idOf(job));
+  if (!found || found.text === null) return null;
+
+  if (found.state === 'sending') {
+    const quietMs = ctx.now.getTime() - found.changedAt.getTime();
+    if (quietMs < silenceMs) throw new Error('The message is being sent already.');
+    await end(ctx, found.id, 'unclear', stopped);
+    return null;
+  }
+  const { offBecause } = job.services.sms;
+  const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
+  if (offBecause !== null || isTooLate) {
+    await end(ctx, found.id, 'failed', offBecause ?? tooLate);
+    return null;
+  }
+  await markTaken(ctx, found.id, found.attempts + 1);
+  const key = { organizationId: ctx.organization.id, messageId: found.id };
+  return { to: found.toPhone, text: found.text, key };
+}
+
+async function handOver({ services }: Job, sms: Claimed) {
+  try {
+    return await services.sms.send(sms);
+  } catch (error) {
+    if (error instanceof SmsFailure) return error;
+    return new SmsFailure('unclear', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFailure) {
+  if (kind === 'later') return markWaiting(ctx, id, message);
+  await end(ctx, id, kind === 'unclear' ? 'unclear' : 'failed', message);
+  if (isStopped) await ctx.jobs.add('reminders/texts-stopped', { messageId: id });
+}
+
+async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
+  await markOver(ctx, id, { state, lastError });
+}
+
+const idOf = ({ ids }: Job) => ids['messageId'] ?? '';
+
+/** Says of text messages whose worker was stopped in the middle that nobody knows about them. */
+export async function giveUpSilentSms(services: Services): Promise<void> {
+  const now = services.now();
+  for (const { organization_id: id, id: messageId } of await silentSms(services.pools.ops, now)) {
+    await actFor(services, organizationId(id), services.log, (ctx) =>
+      end(ctx, messageId, 'unclear', stopped),
+    );
+  }
+}
