@@ -131,7 +131,7 @@ begin
   return null;
 end $function$
 ;
-grant execute on function begin_reminders() to public;
+-- nobody but the owner may call it
 
 CREATE OR REPLACE FUNCTION public.campaign_or_none(uuid)
  RETURNS uuid

@@ -6,7 +6,7 @@ create table reminder_rules (
   reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
   template text not null check (template in ('reminder', 'overdue')),
   is_on boolean not null default false,
-  -- The first day on which it sends: what it would have said before it was switched on stays unsaid.
+  -- The first day on which it sends: what it would have said before that stays unsaid.
   starts_on date,
   -- Who switched it on, in whose name its payment links are made.
   author_id uuid references users (id),
@@ -33,8 +33,8 @@ create index reminder_settings_look_at on reminder_settings (look_at) where look
 call protect_tenant_table('reminder_settings');
 grant select, insert, update on reminder_settings to pledgewell_app;
 
--- Reminders scheduled by hand, and those of rules from shortly before they go out. Until then a rule
--- and a payment are all there is of one, so that nothing has to be undone when either changes.
+-- Reminders scheduled by hand, and those of rules from shortly before they go out. Until then a
+-- rule and a payment are all there is of one, so that nothing has to be undone when either changes.
 create table reminders (
   organization_id uuid not null,
   id uuid not null,
@@ -127,6 +127,7 @@ begin
     as r (days, template);
   return null;
 end $$;
+revoke execute on function begin_reminders() from public;
 create trigger organizations_begin_reminders after insert on organizations
   for each row execute function begin_reminders();
 

@@ -9,7 +9,7 @@ import { presentComing, presentOver } from './present.ts';
 import { openOffice, type Office, type Outside } from './reach.ts';
 import { openDesk } from './words.ts';
 
-/** One page of a day, today where nothing is asked for, or of a pledge or donor through all days. */
+/** One page of a day, today where none is asked for, or of a pledge or donor through all days. */
 export async function showReminders(ctx: Ctx, outside: Outside, query: ReminderListQuery) {
   const { pledgeId, donorId } = query;
   const office = await openOffice(ctx, outside);
