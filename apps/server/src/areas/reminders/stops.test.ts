@@ -57,7 +57,7 @@ describe('nothing goes out', () => {
     const found = await stopsOn(organization, '2026-03-03');
     await asOwner("update donations set status = 'settled' where id = $1", [late._id]);
 
-    expect(found.toSorted()).toEqual(['paid-lately', 'payment-pending']);
+    expect(new Set(found)).toEqual(new Set(['paid-lately', 'payment-pending']));
   });
 
   test('before an owner has proved the address, or when the plan has ended', async () => {
