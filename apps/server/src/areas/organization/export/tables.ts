@@ -119,8 +119,8 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
   }),
   ...letterTables,
+  ...reminderTables,
   table('follow-ups', 'What is to be done about donors, and what was', followUps, {
-import { reminderTables } from './reminder-tables.ts';
     id: 'text',
     kind: 'text',
     donorId: 'text',
