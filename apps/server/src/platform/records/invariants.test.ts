@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeProfile, pdfAt } from '../../../test/pdf.ts';
+import { reminderDamages } from '../../../test/reminder-damages.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { checkInvariants, invariants } from './invariants.ts';
 
@@ -65,40 +66,7 @@ const damages: readonly [sentence: string, sql: string][] = [
        'Pay', 'sent', id, 'https://giving.example/pay/' || repeat('x', 43), now()
      from donors limit 1`,
   ],
-  [
-    'a reminder that was sent',
-    `insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template, day,
-       scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on)
-     select p.organization_id, gen_random_uuid(), p.donor_id, p.id, 'email', 'reminder',
-       '2026-03-01', now(), u.id, now(), now(), 'sent', now(), '2026-03-01'
-     from pledges p, users u limit 1`,
-  ],
-  [
-    'nobody gets two reminders',
-    `with sent as (
-       insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
-         text, list, changed_at)
-       select p.organization_id, gen_random_uuid(), 'reminders/reminder', 'Ada', 'a@example.org',
-         'Pay', 'sent', p.donor_id, 'Pay', 'reminders', now()
-       from (select * from pledges limit 1) p, generate_series(1, 2)
-       returning organization_id, id, donor_id
-     )
-     insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template, day,
-       scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on, email_id)
-     select s.organization_id, gen_random_uuid(), s.donor_id, p.id, 'email', 'reminder',
-       '2026-03-01', now(), u.id, now(), now(), 'sent', now(), '2026-03-01', s.id
-     from sent s
-       join (select * from pledges limit 1) p on p.organization_id = s.organization_id
-       cross join (select id from users limit 1) u`,
-  ],
-  [
-    'no text message has been on its way',
-    `insert into messages (organization_id, id, channel, kind, to_name, to_phone, subject, state,
-       donor_id, text, letter, created_at, changed_at)
-     select organization_id, gen_random_uuid(), 'sms', 'reminders/reminder', 'Ada', '+14155552671',
-       '', 'sending', id, 'Pay', '{}', now() - interval '1 day', now() - interval '1 day'
-     from donors limit 1`,
-  ],
+  ...reminderDamages,
   ['the count of donors', 'update organization_counters set donors = donors + 1'],
   [
     'what belongs to a donor in the trash',
