@@ -5,6 +5,7 @@ import { benchGiving } from './giving.ts';
 import { benchHistory } from './history.ts';
 import { benchImport } from './import.ts';
 import { benchReceipts } from './receipts.ts';
+import { benchReminders } from './reminders.ts';
 import { benchReports } from './reports.ts';
 import { benchOverview } from './overview.ts';
 import { benchShell } from './shell.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   history: benchHistory,
   import: benchImport,
   receipts: benchReceipts,
+  reminders: benchReminders,
   reports: benchReports,
   overview: benchOverview,
   shell: benchShell,

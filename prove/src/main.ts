@@ -4,6 +4,7 @@ import { provePaymentCrash } from './payment-crash.ts';
 import { provePaymentRace } from './payment-race.ts';
 import { proveProviderDown } from './provider-down.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
+import { proveReminders } from './reminders.ts';
 import { say, type Proof } from './verdict.ts';
 import { proveWebhookForgery } from './webhook-forgery.ts';
 import { proveWebhookOrder } from './webhook-order.ts';
@@ -16,6 +17,7 @@ const proofs: Record<string, Proof> = {
   'card-testing': proveCardTesting,
   'provider-down': proveProviderDown,
   'receipt-numbers': proveReceiptNumbers,
+  reminders: proveReminders,
 };
 
 /**

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/**
+ * Loaded by the control of a proof: no worker waits for another one that writes to a donor, and no
+ * day is taken.
+ */
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const { prototype } = pg.Client;
+const original = prototype.query as unknown as Query;
+const lock = /\bfor no key update(?: skip locked)?/g;
+const taken = /where not exists \(\s*select from reminders r\b[\s\S]*?\)\s*returning day/;
+
+const patched: Query = function patched(first, ...rest) {
+  const query = first as { text?: string };
+  const isObject = typeof first === 'object' && first !== null && typeof query.text === 'string';
+  const loose = isObject
+    ? { ...query, text: query.text?.replaceAll(lock, '').replace(taken, 'returning day') }
+    : first;
+  return original.call(this, loose, ...rest);
+};
+prototype.query = patched as unknown as typeof prototype.query;
