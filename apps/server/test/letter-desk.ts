@@ -1,4 +1,5 @@
 import type { DonorMessage } from '@pledgewell/contract';
+import { today } from '@pledgewell/domain';
 import { sendMail } from '../src/platform/mail/send.ts';
 import { MailFailure } from '../src/platform/mail/port.ts';
 import { verifiedOrganization } from './accounts.ts';
@@ -13,7 +14,8 @@ export async function letterDesk() {
   const desk = {
     organization,
     staff,
-    today: () => new Date().toISOString().slice(0, 10),
+    /** Where the organization is. */
+    today: () => today(new Date(), 'America/New_York'),
 
     /** A gift of today from a donor with an address of their own. */
     async gift(fields: Record<string, unknown> = {}) {

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { today } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asOwner,
@@ -13,6 +14,7 @@ import {
   withSave,
   type Charity,
 } from '../../../test/cards.ts';
+import { lettersTo } from '../../../test/letters.ts';
 import { given, signIn } from '../../../test/world.ts';
 
 let mine: Charity;
@@ -57,6 +59,22 @@ describe('charging a card', () => {
     expect(body['data']).toMatchObject({ status: 'settled', amountFulfilled: 120 });
     const found = await signIn(mine).get(`/api/campaigns/${campaign._id}`);
     expect(found.body['data']).toMatchObject({ currentAmount: 120 });
+  });
+
+  test('thanks for the gift by letter where the organization thanks for every gift', async () => {
+    const staff = signIn(mine);
+    const donor = await given.donor(mine);
+    await staff.put('/api/letters/settings', { thanksByItself: true });
+    const gift = {
+      donorId: donor._id,
+      amount: 80,
+      date: today(new Date(), 'America/New_York'),
+    };
+    await staff.post(direct, await paymentRequest(mine, gift));
+    await staff.put('/api/letters/settings', { thanksByItself: false });
+
+    const letters = await lettersTo(String(donor['email']));
+    expect(letters.filter(({ text }) => text.includes('your gift of $80.00'))).toHaveLength(1);
   });
 
   test('can be done on the account of the platform, from where the money goes on', async () => {

@@ -93,7 +93,7 @@ function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & Form
         description={
           <>
             Change it as you like: this changes this one letter.{' '}
-            <Anchor component={Link} to="/dashboard/profile/letters" inherit>
+            <Anchor component={Link} to="/dashboard/profile/letters" inherit underline="always">
               Edit the words of all thank-you letters
             </Anchor>
           </>

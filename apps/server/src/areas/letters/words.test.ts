@@ -1,0 +1,50 @@
+import { defaultTemplates, exampleValues, writeLetter } from '@pledgewell/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptText } from '../../platform/mail/letter.ts';
+import { renderLetter } from '../../platform/mail/render.ts';
+import { letterOf } from './service/letter.ts';
+
+const payButton = { label: 'Pay $100.00', url: `https://giving.example/pay/${'x'.repeat(43)}` };
+
+/** A reminder of ours to somebody of this name. */
+function letterTo(name: string) {
+  const values = { ...exampleValues('overdue'), donor_name: name };
+  const template = { ...defaultTemplates.overdue, subject: '{{donor_name}}, your pledge' };
+  return letterOf(writeLetter(template, values), { preheader: `For ${name}.`, payButton });
+}
+
+const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
+
+const hostile = [
+  'Ada\r\nBcc: eve@evil.example',
+  '</td><script>alert(1)</script>',
+  '{{pay_link}}',
+  '\u202Ereversed',
+  'x'.repeat(10_000),
+  '👩‍👩‍👧‍👦 שלום مرحبا',
+];
+
+test('whatever a donor is called, the letter has one subject line and the elements of every other', () => {
+  const usual = tagsOf(renderLetter(letterTo('Priya Raman')).html);
+  const holds = (name: string) => {
+    const { subject, html } = renderLetter(letterTo(name));
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202E]/u);
+    expect(tagsOf(html)).toEqual(usual);
+  };
+  hostile.forEach(holds);
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), holds), { numRuns: 200 });
+});
+
+test('the button for paying is left out where no card can pay, and no text that is kept tells it', () => {
+  const values = { ...exampleValues('overdue'), pay_link: '' };
+  const without = letterOf(writeLetter(defaultTemplates.overdue, values), {
+    preheader: '',
+    payButton: null,
+  });
+  expect(without.blocks.filter(({ kind }) => kind === 'button')).toEqual([]);
+
+  const kept = keptText(letterTo('Priya Raman'));
+  expect(kept).toContain('[Link: Pay $100.00]');
+  expect(kept).not.toContain('giving.example');
+});
