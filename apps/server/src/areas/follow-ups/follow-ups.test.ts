@@ -29,6 +29,14 @@ async function found(finding: Finding) {
   return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
 }
 
+/** Nothing is sent there any more. */
+const holdBack = (emailKey: string) =>
+  asOwner(
+    `insert into suppressed_addresses (organization_id, email_key, reason, created_at)
+     values ($1, $2, 'bounced', now())`,
+    [organization.id, emailKey],
+  );
+
 async function sweepOn(instant: string) {
   const { services, setNow } = await world();
   setNow(new Date(instant));
@@ -94,6 +102,7 @@ describe('what somebody writes down', () => {
 describe('what the product finds', () => {
   test('is one follow-up for one cause, also after it was ticked off', async () => {
     const donor = await given.donor(organization, { email: 'old@example.com' });
+    await holdBack('old@example.com');
     const finding = {
       kind: 'bounced-email',
       donorId: donor._id,
@@ -116,6 +125,7 @@ describe('what the product finds', () => {
   test('is off the list once the address or the number is another one', async () => {
     const donor = await given.donor(organization, { email: 'typo@exmaple.com' });
     const { _id: donorId } = donor;
+    await holdBack('typo@exmaple.com');
     await found({ kind: 'bounced-email', donorId, text: 'typo@exmaple.com', cause: 'b' });
     await found({ kind: 'unreachable-phone', donorId, text: '+14155552671', cause: 'u' });
     expect((await openOf(donorId)).map(({ kind }) => kind)).toEqual([

@@ -1,7 +1,7 @@
 import { queryInteger } from '@pledgewell/contract';
 import { z } from 'zod';
 
-export const donorParts = ['giving', 'pledges', 'receipts', 'activity'] as const;
+export const donorParts = ['giving', 'pledges', 'receipts', 'messages', 'activity'] as const;
 export type DonorPart = (typeof donorParts)[number];
 
 /** What the address bar says about the page of a donor. */

@@ -2,12 +2,20 @@ import {
   type Activity,
   donationEndpoints,
   donorEndpoints,
+  letterEndpoints,
   PledgeFilter,
   pledgeEndpoints,
+  type PreferenceChanges,
   receiptEndpoints,
   recurringEndpoints,
 } from '@pledgewell/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
 /** What is changed elsewhere shows here too, so everything is asked anew when it is looked at. */
@@ -79,3 +87,45 @@ export const activitiesQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+
+export const messagesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['messages', 'of-donor', id, page],
+    queryFn: ({ signal }) =>
+      call(letterEndpoints.messages, { params: { id }, query: { page, limit: perPage }, signal }),
+    ...always,
+  });
+
+const preferencesKey = (id: string) => ['donors', 'preferences', id] as const;
+
+export const preferencesQuery = (id: string) =>
+  queryOptions({
+    queryKey: preferencesKey(id),
+    queryFn: async ({ signal }) =>
+      (await call(letterEndpoints.preferences, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const useChangePreferences = (id: string) =>
+  usePreferenceChange(id, (body: PreferenceChanges) =>
+    call(letterEndpoints.changePreferences, { params: { id }, body }),
+  );
+
+export const useAllowAgain = (id: string) =>
+  usePreferenceChange(id, () => call(letterEndpoints.allowAgain, { params: { id } }));
+
+function usePreferenceChange<Given, Reply>(
+  id: string,
+  mutationFn: (given: Given) => Promise<Reply>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [preferencesKey(id), ['activities'], ['follow-ups']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

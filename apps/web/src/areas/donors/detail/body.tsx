@@ -1,6 +1,6 @@
 import type { Donor } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Gift, HandCoins, History, ReceiptText } from 'lucide-react';
+import { Gift, HandCoins, History, Mail, ReceiptText } from 'lucide-react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { type TabItem, Tabs } from '../../../ui/tabs.tsx';
 import { DonorActivity } from './activity.tsx';
@@ -9,8 +9,10 @@ import { historyQuery, pledgesQuery } from './api.ts';
 import type { DonorPageDialog } from './dialogs.tsx';
 import { DonorFollowUps } from './follow-ups.tsx';
 import { Giving } from './giving.tsx';
+import { Messages } from './messages.tsx';
 import classes from './parts.module.css';
 import { Pledges } from './pledges.tsx';
+import { Preferences } from './preferences.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { Receipts } from './receipts.tsx';
 import { DonorFigures } from './summary.tsx';
@@ -37,6 +39,7 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
     },
     { value: 'pledges', label: 'Pledges', icon: HandCoins, content: <Pledges {...paged} /> },
     { value: 'receipts', label: 'Receipts', icon: ReceiptText, content: <Receipts {...paged} /> },
+    { value: 'messages', label: 'Messages', icon: Mail, content: <Messages {...paged} /> },
     {
       value: 'activity',
       label: 'Activity',
@@ -53,6 +56,7 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
             donor={donor}
             overdue={overdue ? { count: overdue.count, amount: overdue.outstanding } : null}
           />
+          <Preferences donor={donor} isReadOnly={isReadOnly} />
         </div>
         <div className={classes.main}>
           <DonorFollowUps donor={donor} isReadOnly={isReadOnly} onAdd={() => onOpen('follow-up')} />

@@ -1,0 +1,89 @@
+import { UnstyledButton } from '@mantine/core';
+import type { DonorMessage } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  type LucideIcon,
+  Mail,
+  MailX,
+  MessageSquareText,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { meQuery } from '../../../lib/account.ts';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { messagesQuery } from './api.ts';
+import classes from './messages.module.css';
+import { PagedRows } from './rows.tsx';
+
+type MessagesProps = { donorId: string; page: number; onPage: (page: number) => void };
+
+/** Every mail and every text message that a donor was sent, with what it said. */
+export const Messages = ({ donorId, page, onPage }: MessagesProps) => (
+  <PagedRows
+    things="messages"
+    page={useQuery(messagesQuery(donorId, page))}
+    onPage={onPage}
+    keyOf={({ _id }) => _id}
+    render={(message) => <Message message={message} />}
+    none={{
+      icon: Mail,
+      title: 'No messages yet',
+      text: 'Every letter and text message to this donor will be listed here with what it said.',
+    }}
+  />
+);
+
+const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: LucideIcon }> = {
+  queued: { label: 'Waiting', tone: 'half', icon: Clock },
+  sending: { label: 'Sending', tone: 'half', icon: Clock },
+  sent: { label: 'Sent', tone: 'good', icon: CircleCheck },
+  delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'late', icon: CircleAlert },
+  bounced: { label: 'Came back', tone: 'late', icon: MailX },
+  unclear: { label: 'Unclear', tone: 'soon', icon: CircleHelp },
+};
+
+/** One message, whose text is a press away. */
+function Message({ message }: { message: DonorMessage }) {
+  const { channel, to, subject, text, state, error, createdAt } = message;
+  const { data: user } = useQuery(meQuery());
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { label, ...look } = looks[state];
+  const Icon = channel === 'sms' ? MessageSquareText : Mail;
+  return (
+    <article className={classes.message}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <UnstyledButton
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <bdi>{channel === 'sms' ? 'Text message' : subject}</bdi>
+          </UnstyledButton>
+        </h3>
+        <p className={classes.meta}>
+          To <bdi>{to}</bdi> ·{' '}
+          <InstantText at={createdAt} {...(user && { timeZone: user.timeZone })} />
+        </p>
+        {error !== null && (
+          <p className={classes.error}>
+            <bdi>{error}</bdi>
+          </p>
+        )}
+        <div id={id} hidden={!isOpen} className={classes.text} dir="auto">
+          {text ?? 'The text of this message was not kept.'}
+        </div>
+      </div>
+      <StatusBadge {...look}>{label}</StatusBadge>
+    </article>
+  );
+}

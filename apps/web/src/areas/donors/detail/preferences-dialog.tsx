@@ -1,0 +1,105 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type Donor, type DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
+import { focusFirstWrong } from '../../../lib/form-problems.ts';
+import { useSaving } from '../../../lib/saving.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useChangePreferences } from './api.ts';
+
+type PreferencesDialogProps = {
+  donor: Pick<Donor, '_id' | 'name'>;
+  preferences: DonorPreferences;
+  onClose: () => void;
+};
+
+type Values = {
+  reminders: boolean;
+  thanks: boolean;
+  pausedUntil: string;
+  hasConsent: boolean;
+  smsConsent: string;
+};
+
+/** Notes what a donor has said about what they want to get. */
+export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDialogProps) {
+  const { form, outcome, submit } = usePreferencesForm(donor._id, preferences, onClose);
+  const { hasConsent } = form.values;
+  return (
+    <FormDialog
+      title={`What ${donor.name} gets`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={outcome.isBusy}
+      isDirty={form.isDirty()}
+      problem={outcome.message === null ? null : { message: outcome.message }}
+    >
+      <Checkbox
+        label="Reminders of pledges"
+        {...form.getInputProps('reminders', { type: 'checkbox' })}
+      />
+      <DayField
+        label="No reminder before"
+        description="Leave it empty for no pause."
+        disabled={!form.values.reminders}
+        {...form.getInputProps('pausedUntil')}
+      />
+      <Checkbox label="Thank-you letters" {...form.getInputProps('thanks', { type: 'checkbox' })} />
+      <Checkbox
+        label="The donor has agreed to text messages"
+        {...form.getInputProps('hasConsent', { type: 'checkbox' })}
+      />
+      {hasConsent && (
+        <TextInput
+          label="How they agreed"
+          required
+          maxLength={200}
+          placeholder="On the pledge card of the spring gala"
+          {...form.getInputProps('smsConsent')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const byContract = schemaResolver(PreferenceChanges, { sync: true });
+
+const wireOf = ({ reminders, thanks, pausedUntil, hasConsent, smsConsent }: Values) => ({
+  reminders,
+  thanks,
+  pausedUntil: pausedUntil === '' ? null : pausedUntil,
+  smsConsent: hasConsent ? smsConsent : null,
+});
+
+function usePreferencesForm(id: string, preferences: DonorPreferences, onClose: () => void) {
+  const change = useChangePreferences(id);
+  const { smsConsent, smsStoppedAt } = preferences;
+  const consent = smsStoppedAt === null ? smsConsent : null;
+  const form = useForm<Values>({
+    initialValues: {
+      reminders: preferences.reminders,
+      thanks: preferences.thanks,
+      pausedUntil: preferences.pausedUntil ?? '',
+      hasConsent: consent !== null,
+      smsConsent: consent?.note ?? '',
+    },
+    validate: (values) => byContract(wireOf(values)),
+  });
+  const saving = useSaving(form, {
+    failure: 'An error occurred while saving. Please try again.',
+  });
+  const send = async (values: Values) => {
+    const { message } = await change.mutateAsync(PreferenceChanges.parse(wireOf(values)));
+    if (message) notify.success(message);
+    onClose();
+    return {};
+  };
+  const submit = form.onSubmit(
+    (values) => saving.save(() => send(values)),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { form, outcome: saving.outcome, submit };
+}

@@ -1,0 +1,116 @@
+import type { Donor, DonorPreferences } from '@pledgewell/contract';
+import { formatDay, isBefore } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { preferencesQuery, useAllowAgain } from './api.ts';
+import classes from './parts.module.css';
+import { PreferencesDialog } from './preferences-dialog.tsx';
+
+type PreferencesProps = { donor: Donor; isReadOnly: boolean };
+
+/** What a donor wants to get, and whether mail reaches them. */
+export function Preferences({ donor, isReadOnly }: PreferencesProps) {
+  const { data } = useQuery(preferencesQuery(donor._id));
+  const [isEditing, setEditing] = useState(false);
+  if (!data) return null;
+  return (
+    <Card>
+      <section aria-labelledby="preferences" className={classes.profile}>
+        <header className={classes.chartHead}>
+          <h2 id="preferences" className={classes.title}>
+            What they get
+          </h2>
+          {!isReadOnly && <TextButton onClick={() => setEditing(true)}>Change</TextButton>}
+        </header>
+        {data.suppressed && <HeldBack donor={donor} isReadOnly={isReadOnly} {...data.suppressed} />}
+        <dl className={classes.wishes}>
+          <Wish label="Reminders">
+            <Reminders preferences={data} />
+          </Wish>
+          <Wish label="Thank-you letters">
+            {data.thanksStoppedAt === null ? (
+              'Yes'
+            ) : (
+              <>
+                Turned away on <InstantText at={data.thanksStoppedAt} dateOnly />
+              </>
+            )}
+          </Wish>
+          <Wish label="Text messages">
+            <TextMessages preferences={data} />
+          </Wish>
+        </dl>
+      </section>
+      {isEditing && (
+        <PreferencesDialog donor={donor} preferences={data} onClose={() => setEditing(false)} />
+      )}
+    </Card>
+  );
+}
+
+const Wish = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type Shown = { preferences: DonorPreferences };
+
+function Reminders({ preferences: { remindersStoppedAt, pausedUntil } }: Shown) {
+  const today = useToday();
+  if (remindersStoppedAt !== null) {
+    return (
+      <>
+        Turned away on <InstantText at={remindersStoppedAt} dateOnly />
+      </>
+    );
+  }
+  const isPaused = pausedUntil !== null && isBefore(today, pausedUntil);
+  return isPaused ? `Paused until ${formatDay(pausedUntil)}` : 'Yes';
+}
+
+function TextMessages({ preferences: { smsConsent, smsStoppedAt } }: Shown) {
+  if (smsStoppedAt !== null) {
+    return (
+      <>
+        Answered STOP on <InstantText at={smsStoppedAt} dateOnly />
+      </>
+    );
+  }
+  if (smsConsent === null) return 'No, there is no consent';
+  return (
+    <>
+      Agreed on <InstantText at={smsConsent.at} dateOnly />: <bdi>{smsConsent.note}</bdi>
+    </>
+  );
+}
+
+type HeldBackProps = NonNullable<DonorPreferences['suppressed']> & PreferencesProps;
+
+function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
+  const { mutate, isPending } = useAllowAgain(donor._id);
+  const allow = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) =>
+        notify.error(sentenceOf(error, 'This could not be saved. Please try again.')),
+    });
+  return (
+    <Banner
+      tone="warning"
+      action={!isReadOnly && !isPending && <TextButton onClick={allow}>Allow Again</TextButton>}
+    >
+      {reason === 'bounced'
+        ? 'Mail to this address came back, so nothing is sent there.'
+        : 'This donor called our mail spam, so nothing is sent to the address.'}
+    </Banner>
+  );
+}
