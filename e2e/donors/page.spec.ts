@@ -33,12 +33,26 @@ test('a donor has a page of their own, from which what is to be done reaches the
   for (const [tab, words] of [
     ['Pledges', '$120.00 pledged on Jan 1, 2026'],
     ['Receipts', 'No receipts yet'],
+    ['Messages', 'No messages yet'],
     ['Activity', 'recorded the donation of'],
   ] as const) {
     await main.getByRole('tab', { name: tab }).click();
     await expect(main.getByRole('tabpanel')).toContainText(words);
     await expectAccessible(page);
   }
+
+  await main.getByRole('button', { name: 'Change', exact: true }).click();
+  const wishes = page.getByRole('dialog', { name: 'What Noor Haddad gets' });
+  await wishes.getByRole('checkbox', { name: 'Thank-you letters' }).uncheck();
+  await wishes.getByRole('checkbox', { name: /agreed to text messages/ }).check();
+  await wishes.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(wishes).toContainText('How they agreed is required.');
+  await expectDialogAccessible(page);
+  await wishes.getByRole('textbox', { name: 'How they agreed' }).fill('By phone');
+  await page.keyboard.press('Enter');
+  await expect(wishes).toBeHidden();
+  await expect(main).toContainText(/Thank-you letters\s*Turned away on/);
+  await expect(main).toContainText('By phone');
 
   await main.getByRole('button', { name: 'Add Follow-up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Follow-up' });

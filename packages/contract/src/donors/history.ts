@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DayText, Id, queryInteger, Usd } from '../wire.ts';
+import { Overdue } from './donor.ts';
 
 /** Settled gifts outside the trash, net of refunds, by the date of the gift. */
 const Given = { amount: Usd, gifts: z.int() };
@@ -10,6 +11,8 @@ export const DonorHistory = z.object({
   /** Null where nothing was given. */
   average: Usd.nullable(),
   largest: z.object({ amount: Usd, date: DayText }).nullable(),
+  /** What was promised for a day that has passed. */
+  overdue: Overdue,
   firstGiftOn: DayText.nullable(),
   lastGiftOn: DayText.nullable(),
   /** Each calendar year from the first gift on, the ones without gifts as well; ten at most. */

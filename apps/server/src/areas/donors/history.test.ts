@@ -17,6 +17,8 @@ describe('what a donor has given', () => {
     setNow(new Date('2026-03-31T12:00:00Z'));
     const { _id: donor } = await given.donor(organization);
     await given.donation(organization, { donor, amount: 100, date: '2024-05-01' });
+    const terms = { date: '2026-01-01', dueDate: '2026-06-01', frequency: 'monthly' };
+    await given.pledge(organization, { donor, amount: 60, ...terms });
     const refunded = await given.donation(organization, { donor, amount: 80, date: '2026-03-01' });
     await given.donation(organization, { donor, amount: 20.01, date: '2026-03-15' });
     const gone = await given.donation(organization, { donor, amount: 500, date: '2026-03-02' });
@@ -33,6 +35,7 @@ describe('what a donor has given', () => {
       gifts: 3,
       average: 56.67,
       largest: { amount: 100, date: '2024-05-01' },
+      overdue: { count: 1, amount: 30 },
       firstGiftOn: '2024-05-01',
       lastGiftOn: '2026-03-15',
       years: [

@@ -1,22 +1,28 @@
 import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
-import { cents, givingByMonth, givingByYear } from '@pledgewell/domain';
+import { cents, givingByMonth, givingByYear, zero } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { listActivitiesOf } from '../activities/service.ts';
+import { findDonor } from './queries/donors.ts';
 import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
 import { getDonor } from './service.ts';
 
 /** What a donor has given so far, as figures and as bars. */
 export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHistory }> {
-  const { giving } = await getDonor(ctx, id);
+  const donor = await findDonor(ctx, id);
+  if (!donor) throw new Problem('donors/not-found');
   const months = await monthsOfDonor(ctx, id);
   const largest = await largestOfDonor(ctx, id);
-  const { total: amount, count: gifts, lastGiftOn } = giving;
+  const { lastGiftOn, overdueCount, overdueCents } = donor;
+  const amount = donor.givenCents ?? zero;
+  const gifts = donor.giftCount ?? 0;
   return {
     data: {
       amount,
       gifts,
       average: gifts === 0 ? null : cents(Math.round(amount / gifts)),
       largest: largest && { amount: largest.amount, date: largest.date },
+      overdue: { count: overdueCount, amount: overdueCents ?? zero },
       firstGiftOn: largest?.firstGiftOn ?? null,
       lastGiftOn,
       ...givingByYear(months, ctx.today),

@@ -47,7 +47,7 @@ export const FollowUpItem = ({ followUp, isOfOneDonor, isTicking, onTick }: Foll
 function contactOf({ donor, kind }: FollowUp): ReactNode[] {
   const { _id, name, phone, email } = donor;
   return [
-    <Anchor key="donor" component={Link} to={recordPath({ kind: 'donor', _id })} fz="inherit">
+    <Anchor key="donor" component={Link} to={recordPath({ kind: 'donor', _id })} inherit>
       <bdi>{name}</bdi>
     </Anchor>,
     ...(phone !== '' && kind !== 'unreachable-phone'

@@ -28,7 +28,6 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
   const [{ tab, page }, change] = useUrlState(DonorAddress);
   const { data: history } = useQuery(historyQuery(donor._id));
   const { data: pledges } = useQuery(pledgesQuery(donor._id, 1));
-  const overdue = pledges?.statistics.overdue;
   const paged = { donorId: donor._id, page, onPage: (next: number) => change({ page: next }) };
   const parts: readonly TabItem<DonorPart>[] = [
     {
@@ -52,10 +51,7 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
       <DonorFigures history={history} pledges={pledges?.statistics} />
       <div className={classes.page}>
         <div className={classes.side}>
-          <ProfileCard
-            donor={donor}
-            overdue={overdue ? { count: overdue.count, amount: overdue.outstanding } : null}
-          />
+          <ProfileCard donor={donor} overdue={history?.overdue ?? null} />
           <Preferences donor={donor} isReadOnly={isReadOnly} />
         </div>
         <div className={classes.main}>

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useToday } from '../../../lib/today.ts';
 import { ProfileNeededDialog } from '../../../parts/receipt/profile-needed-dialog.tsx';
 import { ReceiptMenu } from '../../../parts/receipt/receipt-menu.tsx';
 import { recordPath } from '../../../parts/record-paths.ts';
@@ -64,27 +65,30 @@ export function Giving({ donor, history, page, onPage }: GivingProps) {
 
 type GiftRowProps = { donation: Donation; onMissing: (missing: readonly string[]) => void };
 
-const GiftRow = ({ donation, onMissing }: GiftRowProps) => (
-  <Row
-    name={
-      <Link to={recordPath({ kind: 'donation', _id: donation._id })}>
-        {formatDay(donation.date)}
-      </Link>
-    }
-    lines={[<bdi key="how">{giftText(donation)}</bdi>]}
-    amount={formatUsd(donation.amount)}
-    badge={<GiftStanding donation={donation} />}
-    menu={
-      <ReceiptMenu
-        donationId={donation._id}
-        receipt={donation.receipt}
-        email={donation.donor.email}
-        what={`${formatUsd(donation.amount)} of ${formatDay(donation.date)}`}
-        onMissing={onMissing}
-      />
-    }
-  />
-);
+function GiftRow({ donation, onMissing }: GiftRowProps) {
+  const today = useToday();
+  return (
+    <Row
+      name={
+        <Link to={recordPath({ kind: 'donation', _id: donation._id })}>
+          {formatDay(donation.date)}
+        </Link>
+      }
+      lines={[<bdi key="how">{giftText(donation, today)}</bdi>]}
+      amount={formatUsd(donation.amount)}
+      badge={<GiftStanding donation={donation} />}
+      menu={
+        <ReceiptMenu
+          donationId={donation._id}
+          receipt={donation.receipt}
+          email={donation.donor.email}
+          what={`${formatUsd(donation.amount)} of ${formatDay(donation.date)}`}
+          onMissing={onMissing}
+        />
+      }
+    />
+  );
+}
 
 function GiftStanding({ donation: { status, refunded } }: { donation: Donation }) {
   switch (status) {

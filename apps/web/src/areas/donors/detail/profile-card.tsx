@@ -1,5 +1,4 @@
-import type { Donor } from '@pledgewell/contract';
-import type { Cents } from '@pledgewell/domain';
+import type { Donor, DonorHistory } from '@pledgewell/contract';
 import { Mail, MapPin, NotebookPen, Phone, Tag, UserPlus } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText, Nothing, PhoneText } from '../../../ui/contact.tsx';
@@ -8,7 +7,7 @@ import { CardFact, CardFacts } from '../../../ui/record-card.tsx';
 import { DonorStatus } from '../parts.tsx';
 import classes from './parts.module.css';
 
-type ProfileCardProps = { donor: Donor; overdue: { count: number; amount: Cents } | null };
+type ProfileCardProps = { donor: Donor; overdue: DonorHistory['overdue'] | null };
 
 /** How to reach a donor, and what is known of them. */
 export function ProfileCard({ donor, overdue }: ProfileCardProps) {

@@ -1,9 +1,11 @@
 import type { Donation, IssuedReceipt, Pledge, RecurringGift } from '@pledgewell/contract';
 import {
   type Cents,
+  type Day,
   formatDay,
   formatUsd,
   type Frequency,
+  isBefore,
   paymentMethodLabels,
 } from '@pledgewell/domain';
 
@@ -13,15 +15,17 @@ const count = new Intl.NumberFormat('en-US');
 export const giftsText = (gifts: number) =>
   `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
 
-/** How a gift came, what it was for, and when the next one is expected. */
-export function giftText(donation: Donation): string {
+/** How a gift came, what it was for, and when the next one is still expected. */
+export function giftText(donation: Donation, today: Day): string {
   const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
   return joined([
     paymentMethodLabels[method],
     recurringInterval === null ? null : `Recurring (${recurringInterval})`,
     campaign?.name,
     pledge && `for the pledge of ${formatDay(pledge.date)}`,
-    nextExpectedOn && `next expected ${formatDay(nextExpectedOn)}`,
+    nextExpectedOn &&
+      !isBefore(nextExpectedOn, today) &&
+      `next expected ${formatDay(nextExpectedOn)}`,
     inKind === '' ? null : `In kind: ${inKind}`,
   ]);
 }
