@@ -5,7 +5,7 @@ import { eraseTrash } from './areas/donors/erase.ts';
 import { dropOldExports } from './areas/exports/sweep.ts';
 import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
-import { noteMissingGifts } from './areas/follow-ups/sweep.ts';
+import { noteMissingGifts, noteOverduePledges } from './areas/follow-ups/sweep.ts';
 import { letterJobs } from './areas/letters/jobs.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { paymentJobs } from './areas/payments/jobs.ts';
@@ -52,6 +52,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
   { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingGifts },
+  { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: noteOverduePledges },
   { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
   { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutGifts },
   { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },

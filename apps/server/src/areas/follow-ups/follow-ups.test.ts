@@ -6,7 +6,7 @@ import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
-import { noteMissingGifts } from './sweep.ts';
+import { noteMissingGifts, noteOverduePledges } from './sweep.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -36,6 +36,9 @@ const holdBack = (emailKey: string) =>
      values ($1, $2, 'bounced', now())`,
     [organization.id, emailKey],
   );
+
+const nameOf = async (donorId: string) =>
+  ((await staff.get(`/api/donors/${donorId}`)).body['data'] as { name: string }).name;
 
 async function sweepOn(instant: string) {
   const { services, setNow } = await world();
@@ -164,6 +167,32 @@ describe('what the product finds', () => {
     expect(await openOf(donorId)).toEqual([]);
     expect(paid.donor._id).toBe(donorId);
   });
+});
+
+test('somebody is to call about a pledge that has been overdue for 120 days', async () => {
+  const { services, setNow } = await world();
+  const terms = { amount: 60, date: '2026-01-01', frequency: 'monthly' };
+  const late = await given.pledge(organization, { ...terms, dueDate: '2026-02-01' });
+  const years = { date: '2024-01-01', dueDate: '2024-02-01' };
+  const older = await given.pledge(organization, { ...terms, ...years });
+  const donorId = late.donor._id;
+  for (const [instant, titles] of [
+    ['2026-04-30T16:00:00Z', []],
+    ['2026-05-01T16:00:00Z', [`Call ${await nameOf(donorId)} about an overdue pledge`]],
+    ['2026-05-02T16:00:00Z', [`Call ${await nameOf(donorId)} about an overdue pledge`]],
+  ] as const) {
+    setNow(new Date(instant));
+    await noteOverduePledges(services);
+    expect((await openOf(donorId)).map(({ title }) => title)).toEqual(titles);
+  }
+  expect(await openOf(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
+  expect(await openOf(older.donor._id)).toEqual([]);
+
+  // Once the first payment has come, the second one is overdue for less than that.
+  await given.donation(organization, { donor: donorId, pledgeId: late._id, amount: 30 });
+  await noteOverduePledges(services);
+  expect(await openOf(donorId)).toHaveLength(1);
+  setNow(undefined);
 });
 
 describe('a gift that was expected', () => {

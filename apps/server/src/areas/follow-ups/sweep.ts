@@ -2,14 +2,29 @@ import type { Ctx } from '../../context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
-import { createFollowUp } from './service/create.ts';
 import { missingGifts, organizationsMissingGifts } from './queries/missing-gifts.ts';
+import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
+import { createFollowUp } from './service/create.ts';
 
 /** Writes down which gifts were expected and have not been recorded. */
 export async function noteMissingGifts(services: Services) {
-  const { pools, log, now } = services;
-  for (const id of await organizationsMissingGifts(pools.ops, now())) {
-    await actFor(services, organizationId(id), log, noteMissing);
+  const { pools, now } = services;
+  await eachOf(services, await organizationsMissingGifts(pools.ops, now()), noteMissing);
+}
+
+/** Writes down who should be called about a pledge that no reminder has helped. */
+export async function noteOverduePledges(services: Services) {
+  const { pools, now } = services;
+  await eachOf(services, await organizationsToCall(pools.ops, now()), noteOverdue);
+}
+
+async function eachOf(
+  services: Services,
+  organizations: readonly string[],
+  work: (ctx: Ctx) => Promise<void>,
+) {
+  for (const id of organizations) {
+    await actFor(services, organizationId(id), services.log, work);
   }
 }
 
@@ -17,5 +32,12 @@ async function noteMissing(ctx: Ctx) {
   for (const missing of await missingGifts(ctx)) {
     const cause = `missing-gift ${missing.donationId}`;
     await createFollowUp(ctx, { kind: 'missing-gift', cause, ...missing });
+  }
+}
+
+async function noteOverdue(ctx: Ctx) {
+  for (const overdue of await pledgesToCall(ctx)) {
+    const cause = `overdue-pledge ${overdue.pledgeId} ${overdue.day}`;
+    await createFollowUp(ctx, { kind: 'overdue-pledge', cause, ...overdue });
   }
 }

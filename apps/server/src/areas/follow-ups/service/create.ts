@@ -15,7 +15,7 @@ type Common = {
 /** What the product finds to do about a donor. */
 export type Finding = Common &
   (
-    | { kind: 'overdue-pledge'; pledgeId: string; text?: string }
+    | { kind: 'overdue-pledge'; pledgeId: string; day?: Day; text?: string }
     | { kind: 'missing-gift'; donationId: string; amount: Cents; day: Day }
     | { kind: 'failed-payment'; amount: Cents; text: string }
     | { kind: 'failed-charge' | 'ended-gift'; recurringId: string; amount: Cents; text: string }

@@ -1,0 +1,47 @@
+import type { Day } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../../../context.ts';
+
+const mostAtOnce = 200;
+
+/**
+ * Organizations with a pledge that has been overdue for 120 days, after every usual reminder, and
+ * of which nobody has told them; ids alone. What is overdue for much longer was so before anybody
+ * could be told, as after an import.
+ */
+export async function organizationsToCall(ops: pg.Pool, now: Date): Promise<string[]> {
+  const { rows } = await ops.query<{ organization_id: string }>(
+    `select distinct p.organization_id
+     from organizations o
+       cross join lateral (select ($1::timestamptz at time zone o.time_zone)::date as today) t
+       join pledges p on p.organization_id = o.id
+     where p.status = 'open' and p.deletion_id is null
+       and p.next_due_on between t.today - 180 and t.today - 120
+       and not exists (
+         select from follow_ups f
+         where f.organization_id = p.organization_id and f.pledge_id = p.id
+           and f.kind = 'overdue-pledge' and f.day = p.next_due_on)
+     limit $2`,
+    [now, mostAtOnce],
+  );
+  return rows.map(({ organization_id: id }) => id);
+}
+
+type OverduePledge = { pledgeId: string; donorId: string; day: Day };
+
+/** In the order of the donors' ids, in which everybody locks them. */
+export async function pledgesToCall(ctx: Ctx): Promise<OverduePledge[]> {
+  const { rows } = await sql<OverduePledge>`
+    select p.id as pledge_id, p.donor_id, p.next_due_on as day
+    from pledges p cross join (select ${ctx.today}::date as today) t
+    where p.organization_id = ${ctx.organization.id}
+      and p.status = 'open' and p.deletion_id is null
+      and p.next_due_on between t.today - 180 and t.today - 120
+      and not exists (
+        select from follow_ups f
+        where f.organization_id = p.organization_id and f.pledge_id = p.id
+          and f.kind = 'overdue-pledge' and f.day = p.next_due_on)
+    order by p.donor_id, p.id limit ${mostAtOnce}`.execute(ctx.db);
+  return rows;
+}
