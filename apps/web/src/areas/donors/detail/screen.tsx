@@ -74,7 +74,7 @@ function Missing({ donor }: { donor: UseQueryResult<Donor> }) {
           icon={UserX}
           title="This donor does not exist"
           text="It may have been deleted. What was deleted can be restored for 30 days."
-          action={{ label: 'All Donors', to: '/dashboard/donors' }}
+          action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
           secondary={{ label: 'Recently Deleted', to: trashPath }}
           quiet
         />
