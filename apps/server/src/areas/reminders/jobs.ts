@@ -1,13 +1,22 @@
-import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import { noteLostText } from './service/follow-up.ts';
 import { noteStop } from './service/texts.ts';
 
-/** What a refusal of the provider has for its consequence, because the phone answered STOP. */
-const textsStopped: JobDefinition = {
-  name: 'reminders/texts-stopped',
-  retries: 5,
-  expiresInSeconds: 60,
-  run: async ({ ids, inTransaction }) =>
-    inTransaction((ctx) => noteStop(ctx, ids['messageId'] ?? '')),
+const messageOf = ({ ids }: Job) => ids['messageId'] ?? '';
+const seldom = { retries: 5, expiresInSeconds: 60 };
+
+/** What a text message that did not go out, or may not have, has for its consequence. */
+const textFailed: JobDefinition = {
+  ...seldom,
+  name: 'reminders/text-failed',
+  run: async (job) => job.inTransaction((ctx) => noteLostText(ctx, messageOf(job))),
 };
 
-export const reminderJobs: readonly JobDefinition[] = [textsStopped];
+/** The provider refused because the phone answered STOP. */
+const textsStopped: JobDefinition = {
+  ...seldom,
+  name: 'reminders/texts-stopped',
+  run: async (job) => job.inTransaction((ctx) => noteStop(ctx, messageOf(job))),
+};
+
+export const reminderJobs: readonly JobDefinition[] = [textFailed, textsStopped];

@@ -93,6 +93,22 @@ describe('nothing goes out', () => {
   });
 });
 
+test('somebody who is late and cannot be reached is for staff to call, once', async () => {
+  const organization = await atMorning();
+  const { donor, pledge } = await owing(organization, '2026-03-02');
+  await asOwner('update donors set email = null, email_key = null where id = $1', [donor._id]);
+  await switchOn(organization, 1);
+  await remindAt(morning);
+  await remindAt('2026-03-03T15:30:00Z');
+
+  expect(await stopsOn(organization, '2026-03-03')).toEqual(['no-email']);
+  const found = await asOwner(
+    'select kind, donor_id, pledge_id from follow_ups where organization_id = $1',
+    [organization.id],
+  );
+  expect(found).toEqual([{ kind: 'overdue-pledge', donor_id: donor._id, pledge_id: pledge._id }]);
+});
+
 describe('a rule', () => {
   test('is added, changed and deleted, and there is one for a day', async () => {
     const organization = await remindingOrganization();

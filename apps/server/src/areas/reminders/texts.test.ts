@@ -11,6 +11,7 @@ import {
 } from '../../../test/reminders.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { world } from '../../../test/world.ts';
+import { workOff } from '../../../test/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/sms/port.ts';
 import { giveUpSilentSms, sendSms } from '../../platform/sms/send.ts';
 
@@ -115,6 +116,11 @@ describe('a text message that may have gone out', () => {
     expect(await textsTo(phone)).toEqual([]);
     const [shown] = await remindersOn(organization, 'date=2026-03-03');
     expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
+    await workOff();
+    const kinds = 'select kind, text from follow_ups where organization_id = $1';
+    expect(await asOwner(kinds, [organization.id])).toEqual([
+      { kind: 'unreachable-phone', text: phone },
+    ]);
   });
 
   test('is left alone and given up where its worker was stopped in the middle', async () => {

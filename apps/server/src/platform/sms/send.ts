@@ -89,8 +89,10 @@ async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
   if (isStopped) await ctx.jobs.add('reminders/texts-stopped', { messageId: id });
 }
 
+/** What did not go out, or may not have, is something for somebody to look after. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
-  await markOver(ctx, id, { state, lastError });
+  const isNews = await markOver(ctx, id, { state, lastError });
+  if (isNews) await ctx.jobs.add('reminders/text-failed', { messageId: id });
 }
 
 const idOf = ({ ids }: Job) => ids['messageId'] ?? '';

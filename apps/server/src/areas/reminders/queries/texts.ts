@@ -4,10 +4,15 @@ import type { Ctx } from '../../../context.ts';
 export async function findText(ctx: Ctx, messageId: string) {
   return ctx.db
     .selectFrom('messages')
-    .select(['donorId', 'toPhone'])
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', messageId)
-    .where('channel', '=', 'sms')
+    .innerJoin('donors', (join) =>
+      join
+        .onRef('donors.organizationId', '=', 'messages.organizationId')
+        .onRef('donors.id', '=', 'messages.donorId'),
+    )
+    .select(['messages.donorId', 'messages.toPhone', 'donors.phone'])
+    .where('messages.organizationId', '=', ctx.organization.id)
+    .where('messages.id', '=', messageId)
+    .where('messages.channel', '=', 'sms')
     .$narrowType<{ donorId: string; toPhone: string }>()
     .executeTakeFirst();
 }

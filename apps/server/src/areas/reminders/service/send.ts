@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { lockDonor, markSent, markStopped, moveReminders, takeDay } from '../queries/reminders.ts';
 import { lettersLeft } from '../../letters/queries/donors.ts';
+import { noteUnreachable } from './follow-up.ts';
 import { judgeWaiting, type Coming } from './forecast.ts';
 import { postReminders } from './post.ts';
 import { openOffice, type Office, type Outside } from './reach.ts';
@@ -67,6 +68,7 @@ function whyTooLate(ctx: Ctx, { offsetDays, day }: Coming): Stop | null {
 
 async function stopOne(ctx: Ctx, coming: Coming, stop: Stop) {
   await markStopped(ctx, idOfRow(coming), { stop, ...channelStops(coming) });
+  await noteUnreachable(ctx, coming);
 }
 
 async function waitForMorning(ctx: Ctx, going: readonly Coming[], zones: readonly string[]) {
