@@ -1557,6 +1557,21 @@ end $function$
 ;
 grant execute on function take_turn(text,integer,integer,integer) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.texted_donors(p_phone text)
+ RETURNS TABLE(organization_id uuid, donor_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct d.organization_id, d.id
+  from messages m
+    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+  where m.to_phone = p_phone and d.phone = p_phone
+  limit 10000
+$function$
+;
+grant execute on function texted_donors(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.use_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
  LANGUAGE sql
@@ -2473,6 +2488,7 @@ END),
 CREATE INDEX messages_newest ON public.messages USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX messages_of_donation ON public.messages USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX messages_of_donor ON public.messages USING btree (organization_id, donor_id, created_at DESC, id DESC) WHERE (donor_id IS NOT NULL);
+CREATE INDEX messages_to_phone ON public.messages USING btree (to_phone) WHERE (to_phone IS NOT NULL);
 CREATE INDEX messages_waiting ON public.messages USING btree (changed_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 alter table messages enable row level security;
 create policy tenant on messages for all to pledgewell_app

@@ -27,6 +27,7 @@ import { reportRoutes } from './areas/reports/routes.ts';
 import { sampleRoutes } from './areas/sample/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { statementRoutes } from './areas/statements/routes.ts';
+import { smsRoutes } from './areas/sms/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { trashRoutes } from './areas/trash/routes.ts';
 import { webhookRoutes } from './areas/webhooks/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions) {
   addAreas(gate, services, options);
   await webhookRoutes(app, services);
   await oneClickRoute(app, services);
+  await smsRoutes(app, services);
 
   await serveDescription(app, describeApi(api));
   if (options.sandboxUrl !== undefined) await serveSandbox(app, options.sandboxUrl);

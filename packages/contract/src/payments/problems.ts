@@ -49,7 +49,7 @@ export const paymentProblems = {
     status: 429,
     message: 'Too many cards were declined. Please wait a few minutes and try again.',
   },
-  'webhooks/forged': { status: 400, message: 'This was not signed by the card provider.' },
+  'webhooks/forged': { status: 400, message: 'This was not signed by the provider.' },
   'payments/not-found': { status: 404, message: 'This payment does not exist.' },
   'payments/not-completed': { status: 409, message: '{sentence}' },
   'payments/unavailable': {

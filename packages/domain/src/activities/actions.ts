@@ -105,6 +105,8 @@ export const activityActions = {
   'statements/printed': { kind: 'receipt', change: 'added', does: 'put on paper' },
   'statements/sent': { kind: 'receipt', change: 'added', does: 'emailed' },
   'statements/stopped': { kind: 'receipt', change: 'changed', does: 'stopped' },
+  'sms/stopped': { kind: 'donor', change: 'changed', does: 'noted STOP by text message from' },
+  'sms/started': { kind: 'donor', change: 'changed', does: 'noted START by text message from' },
   'organization/look': {
     kind: 'organization',
     change: 'changed',

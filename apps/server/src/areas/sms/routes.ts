@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { organizationId } from '../../platform/db/tenant.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { SmsKey } from '../../platform/sms/port.ts';
+import { statusRoute } from '../../platform/sms/twilio.ts';
+import { hearNews } from './service.ts';
+
+const bodyLimit = 64 * 1024;
+
+const Key = z.object({ organizationId: z.uuid().transform(organizationId), messageId: z.uuid() });
+
+/**
+ * Where the SMS provider tells what became of a message and what a phone has answered. It signs the
+ * address together with the fields, so the message that the address names is believed too.
+ */
+export async function smsRoutes(app: FastifyInstance, services: Services) {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    const hear = (request: FastifyRequest, reply: FastifyReply) => take(services, request, reply);
+    scope.post(statusRoute, { bodyLimit }, hear);
+    scope.post('/api/webhooks/twilio-incoming', { bodyLimit }, hear);
+    done();
+  });
+}
+
+async function take(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const signature = request.headers['x-twilio-signature'];
+  const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const news = await services.sms.read({
+    path: request.originalUrl,
+    fields: Object.fromEntries(fields),
+    signature: typeof signature === 'string' ? signature : undefined,
+    key: keyOf(request.params),
+  });
+  if (news === null) throw new Problem('webhooks/forged');
+
+  await hearNews(services, news);
+  // The provider answers keywords itself; a word more would be a message more.
+  return reply.type('text/xml').send('<Response/>');
+}
+
+/** An address that names no message is the one for texts that come in. */
+function keyOf(params: unknown): SmsKey | null {
+  const { success, data } = Key.safeParse(params);
+  return success ? data : null;
+}

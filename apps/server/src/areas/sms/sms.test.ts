@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import twilio from 'twilio';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { markOver, markTaken, postSms } from '../../platform/sms/messages.ts';
+import { openSms } from '../../platform/sms/open.ts';
+import { sendSms } from '../../platform/sms/send.ts';
+import {
+  atEndOfFile,
+  given,
+  publicUrl,
+  request,
+  signIn,
+  world,
+  type Organization,
+} from '../../../test/world.ts';
+
+const settings = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  authToken: 'a token that signs',
+  from: '+15005550006',
+  apiUrl: 'http://127.0.0.1:1',
+  isStandIn: true,
+};
+
+let mine: Organization;
+
+beforeAll(async () => {
+  const { services } = await world();
+  const before = services.sms;
+  services.sms = openSms(settings, () => publicUrl);
+  atEndOfFile(async () => {
+    services.sms = before;
+  });
+  mine = await given.organization();
+});
+
+/** A number that no other donor has. */
+const phone = () => `+1415${randomInt(2_000_000, 9_999_999)}`;
+
+/** A message on its way to a donor, which the provider has not answered for yet. */
+async function sending(organization: Organization, toPhone = phone()) {
+  const { services } = await world();
+  const donor = await given.donor(organization, { phone: toPhone });
+  const id = await actFor(services, organization.id, services.log, async (ctx) => {
+    const made = await postSms(ctx, {
+      donorId: donor._id,
+      toName: donor.name,
+      toPhone,
+      kind: 'reminders/reminder',
+      text: 'Hello',
+      keptText: 'Hello',
+      list: 'reminders',
+      sendBefore: null,
+    });
+    await markTaken(ctx, made, 1);
+    return made;
+  });
+  // It is with the provider already.
+  await services.boss.deleteQueuedJobs(sendSms.name);
+  return { id, donorId: donor._id, phone: toPhone };
+}
+
+async function tell(path: string, fields: Record<string, string>, token = settings.authToken) {
+  const all = { AccountSid: settings.accountSid, ...fields };
+  const signature = twilio.getExpectedTwilioSignature(token, `${publicUrl}${path}`, all);
+  return request({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature,
+    },
+    payload: new URLSearchParams(all).toString(),
+  });
+}
+
+const report = (id: string, fields: Record<string, string>, token?: string) =>
+  tell(
+    `/api/webhooks/twilio-status/${mine.id}/${id}`,
+    { MessageSid: 'SM1', To: '+14155550100', ...fields },
+    token,
+  );
+
+const answer = (from: string, text: string) =>
+  tell('/api/webhooks/twilio-incoming', { MessageSid: 'SM2', From: from, Body: text });
+
+const stored = async (id: string) => {
+  const { services } = await world();
+  return withTenant(services.pools.app, mine.id, (db) =>
+    db
+      .selectFrom('messages')
+      .select(['state', 'lastError', 'providerId', 'letter'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+};
+
+const stoppedAt = async (organization: Organization, donorId: string) => {
+  const { body } = await signIn(organization).get(`/api/donors/${donorId}/preferences`);
+  return (body['data'] as { smsStoppedAt: string | null }).smsStoppedAt;
+};
+
+test('reports come in any order and more than once, and a message never goes back', async () => {
+  const { id } = await sending(mine);
+
+  expect((await report(id, { MessageStatus: 'queued' })).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ state: 'sending' });
+  await report(id, { MessageStatus: 'delivered' });
+  await report(id, { MessageStatus: 'sent' });
+  await report(id, { MessageStatus: 'undelivered', ErrorCode: '30003' });
+  expect(await stored(id)).toEqual({
+    state: 'delivered',
+    lastError: null,
+    providerId: 'SM1',
+    letter: null,
+  });
+});
+
+test('a report clears up what nobody knew', async () => {
+  const { services } = await world();
+  const { id } = await sending(mine);
+  await actFor(services, mine.id, services.log, (ctx) =>
+    markOver(ctx, id, { state: 'unclear', lastError: 'No answer.' }),
+  );
+  await report(id, { MessageStatus: 'sent' });
+
+  expect(await stored(id)).toMatchObject({ state: 'sent', lastError: null });
+});
+
+test('what did not arrive says why, and somebody is asked to look after the number', async () => {
+  const { id, donorId } = await sending(mine);
+  await report(id, { MessageStatus: 'undelivered', ErrorCode: '30005' });
+
+  expect(await stored(id)).toMatchObject({
+    state: 'failed',
+    lastError: 'The phone number is not in use any more.',
+  });
+  const { body } = await signIn(mine).get(`/api/follow-ups?donorId=${donorId}`);
+  expect(body['data']).toMatchObject([{ kind: 'unreachable-phone' }]);
+});
+
+test('nobody else reports, and one message is not mistaken for another', async () => {
+  const { id } = await sending(mine);
+  const other = await sending(mine);
+  const forged = await report(id, { MessageStatus: 'delivered' }, 'another token');
+
+  expect(forged.status).toBe(400);
+  expect(await stored(id)).toMatchObject({ state: 'sending' });
+  await report(other.id, { MessageStatus: 'delivered' });
+  expect(await stored(id)).toMatchObject({ state: 'sending' });
+  const gone = '01980000-0000-7000-8000-000000000009';
+  const path = `/api/webhooks/twilio-status/${gone}/${id}`;
+  expect((await tell(path, { MessageSid: 'SM1', MessageStatus: 'delivered' })).status).toBe(200);
+});
+
+test('STOP reaches everybody who wrote to the phone, and START takes it back', async () => {
+  const { id: _, ...ours } = await sending(mine);
+  const theirs = await given.organization();
+  const { donorId: theirDonor } = await sending(theirs, ours.phone);
+  const silent = await given.organization();
+  const unwritten = await given.donor(silent, { phone: ours.phone });
+
+  const { status, body } = await answer(ours.phone, ' Stop ');
+  expect([status, body]).toEqual([200, { text: '<Response/>' }]);
+  expect(await stoppedAt(mine, ours.donorId)).not.toBeNull();
+  expect(await stoppedAt(theirs, theirDonor)).not.toBeNull();
+  expect(await stoppedAt(silent, unwritten._id)).toBeNull();
+
+  await answer(ours.phone, 'Thank you!');
+  expect(await stoppedAt(mine, ours.donorId)).not.toBeNull();
+  await answer(ours.phone, 'START');
+  expect(await stoppedAt(mine, ours.donorId)).toBeNull();
+  const history = await signIn(mine).get('/api/activities?limit=2');
+  expect((history.body['data'] as { action: string }[]).map(({ action }) => action)).toEqual([
+    'sms/started',
+    'sms/stopped',
+  ]);
+});
+
+test('a phone that answered STOP to the provider counts as one that told us', async () => {
+  const { id, donorId } = await sending(mine);
+  await report(id, { MessageStatus: 'failed', ErrorCode: '21610' });
+
+  expect(await stoppedAt(mine, donorId)).not.toBeNull();
+});
