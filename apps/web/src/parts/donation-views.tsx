@@ -1,6 +1,6 @@
 import { CalendarCheck, Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
 import { NavLink } from 'react-router';
-import classes from './donation-views.module.css';
+import classes from '../ui/views.module.css';
 
 const views = [
   { to: '/dashboard/donations', label: 'All donations', icon: Gift },

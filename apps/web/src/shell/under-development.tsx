@@ -1,25 +1,21 @@
-import { Bell, Hammer, MailCheck } from 'lucide-react';
+import { Hammer } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { SummaryCard, SummaryCards } from '../ui/summary-cards.tsx';
 import { tabOf } from './tabs.ts';
-import { upcoming } from './upcoming.ts';
 
 const words = 'This section is under development. Check back soon!';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   pageTitle(tabOf(location.pathname)?.label ?? 'Dashboard');
 
-/** What unknown segments show, and tabs before their area is there. */
+/** What unknown segments show. */
 export default function UnderDevelopment() {
   const tab = tabOf(useLocation().pathname);
-  const subtitle = tab && upcoming[tab.segment]?.subtitle;
   return (
-    <Screen title={tab?.label ?? 'Dashboard'} subtitle={subtitle}>
-      {tab?.segment === 'reminders' && <ReminderCards />}
+    <Screen title={tab?.label ?? 'Dashboard'}>
       <Card>
         <EmptyState
           icon={tab?.icon ?? Hammer}
@@ -31,11 +27,3 @@ export default function UnderDevelopment() {
     </Screen>
   );
 }
-
-/** Nothing can be scheduled before reminders exist, so nothing is. */
-const ReminderCards = () => (
-  <SummaryCards>
-    <SummaryCard label="Scheduled" icon={Bell} value={0} hint="this week" />
-    <SummaryCard label="Sent" icon={MailCheck} value={0} hint="this month" />
-  </SummaryCards>
-);

@@ -7,6 +7,8 @@ export type Choice<Value extends string> = {
   label: string;
   /** One plain sentence that says what choosing it means. */
   text?: string;
+  /** It cannot be chosen now, for the reason that `text` gives. */
+  isOff?: boolean;
 };
 
 type ChoicesProps<Value extends string> = {
@@ -38,6 +40,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           <label key={choice.value} className={classes.choice}>
             <Radio
               value={choice.value}
+              disabled={disabled || (choice.isOff ?? false)}
               aria-label={choice.label}
               aria-describedby={choice.text && `${id}-${choice.value}`}
               className={classes.radio ?? ''}

@@ -7,6 +7,15 @@ export type Interval = (typeof intervals)[number];
 export const frequencies = ['one-time', ...intervals] as const;
 export type Frequency = (typeof frequencies)[number];
 
+export const frequencyLabels: Record<Frequency, string> = {
+  'one-time': 'One-time',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+};
+
 const steps: Record<Interval, { days: number } | { months: number }> = {
   daily: { days: 1 },
   weekly: { days: 7 },

@@ -1,7 +1,8 @@
 import type { Donation, Pledge } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { openAmountOf, pledgeChoices } from './open-pledges.ts';
+import { openAmountOf } from '../../parts/open-pledges.ts';
+import { pledgeChoices } from './open-pledges.ts';
 
 const noor = { _id: 'noor', name: 'Noor Haddad', email: null };
 

@@ -6,7 +6,8 @@ import type { PickedDonor } from '../../parts/donor-picker.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { sentenceOf } from '../../lib/call-problem.ts';
-import { openPledgesQuery, pledgeChoices } from './open-pledges.ts';
+import { openPledgesQuery } from '../../parts/open-pledges.ts';
+import { pledgeChoices } from './open-pledges.ts';
 
 type PledgeFieldProps = {
   donor: PickedDonor | null;

@@ -3,7 +3,7 @@ import type { Pledge } from '@pledgewell/contract';
 import { useRef } from 'react';
 import { amountText } from '../../parts/amount-text.ts';
 import type { DonationValues } from './form.ts';
-import { openAmountOf } from './open-pledges.ts';
+import { openAmountOf } from '../../parts/open-pledges.ts';
 
 type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
 

@@ -24,6 +24,7 @@ const actions: readonly QuickAction[] = [
     text: 'A word before a payment is due.',
     icon: BellRing,
     to: '/dashboard/reminders',
+    state: { openScheduleReminderForm: true },
   },
 ];
 

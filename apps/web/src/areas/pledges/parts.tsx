@@ -1,5 +1,11 @@
 import type { Pledge } from '@pledgewell/contract';
-import { type Day, formatDay, formatDollars, pledgeStatusLabels } from '@pledgewell/domain';
+import {
+  type Day,
+  formatDay,
+  formatDollars,
+  frequencyLabels,
+  pledgeStatusLabels,
+} from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +19,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
 import { type DueHint, dueHint, progressOf, shownStatus, type ShownStatus } from './standing.ts';
-import { frequencyLabels } from './words.ts';
 
 type PledgeDonorProps = {
   pledge: Pledge;

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatUsd } from '@pledgewell/domain';
+import { formatUsd, frequencyLabels } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CampaignPicker } from '../../parts/campaign-picker.tsx';
@@ -10,7 +10,7 @@ import { type Before, type PledgeValues, restToExplain } from './form.ts';
 import { canRepeat, dueDateOf, paymentsOf } from './planned.ts';
 import classes from './pledge-fields.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { choicesOf, frequencyLabels, statusChoices } from './words.ts';
+import { choicesOf, statusChoices } from './words.ts';
 
 export type PledgeForm = UseFormReturnType<PledgeValues>;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
-import { Eye, HandCoins, Pencil, RotateCcw, Scissors, Send, Trash2 } from 'lucide-react';
+import { BellPlus, Eye, HandCoins, Pencil, RotateCcw, Scissors, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { Handling } from './handling.ts';
@@ -99,8 +99,14 @@ export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem
     icon: Send,
     onClick: () => onOpen({ kind: 'link', pledge }),
   };
+  const remind = {
+    label: 'Schedule reminder',
+    icon: BellPlus,
+    to: '/dashboard/reminders',
+    state: { openScheduleReminderForm: { donor: pledge.donor, pledgeId: pledge._id } },
+  };
   return [
-    ...(pledge.status === 'open' ? [link] : []),
+    ...(pledge.status === 'open' ? [link, remind] : []),
     ...(outstandingOf(pledge) ? [writeOff] : []),
     ...(pledge.status === 'canceled' || pledge.amountWrittenOff > 0 ? [reinstate] : []),
   ];

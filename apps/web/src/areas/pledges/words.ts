@@ -1,15 +1,6 @@
 import type { Pagination, PledgeAdjustment } from '@pledgewell/contract';
-import { type Frequency, pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
+import { pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
 import type { StatusFilter } from './address.ts';
-
-export const frequencyLabels: Record<Frequency, string> = {
-  'one-time': 'One-time',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-};
 
 export const statusFilterLabels: Record<StatusFilter, string> = {
   all: 'All Pledges',

@@ -1,6 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import {
   CalendarCheck,
+  BellPlus,
   Download,
   FileUp,
   Gift,
@@ -56,6 +57,14 @@ const creating: Command[] = [
     also: 'add create promise',
     adds: true,
     does: { to: '/dashboard/pledges', state: { openAddPledgeForm: true } },
+  },
+  {
+    id: 'schedule-reminder',
+    label: 'Schedule Reminder',
+    icon: BellPlus,
+    also: 'add new create email sms',
+    adds: true,
+    does: { to: '/dashboard/reminders', state: { openScheduleReminderForm: true } },
   },
   {
     id: 'record-donation',

@@ -1,0 +1,25 @@
+import { ReminderListQuery } from '@pledgewell/contract';
+import { addDays, type Day } from '@pledgewell/domain';
+
+/** What the address bar says about the list. */
+export const ReminderAddress = ReminderListQuery;
+export type ReminderAddress = ReminderListQuery;
+
+export type AddressChange = (
+  patch: { [Key in keyof ReminderAddress]?: ReminderAddress[Key] | undefined },
+  options?: { replace?: boolean },
+) => void;
+
+/** The day whose reminders are listed; null where those of a pledge or a donor are. */
+export function dayOf({ date, pledgeId, donorId }: ReminderAddress, today: Day): Day | null {
+  if (pledgeId !== undefined || donorId !== undefined) return date ?? null;
+  return date ?? today;
+}
+
+/** The address of a day; today needs no mention. */
+export const dayPatch = (day: Day, today: Day) => ({
+  date: day === today ? undefined : day,
+  status: undefined,
+});
+
+export const neighbours = (day: Day) => ({ before: addDays(day, -1), after: addDays(day, 1) });

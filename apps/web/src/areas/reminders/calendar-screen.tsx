@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { calendarQuery } from './api.ts';
+import { Calendar } from './calendar/calendar.tsx';
+import { ReminderViews } from './views.tsx';
+
+export const meta = () => pageTitle('Reminders of the next 30 days');
+
+export default function CalendarScreen() {
+  const calendar = useQuery(calendarQuery());
+  const today = useToday();
+  return (
+    <Screen
+      title="Reminders"
+      subtitle="What goes out in the next 30 days, and which rule stops the rest"
+    >
+      <ReminderViews />
+      {calendar.data ? (
+        <Calendar days={calendar.data.days} today={today} />
+      ) : (
+        <Card flush>
+          {calendar.isError ? (
+            <LoadFailed
+              title="Error loading reminders"
+              message={sentenceOf(calendar.error, 'Failed to load reminders')}
+              onRetry={() => void calendar.refetch()}
+              isRetrying={calendar.isFetching}
+            />
+          ) : (
+            <ListSkeleton rows={10} label="Loading reminders..." />
+          )}
+        </Card>
+      )}
+    </Screen>
+  );
+}

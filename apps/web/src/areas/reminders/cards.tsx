@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Reminder } from '@pledgewell/contract';
+import { CalendarDays, Eye, HandCoins, MessageSquareQuote } from 'lucide-react';
+import { CardList } from '../../ui/card-list.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import type { ReminderDialog } from './dialog.ts';
+import classes from './list.module.css';
+import {
+  reasonOf,
+  ReminderDonor,
+  ReminderStatusBadge,
+  ReminderTime,
+  ReminderTypeIcon,
+} from './parts.tsx';
+import { ReminderMenu } from './row-menu.tsx';
+import { pledgeText } from './words.ts';
+
+type ReminderCardsProps = {
+  reminders: readonly Reminder[];
+  withDay: boolean;
+  isStale: boolean;
+  onOpen: (dialog: ReminderDialog) => void;
+};
+
+export const ReminderCards = ({ reminders, isStale, ...rest }: ReminderCardsProps) => (
+  <CardList
+    label="Reminders"
+    items={reminders}
+    keyOf={({ _id }) => _id}
+    isStale={isStale}
+    render={(reminder) => <ReminderCard reminder={reminder} {...rest} />}
+  />
+);
+
+type ReminderCardProps = Pick<ReminderCardsProps, 'withDay' | 'onOpen'> & { reminder: Reminder };
+
+/** What the table's row says, one under the other, with the due date and the whole message. */
+function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
+  const reason = reasonOf(reminder);
+  const details = () => onOpen({ kind: 'details', reminder });
+  return (
+    <RecordCard
+      name={<ReminderDonor reminder={reminder} onOpen={details} />}
+      menu={<ReminderMenu reminder={reminder} onOpen={onOpen} />}
+    >
+      <div className={classes.head}>
+        <span className={classes.when}>
+          <ReminderTime reminder={reminder} withDay={withDay} />
+          <ReminderTypeIcon type={reminder.reminderType} />
+        </span>
+        <ReminderStatusBadge reminder={reminder} />
+      </div>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      <CardFacts>
+        <CardFact label="Pledge" icon={HandCoins}>
+          {pledgeText(reminder.pledge)}
+        </CardFact>
+        <CardFact label="Due date" icon={CalendarDays}>
+          Due <DayText day={reminder.pledge.dueDate} />
+        </CardFact>
+        <CardFact label="Message" icon={MessageSquareQuote} isKnown={reminder.message !== ''}>
+          <bdi>{reminder.message}</bdi>
+        </CardFact>
+      </CardFacts>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Eye size={16} aria-hidden />}
+        aria-label={`View Details of the reminder to ${reminder.donor.name}`}
+        onClick={details}
+      >
+        View Details
+      </Button>
+    </RecordCard>
+  );
+}

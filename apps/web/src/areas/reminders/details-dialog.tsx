@@ -1,0 +1,109 @@
+import type { Reminder } from '@pledgewell/contract';
+import { mayRemind, reminderTypeLabels } from '@pledgewell/domain';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import classes from './details-dialog.module.css';
+import type { ReminderDialog } from './dialog.ts';
+import { DeliveryBadge, ReminderStatusBadge } from './parts.tsx';
+import { aboutOf, originOf, pledgeText, timeText } from './words.ts';
+
+type DetailsDialogProps = {
+  reminder: Reminder;
+  onOpen: (dialog: ReminderDialog) => void;
+  onClose: () => void;
+};
+
+/** Everything about one reminder. */
+export function DetailsDialog({ reminder, onOpen, onClose }: DetailsDialogProps) {
+  const { donor, stop, cancelledBy, message, deliveries } = reminder;
+  return (
+    <Dialog title="Reminder Details" onClose={onClose}>
+      <div className={classes.sections}>
+        <div className={classes.head}>
+          <p className={classes.name}>
+            <bdi>{donor.name}</bdi>
+          </p>
+          <ReminderStatusBadge reminder={reminder} />
+        </div>
+        {stop !== null && <Banner tone="info">{stop.sentence}</Banner>}
+        {cancelledBy !== null && <Banner tone="info">Cancelled by {cancelledBy}.</Banner>}
+        <Facts reminder={reminder} />
+        <section aria-label="Message">
+          <h3 className={classes.title}>Message</h3>
+          <p className={classes.message} dir="auto">
+            {message === '' ? 'Written when it goes out.' : message}
+          </p>
+        </section>
+        {deliveries.length > 0 && <Deliveries reminder={reminder} />}
+      </div>
+      <DialogFooter>
+        <Steps reminder={reminder} onOpen={onOpen} onClose={onClose} />
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+const Facts = ({ reminder }: { reminder: Reminder }) => (
+  <dl className={classes.facts}>
+    <Fact label="When">
+      <DayText day={reminder.date} />, {timeText(reminder.time)}
+    </Fact>
+    <Fact label="How">{reminderTypeLabels[reminder.reminderType]}</Fact>
+    <Fact label="Pledge">{pledgeText(reminder.pledge)}</Fact>
+    <Fact label="About">{aboutOf(reminder)}</Fact>
+    <Fact label="Where it comes from">{originOf(reminder)}</Fact>
+  </dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What became of each of its messages. */
+const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
+  <section aria-label="Delivery">
+    <h3 className={classes.title}>Delivery</h3>
+    <ul className={classes.deliveries}>
+      {deliveries.map(({ channel, state, to, sentence }) => (
+        <li key={channel} className={classes.delivery}>
+          <span className={classes.way}>
+            <span>{reminderTypeLabels[channel]}</span>
+            {to !== null && <bdi className={classes.quiet}>{to}</bdi>}
+            {sentence !== null && <span className={classes.quiet}>{sentence}</span>}
+          </span>
+          <DeliveryBadge state={state} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The steps that can be taken, the likeliest one last. */
+function Steps({ reminder, onOpen, onClose }: DetailsDialogProps) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const standing = { status: reminder.status, isByHand: reminder.rule === null };
+  const step = (kind: 'edit' | 'send' | 'resend', label: string, variant: string) =>
+    !isReadOnly &&
+    mayRemind(kind, standing) && (
+      <Button variant={variant} onClick={() => onOpen({ kind, reminder })}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Close
+      </Button>
+      {step('edit', 'Edit', 'default')}
+      {step('send', 'Send Now', 'filled')}
+      {step('resend', 'Resend', 'filled')}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Reminder } from '@pledgewell/contract';
+import type { Day } from '@pledgewell/domain';
+import type { Given } from './given.ts';
+
+/** Which dialog is open, and about what. */
+export type ReminderDialog =
+  | { kind: 'schedule'; given: Given | null; day: Day | null }
+  | { kind: 'details' | 'edit' | 'cancel' | 'send' | 'resend'; reminder: Reminder };

@@ -1,0 +1,123 @@
+import type { ReminderDraft } from '@pledgewell/contract';
+import { cents, day } from '@pledgewell/domain';
+import { expect, test } from 'vitest';
+import {
+  emptyValues,
+  filledFrom,
+  lengthText,
+  newReminderOf,
+  paymentChoices,
+  type ReminderValues,
+  whereTo,
+  whyNot,
+  windowText,
+  wrongFields,
+} from './form.ts';
+
+const noor = { _id: '01980000-0000-7000-8000-000000000001', name: 'Noor', email: 'n@example.org' };
+const pledgeId = '01980000-0000-7000-8000-000000000002';
+const noConsent = {
+  code: 'no-consent',
+  sentence: 'The donor has not agreed to text messages.',
+} as const;
+
+const draft: ReminderDraft = {
+  donor: noor,
+  pledge: {
+    _id: pledgeId,
+    amountPledged: cents(600_00),
+    frequency: 'monthly',
+    amountOpen: cents(350_00),
+  },
+  payments: [
+    { instalment: 3, dueDate: day('2026-04-01'), amountOpen: cents(50_00) },
+    { instalment: 4, dueDate: day('2026-05-01'), amountOpen: cents(300_00) },
+  ],
+  date: day('2026-03-31'),
+  time: '16:20',
+  window: { from: '11:00', to: '00:00' },
+  channels: [
+    { channel: 'email', to: 'n@example.org', stop: null },
+    { channel: 'sms', to: '+14155550100', stop: noConsent },
+  ],
+  stop: null,
+  messages: { email: 'A long letter', sms: 'A short one' },
+};
+
+test('the form begins with the next moment, or with the morning of a later day', () => {
+  expect(filledFrom(draft, null)).toMatchObject({ date: '2026-03-31', time: '16:20' });
+  expect(filledFrom(draft, day('2026-03-01'))).toMatchObject({ date: '2026-03-31' });
+  expect(filledFrom(draft, day('2026-04-02'))).toMatchObject({
+    date: '2026-04-02',
+    time: '11:00',
+    message: 'A long letter',
+    reminderType: 'email',
+  });
+});
+
+test('who has no address to write to gets a text message', () => {
+  const channels = draft.channels.toReversed().map((each) => ({
+    ...each,
+    stop: each.channel === 'sms' ? null : noConsent,
+  }));
+  expect(filledFrom({ ...draft, channels }, null)).toMatchObject({
+    reminderType: 'sms',
+    message: 'A short one',
+  });
+});
+
+test('each way says where it goes or why it cannot', () => {
+  expect([whyNot(draft, 'email'), whereTo(draft, 'email')]).toEqual([null, 'n@example.org']);
+  expect(whyNot(draft, 'sms')).toBe(noConsent.sentence);
+  expect([whyNot(draft, 'both'), whereTo(draft, 'both')]).toEqual([
+    noConsent.sentence,
+    'n@example.org and (415) 555-0100',
+  ]);
+});
+
+test('the day on which it is daytime for the donor may end after midnight here', () => {
+  expect(windowText(draft)).toContain('Between 11:00 AM and 12:00 AM the next day');
+});
+
+test('all that is open can be asked for, or one payment', () => {
+  expect(paymentChoices(draft).map(({ label }) => label)).toEqual([
+    'All that is open: $350.00',
+    '$50.00, due Apr 1, 2026',
+    '$300.00, due May 1, 2026',
+  ]);
+});
+
+test('a text is measured in text messages', () => {
+  expect(lengthText('x'.repeat(1_000), 'email')).toBe('1,000 characters');
+  expect(lengthText('x'.repeat(160), 'sms')).toBe('160 characters, 1 text message');
+  expect(lengthText('x'.repeat(161), 'both')).toBe('161 characters, 2 text messages');
+});
+
+const whole: ReminderValues = {
+  ...emptyValues(noor, pledgeId),
+  ...filledFrom(draft, null),
+  instalment: '4',
+};
+
+test('what is typed becomes what is sent', () => {
+  expect(wrongFields(whole)).toEqual({});
+  expect(newReminderOf(whole)).toEqual({
+    pledgeId,
+    instalment: 4,
+    date: '2026-03-31',
+    time: '16:20',
+    reminderType: 'email',
+    message: 'A long letter',
+  });
+  expect(newReminderOf({ ...whole, instalment: '' }).instalment).toBeNull();
+});
+
+test('what is missing is named at its field', () => {
+  expect(wrongFields({ ...emptyValues(null, ''), time: '25:00' })).toEqual({
+    donor: 'Please select a donor',
+    pledgeId: 'Please select a pledge',
+    date: 'Enter a date.',
+    time: 'Enter a time as HH:MM.',
+    message: 'Write a message.',
+  });
+});

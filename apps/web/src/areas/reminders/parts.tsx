@@ -1,0 +1,135 @@
+import type { Reminder, ReminderDelivery } from '@pledgewell/contract';
+import {
+  type DeliveryState,
+  formatUsd,
+  frequencyLabels,
+  type ReminderStatus,
+  reminderStatusLabels,
+  reminderTypeLabels,
+  type ReminderType,
+} from '@pledgewell/domain';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+} from 'lucide-react';
+import cells from '../../ui/cells.module.css';
+import { Nothing } from '../../ui/contact.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { Person } from '../../ui/person.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import classes from './parts.module.css';
+import { deliveryLabels, shortMessage, timeText } from './words.ts';
+
+type ReminderPart = { reminder: Reminder };
+
+/** The row's main thing. It opens everything about the reminder. */
+export const ReminderDonor = ({ reminder, onOpen }: ReminderPart & { onOpen: () => void }) => (
+  <Person name={reminder.donor.name} onOpen={onOpen}>
+    <span className={cells.second} title={reminder.donor.email ?? 'No email'}>
+      {reminder.donor.email ?? 'No email'}
+    </span>
+  </Person>
+);
+
+export const ReminderTime = ({ reminder, withDay }: ReminderPart & { withDay: boolean }) => (
+  <time dateTime={reminder.scheduledAt} className={classes.time}>
+    {timeText(reminder.time)}
+    {withDay && (
+      <span className={cells.second}>
+        <DayText day={reminder.date} />
+      </span>
+    )}
+  </time>
+);
+
+export const ReminderPledge = ({ reminder: { pledge } }: ReminderPart) => (
+  <span className={cells.lines}>
+    <span className={classes.amount}>{formatUsd(pledge.amountPledged)}</span>
+    <span className={cells.second}>{frequencyLabels[pledge.frequency]}</span>
+  </span>
+);
+
+export const ReminderMessage = ({ reminder: { message } }: ReminderPart) =>
+  message === '' ? (
+    <Nothing label="No message" />
+  ) : (
+    <bdi className={cells.upToTwoLines} title={message}>
+      {shortMessage(message)}
+    </bdi>
+  );
+
+const typeIcons: Record<ReminderType, LucideIcon> = {
+  email: Mail,
+  sms: MessageSquareText,
+  both: Mail,
+};
+
+/** A sign for how it goes out, with the words for whoever asks. */
+export function ReminderTypeIcon({ type }: { type: ReminderType }) {
+  const Icon = typeIcons[type];
+  const label = reminderTypeLabels[type];
+  return (
+    <span className={classes.type} role="img" aria-label={label} title={label}>
+      <Icon size={18} aria-hidden />
+      {type === 'both' && <MessageSquareText size={18} aria-hidden />}
+    </span>
+  );
+}
+
+const statusLooks: Record<ReminderStatus, { tone: Tone; icon: LucideIcon }> = {
+  scheduled: { tone: 'half', icon: Clock },
+  sent: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'late', icon: CircleAlert },
+  cancelled: { tone: 'quiet', icon: CircleSlash },
+};
+
+export const ReminderStatusBadge = ({ reminder: { status } }: ReminderPart) => (
+  <StatusBadge {...statusLooks[status]}>{reminderStatusLabels[status]}</StatusBadge>
+);
+
+/** The status, and in words why it does not or did not go out. */
+export function ReminderStanding({ reminder }: ReminderPart) {
+  const reason = reasonOf(reminder);
+  return (
+    <span className={classes.standing}>
+      <ReminderStatusBadge reminder={reminder} />
+      {reason !== null && (
+        <span className={classes.reason} title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What keeps it back or went wrong, for the row; null where all is well. */
+export function reasonOf({ stop, cancelledBy, status, deliveries }: Reminder): string | null {
+  if (stop !== null) return stop.sentence;
+  if (cancelledBy !== null) return `Cancelled by ${cancelledBy}`;
+  if (status === 'cancelled') return null;
+  return deliveries.find(isAmiss)?.sentence ?? null;
+}
+
+const isAmiss = ({ state, sentence }: ReminderDelivery) =>
+  sentence !== null && state !== 'sent' && state !== 'delivered';
+
+const deliveryLooks: Record<DeliveryState, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'half', icon: Clock },
+  sending: { tone: 'half', icon: Clock },
+  sent: { tone: 'good', icon: CircleCheck },
+  delivered: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'late', icon: CircleAlert },
+  bounced: { tone: 'late', icon: CircleAlert },
+  unknown: { tone: 'soon', icon: CircleAlert },
+  stopped: { tone: 'quiet', icon: CircleSlash },
+};
+
+export const DeliveryBadge = ({ state }: { state: DeliveryState }) => (
+  <StatusBadge {...deliveryLooks[state]}>{deliveryLabels[state]}</StatusBadge>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import phones from '../../ui/round-on-phones.module.css';
+import { Screen } from '../../ui/screen.tsx';
+import { rulesQuery } from './api.ts';
+import { type RuleDialog, RuleDialogs } from './rules/dialogs.tsx';
+import { RuleFaces } from './rules/faces.tsx';
+import { ReminderSettingsCard } from './rules/settings-card.tsx';
+import { ReminderViews } from './views.tsx';
+
+export const meta = () => pageTitle('Reminder rules');
+
+/** What the rules say stands elsewhere, among the other letters. */
+const letters = { label: 'Edit Letters', icon: FileText, to: '/dashboard/profile/letters' };
+
+export default function RulesScreen() {
+  const rules = useQuery(rulesQuery());
+  const [dialog, setDialog] = useState<RuleDialog | null>(null);
+  const add = {
+    label: 'Add Rule',
+    icon: Plus,
+    onClick: () => setDialog({ kind: 'add' }),
+    disabledBecause: useReadOnlyReason(),
+  };
+  return (
+    <Screen
+      title="Reminders"
+      subtitle="Rules remind of every payment of every pledge by themselves, until it is paid"
+      action={add}
+      secondary={<ActionButton action={letters} variant="default" className={phones.round} />}
+    >
+      <ReminderViews />
+      <RuleFaces rules={rules} onOpen={setDialog} add={add} />
+      <ReminderSettingsCard />
+      <RuleDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReminderRule } from '@pledgewell/contract';
+import { lazily } from '../../../ui/lazily.tsx';
+
+const RuleFormDialog = lazily(async () => (await import('./form-dialog.tsx')).RuleFormDialog);
+const RemoveRuleDialog = lazily(async () => (await import('./remove-dialog.tsx')).RemoveRuleDialog);
+
+/** Which dialog is open, and about which rule. */
+export type RuleDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: ReminderRule };
+
+type RuleDialogsProps = { dialog: RuleDialog | null; onClose: () => void };
+
+export function RuleDialogs({ dialog, onClose }: RuleDialogsProps) {
+  if (dialog === null) return null;
+  if (dialog.kind === 'remove') return <RemoveRuleDialog rule={dialog.rule} onClose={onClose} />;
+  return <RuleFormDialog rule={dialog.kind === 'edit' ? dialog.rule : null} onClose={onClose} />;
+}

@@ -1,0 +1,71 @@
+import type { ReminderRule } from '@pledgewell/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import type { Action } from '../../../ui/action-button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import type { RuleDialog } from './dialogs.tsx';
+import { RuleRow } from './rule-row.tsx';
+import classes from './rules.module.css';
+
+type RuleFacesProps = {
+  rules: UseQueryResult<readonly ReminderRule[]>;
+  onOpen: (dialog: RuleDialog) => void;
+  add: Action;
+};
+
+/** The rules as they stand: on their way, failed, none, or all of them. */
+export function RuleFaces({ rules, onOpen, add }: RuleFacesProps) {
+  const { data } = rules;
+  if (!data) {
+    return (
+      <Card flush>
+        {rules.isError ? (
+          <LoadFailed
+            title="Error loading rules"
+            message={sentenceOf(rules.error, 'Failed to load the rules')}
+            onRetry={() => void rules.refetch()}
+            isRetrying={rules.isFetching}
+          />
+        ) : (
+          <ListSkeleton rows={4} label="Loading the rules" />
+        )}
+      </Card>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={ListPlus}
+          title="No rules"
+          text="A rule reminds every donor of every payment, so many days before or after it is due."
+          action={{ ...add, label: 'Add Your First Rule' }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {data.every(({ isOn }) => !isOn) && (
+        <Banner tone="info">
+          All rules are switched off, so nothing goes out by itself. Switch on what suits you; the
+          next 30 days show what would be sent.
+        </Banner>
+      )}
+      <Card flush>
+        <ul className={classes.rules} aria-label="Rules">
+          {data.map((rule) => (
+            <li key={rule._id} className={classes.rule}>
+              <RuleRow rule={rule} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

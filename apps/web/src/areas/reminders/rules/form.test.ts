@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { newRule, ruleOf, usualTemplate, valuesOf, wrongFields } from './form.ts';
+
+test.each([
+  [-7, '7', 'before'],
+  [0, '0', 'on'],
+  [30, '30', 'after'],
+] as const)('a rule of %i days is shown and sent as it is', (offsetDays, typed, side) => {
+  const rule = { offsetDays, reminderType: 'both', template: 'overdue', isOn: false } as const;
+  const values = valuesOf({ ...rule, _id: '1', version: 3 });
+
+  expect(values).toMatchObject({ offsetDays: typed, side });
+  expect(ruleOf(values)).toEqual(rule);
+});
+
+test('on the due date the number of days does not matter', () => {
+  expect(ruleOf({ ...newRule, side: 'on', offsetDays: 'x' }).offsetDays).toBe(0);
+});
+
+test.each(['', 'x', '-3', '1.5', '366'])('%j is no number of days', (offsetDays) => {
+  expect(wrongFields({ ...newRule, offsetDays })).toHaveProperty('offsetDays');
+});
+
+test('late payments have a letter of their own', () => {
+  expect(usualTemplate('after')).toBe('overdue');
+  expect([usualTemplate('before'), usualTemplate('on')]).toEqual(['reminder', 'reminder']);
+});

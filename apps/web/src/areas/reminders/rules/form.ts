@@ -1,0 +1,60 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { NewReminderRule, type ReminderRule } from '@pledgewell/contract';
+import type { ReminderTemplate, ReminderType } from '@pledgewell/domain';
+
+export const sides = ['before', 'on', 'after'] as const;
+export type Side = (typeof sides)[number];
+
+export const sideLabels: Record<Side, string> = {
+  before: 'days before the due date',
+  on: 'on the due date',
+  after: 'days after the due date',
+};
+
+/** What stands in the form of a rule: the days as they were typed, and on which side they lie. */
+export type RuleValues = {
+  offsetDays: string;
+  side: Side;
+  reminderType: ReminderType;
+  template: ReminderTemplate;
+  isOn: boolean;
+};
+
+export const newRule: RuleValues = {
+  offsetDays: '7',
+  side: 'before',
+  reminderType: 'email',
+  template: 'reminder',
+  isOn: true,
+};
+
+export const valuesOf = ({ offsetDays, _id, version, ...rest }: ReminderRule): RuleValues => ({
+  ...rest,
+  offsetDays: String(Math.abs(offsetDays)),
+  side: offsetDays === 0 ? 'on' : offsetDays < 0 ? 'before' : 'after',
+});
+
+/** Which letter suits the day, where nobody has chosen another one. */
+export const usualTemplate = (side: Side): ReminderTemplate =>
+  side === 'after' ? 'overdue' : 'reminder';
+
+/** What is sent; everything that was typed has passed `wrongFields` by then. */
+export const ruleOf = (values: RuleValues): NewReminderRule =>
+  NewReminderRule.parse(wireOf(values));
+
+export const wrongFields = (values: RuleValues): FormErrors => byContract(wireOf(values));
+
+const byContract = schemaResolver(NewReminderRule, { sync: true });
+
+const wireOf = ({ offsetDays, side, ...rest }: RuleValues) => ({
+  ...rest,
+  offsetDays: daysOf(offsetDays, side),
+});
+
+/** What is no whole number is none, which the contract refuses in its own words. */
+function daysOf(typed: string, side: Side) {
+  if (side === 'on') return 0;
+  if (!/^\d{1,4}$/.test(typed.trim())) return Number.NaN;
+  const days = Number(typed);
+  return side === 'before' ? -days : days;
+}

@@ -1,0 +1,35 @@
+import type { ReminderRule } from '@pledgewell/contract';
+import { describeOffset } from '@pledgewell/domain';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useRemoveRule } from '../api.ts';
+
+type RemoveRuleDialogProps = { rule: ReminderRule; onClose: () => void };
+
+export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
+  const remove = useRemoveRule();
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(rule._id);
+      notify.success('The rule is deleted.');
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to delete the rule. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Delete Rule"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+    >
+      No reminder goes out {describeOffset(rule.offsetDays)} any more. What was sent stays to be
+      seen.
+    </ConfirmRemove>
+  );
+}

@@ -1,0 +1,72 @@
+import { Switch } from '@mantine/core';
+import type { ReminderRule } from '@pledgewell/contract';
+import { letterKindLabels, reminderTypeLabels } from '@pledgewell/domain';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useUpdateRule } from '../api.ts';
+import { ReminderTypeIcon } from '../parts.tsx';
+import { ruleName } from '../words.ts';
+import type { RuleDialog } from './dialogs.tsx';
+import classes from './rules.module.css';
+
+type RuleRowProps = { rule: ReminderRule; onOpen: (dialog: RuleDialog) => void };
+
+/** One rule, its switch in front. */
+export function RuleRow({ rule, onOpen }: RuleRowProps) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const { isOn, turn, isBusy } = useSwitch(rule);
+  const name = ruleName(rule);
+  return (
+    <>
+      <Switch
+        aria-label={name}
+        checked={isOn}
+        disabled={isReadOnly || isBusy}
+        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>
+          {reminderTypeLabels[rule.reminderType]} · {letterKindLabels[rule.template]}
+        </span>
+      </span>
+      <ReminderTypeIcon type={rule.reminderType} />
+      <RowMenu
+        label={`Actions for the rule ${name}`}
+        items={[
+          {
+            label: 'Edit',
+            icon: Pencil,
+            disabled: isReadOnly,
+            onClick: () => onOpen({ kind: 'edit', rule }),
+          },
+          {
+            label: 'Delete',
+            icon: Trash2,
+            isDanger: true,
+            onClick: () => onOpen({ kind: 'remove', rule }),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Shows what was chosen at once, and goes back where it is refused. */
+function useSwitch(rule: ReminderRule) {
+  const update = useUpdateRule();
+  const wanted = update.isPending ? update.variables.changes.isOn : rule.isOn;
+  const turn = async (isOn: boolean) => {
+    const { _id: id, ...changes } = rule;
+    try {
+      await update.mutateAsync({ id, changes: { ...changes, isOn } });
+      notify.success(isOn ? 'The rule is switched on.' : 'The rule is switched off.');
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to change the rule. Please try again.'));
+    }
+  };
+  return { isOn: wanted, turn, isBusy: update.isPending };
+}

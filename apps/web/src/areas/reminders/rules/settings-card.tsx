@@ -1,0 +1,136 @@
+import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
+import { phoneCountries } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { focusFirstWrong } from '../../../lib/form-problems.ts';
+import { useSaving } from '../../../lib/saving.ts';
+import { ErrorBanner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { settingsQuery, useChangeSettings } from '../api.ts';
+import classes from './rules.module.css';
+
+/** When rules send, and to which countries text messages go. */
+export function ReminderSettingsCard() {
+  const settings = useQuery(settingsQuery());
+  const { data } = settings;
+  return (
+    <Card>
+      <section aria-labelledby="reminder-settings">
+        <h2 id="reminder-settings" className={classes.head}>
+          Sending
+        </h2>
+        <p className={classes.lead}>
+          Messages go out between 8 AM and 9 PM where the donor lives, and to each donor at most one
+          a day. Nobody is reminded of what is paid.
+        </p>
+        {data && <SettingsForm key={data.version} settings={data} />}
+        {settings.isPending && <ListSkeleton rows={2} label="Loading the settings" />}
+        {settings.isError && !data && (
+          <LoadFailed
+            title="Error loading settings"
+            message={sentenceOf(settings.error, 'Failed to load the settings')}
+            onRetry={() => void settings.refetch()}
+            isRetrying={settings.isFetching}
+          />
+        )}
+      </section>
+    </Card>
+  );
+}
+
+type SettingsValues = { sendAt: string; quietDaysAfterPayment: string; smsCountries: string[] };
+
+const countries = phoneCountries.map(({ code, name }) => ({ value: code, label: name }));
+
+function SettingsForm({ settings }: { settings: ReminderSettings }) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const { form, outcome, submit } = useSettingsForm(settings);
+  const { isBusy, message } = outcome;
+  return (
+    <form onSubmit={submit} noValidate>
+      {message !== null && (
+        <div className={classes.outcome}>
+          <ErrorBanner>{message}</ErrorBanner>
+        </div>
+      )}
+      <div className={classes.settings}>
+        <TextInput
+          label="Time of day"
+          type="time"
+          required
+          description="When rules send, on the clock of whoever gets it."
+          inputWrapperOrder={wrapperOrder}
+          {...form.getInputProps('sendAt')}
+        />
+        <TextInput
+          label="Quiet days after a payment"
+          required
+          inputMode="numeric"
+          maxLength={3}
+          description="For so many days rules say nothing about a pledge that was just paid to."
+          inputWrapperOrder={wrapperOrder}
+          {...form.getInputProps('quietDaysAfterPayment')}
+        />
+        <MultiSelect
+          label="Countries for text messages"
+          data={countries}
+          searchable
+          description="Text messages to other countries are not sent."
+          inputWrapperOrder={wrapperOrder}
+          {...form.getInputProps('smsCountries')}
+        />
+      </div>
+      <div className={classes.save}>
+        <Button type="submit" disabled={isReadOnly || isBusy || !form.isDirty()}>
+          {isBusy ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const wrapperOrder = ['label', 'input', 'description', 'error'] as (
+  | 'label'
+  | 'input'
+  | 'description'
+  | 'error'
+)[];
+
+function useSettingsForm({ version, ...settings }: ReminderSettings) {
+  const change = useChangeSettings();
+  const wireOf = (values: SettingsValues) => ({
+    ...values,
+    quietDaysAfterPayment: numberOf(values.quietDaysAfterPayment),
+    version,
+  });
+  const byContract = schemaResolver(ReminderSettingsChanges, { sync: true });
+  const form = useForm<SettingsValues>({
+    initialValues: {
+      ...settings,
+      quietDaysAfterPayment: String(settings.quietDaysAfterPayment),
+    },
+    validate: (values) => byContract(wireOf(values)),
+  });
+  const saving = useSaving(form, {
+    failure: 'Failed to save the settings. Please try again.',
+  });
+  const save = async (values: SettingsValues) => {
+    const reply = await change.mutateAsync(ReminderSettingsChanges.parse(wireOf(values)));
+    // The form begins anew with what is stored, so it cannot say it itself.
+    notify.success(reply.message ?? 'The settings are saved.');
+    return reply;
+  };
+  const submit = form.onSubmit(
+    (values) => saving.save(() => save(values)),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { form, outcome: saving.outcome, submit };
+}
+
+const numberOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

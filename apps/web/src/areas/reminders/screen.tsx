@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useArrival } from '../../lib/arrival.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { dayOf, ReminderAddress } from './address.ts';
+import { remindersQuery } from './api.ts';
+import type { ReminderDialog } from './dialog.ts';
+import { ReminderDialogs } from './dialogs.tsx';
+import { ReminderFaces } from './faces.tsx';
+import { readGiven } from './given.ts';
+import { ReminderSummary } from './summary.tsx';
+import { ReminderViews } from './views.tsx';
+
+export const meta = () => pageTitle('Reminders');
+
+export default function RemindersScreen() {
+  const [address, change] = useUrlState(ReminderAddress);
+  const today = useToday();
+  const reminders = useQuery(remindersQuery(address));
+  const [dialog, setDialog] = useState<ReminderDialog | null>(null);
+  const day = dayOf(address, today);
+  useArrival('openScheduleReminderForm', (value) =>
+    setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
+  );
+  const known = reminders.isPlaceholderData ? undefined : reminders.data?.pagination.totalPages;
+  useLastPage(address.page, known, (page) => change({ page }, { replace: true }));
+
+  const disabledBecause = useReadOnlyReason();
+  const schedule = (label: string) => ({
+    label,
+    icon: BellPlus,
+    onClick: () => setDialog({ kind: 'schedule', given: null, day }),
+    disabledBecause,
+  });
+  return (
+    <Screen
+      title="Reminders"
+      subtitle="Keep donors in the picture about their pledges"
+      action={schedule('Schedule Reminder')}
+    >
+      <ReminderViews />
+      <ReminderSummary />
+      <ReminderFaces
+        {...{ reminders, address, today, day, schedule }}
+        onChange={change}
+        onOpen={setDialog}
+      />
+      <ReminderDialogs dialog={dialog} onDialog={setDialog} today={today} />
+    </Screen>
+  );
+}

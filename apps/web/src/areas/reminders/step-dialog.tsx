@@ -1,0 +1,114 @@
+import type { Reminder } from '@pledgewell/contract';
+import { reminderTypeLabels } from '@pledgewell/domain';
+import { Ban, type LucideIcon, RotateCw, Send } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useIntent } from '../../lib/intent.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import formClasses from '../../ui/form-dialog.module.css';
+import { notify } from '../../ui/notices.tsx';
+import { useCancelReminder, useResendReminder, useSendReminder } from './api.ts';
+
+export type Step = 'cancel' | 'send' | 'resend';
+
+type Words = {
+  title: string;
+  icon: LucideIcon;
+  question: (reminder: Reminder) => string;
+  label: string;
+  busy: string;
+  done: string;
+  failure: string;
+  back: string;
+};
+
+const words: Record<Step, Words> = {
+  cancel: {
+    title: 'Cancel Reminder',
+    icon: Ban,
+    question: ({ donor }) =>
+      `${donor.name} will not get this reminder. Others about the same pledge go out as planned.`,
+    label: 'Cancel Reminder',
+    busy: 'Cancelling...',
+    done: 'The reminder is cancelled.',
+    failure: 'Failed to cancel the reminder. Please try again.',
+    back: 'Keep It',
+  },
+  send: {
+    title: 'Send Now',
+    icon: Send,
+    question: (reminder) => `Send this reminder to ${reminder.donor.name} now, ${byWay(reminder)}?`,
+    label: 'Send Now',
+    busy: 'Sending...',
+    done: 'The reminder is on its way.',
+    failure: 'Failed to send the reminder. Please try again.',
+    back: 'Cancel',
+  },
+  resend: {
+    title: 'Resend Reminder',
+    icon: RotateCw,
+    question: (reminder) =>
+      `Send this reminder to ${reminder.donor.name} once more, ${byWay(reminder)}? It goes out with what is open today.`,
+    label: 'Resend',
+    busy: 'Sending...',
+    done: 'The reminder is on its way once more.',
+    failure: 'Failed to send the reminder. Please try again.',
+    back: 'Cancel',
+  },
+};
+
+const byWay = ({ reminderType }: Reminder) =>
+  `by ${reminderTypeLabels[reminderType].replace('Email', 'email')}`;
+
+type StepDialogProps = { step: Step; reminder: Reminder; onClose: () => void };
+
+/** Asks once before a reminder is cancelled or goes out, and says why it cannot. */
+export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
+  const { take, isBusy, problem } = useStep(step, reminder, onClose);
+  const { title, icon: Icon, question, label, busy, back } = words[step];
+  return (
+    <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
+      <div className={formClasses.fields}>
+        {problem !== null && <ErrorBanner>{problem}</ErrorBanner>}
+        <div className={formClasses.sentence}>{question(reminder)}</div>
+      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+          {back}
+        </Button>
+        <Button
+          {...(step === 'cancel' && { color: 'red.9' })}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => void take()}
+          disabled={isBusy}
+        >
+          {isBusy ? busy : label}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function useStep(step: Step, reminder: Reminder, onClose: () => void) {
+  const [cancel, send, resend] = [useCancelReminder(), useSendReminder(), useResendReminder()];
+  const intentOf = useIntent();
+  const [problem, setProblem] = useState<string | null>(null);
+  const work = () => {
+    if (step === 'cancel') return cancel.mutateAsync(reminder);
+    if (step === 'send') return send.mutateAsync(reminder);
+    return resend.mutateAsync({ reminder, intent: intentOf(reminder._id) });
+  };
+  const take = async () => {
+    try {
+      const { message } = await work();
+      notify.success(message ?? words[step].done);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, words[step].failure));
+    }
+  };
+  const isBusy = cancel.isPending || send.isPending || resend.isPending;
+  return { take, isBusy, problem };
+}

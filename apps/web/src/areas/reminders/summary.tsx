@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, MailCheck } from 'lucide-react';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { figuresQuery } from './api.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The figures over the list. They are about all donors, whatever day is looked at. */
+export function ReminderSummary() {
+  const { data, isError } = useQuery(figuresQuery());
+  const failed = isError && !data ? { value: '—', hint: 'Failed to load data' } : null;
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Scheduled"
+        icon={Bell}
+        definition="Reminders that go out today or in the six days after, by rules and by hand. Those that a rule stops are not counted."
+        to="/dashboard/reminders/calendar"
+        {...(failed ??
+          (data && { value: count.format(data.scheduledThisWeek), hint: 'this week' }))}
+      />
+      <SummaryCard
+        label="Sent"
+        icon={MailCheck}
+        definition="Reminders that have gone out since the first day of this month."
+        {...(failed ?? (data && { value: count.format(data.sentThisMonth), hint: 'this month' }))}
+      />
+    </SummaryCards>
+  );
+}

@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form';
+import type { ReminderDraft } from '@pledgewell/contract';
+import type { Day, ReminderType } from '@pledgewell/domain';
+import { useState } from 'react';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useSaving } from '../../lib/saving.ts';
+import { filledFrom, type ReminderValues, textFor, wrongFields } from './form.ts';
+
+type Saving = {
+  initial: ReminderValues;
+  save: (values: ReminderValues) => Promise<{ message?: string | undefined }>;
+  failure: string;
+  done: string;
+};
+
+/** The values of the form and what became of the last try to save them. */
+export function useReminderForm({ initial, save, failure, done }: Saving) {
+  const form = useForm<ReminderValues>({ initialValues: initial, validate: wrongFields });
+  const saving = useSaving(form, { failure, done });
+  const submit = form.onSubmit(
+    (values) => saving.save(() => save(values)),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { form, saving, submit };
+}
+
+type Form = ReturnType<typeof useReminderForm>['form'];
+
+/** Puts drafts into the form, and keeps what somebody wrote. */
+export function useFilling(form: Form, day: Day | null) {
+  const [filled, setFilled] = useState<ReminderDraft | null>(null);
+  if (filled !== null && filled.pledge._id !== form.values.pledgeId) setFilled(null);
+
+  const fill = (draft: ReminderDraft) => {
+    setFilled(draft);
+    // A draft that was fetched anew must not take away what was typed meanwhile.
+    if (filled !== null) return;
+    const values = { ...form.getValues(), ...filledFrom(draft, day) };
+    // Nothing of it was typed, so nothing is lost when it is left.
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+  };
+  return { filled, fill };
+}
+
+/** Another way has other words, unless somebody has changed them. */
+export function changeType(form: Form, draft: ReminderDraft, type: ReminderType) {
+  const { reminderType, message } = form.getValues();
+  const isUntouched = message === textFor(draft, reminderType);
+  form.setFieldValue('reminderType', type);
+  if (isUntouched) form.setFieldValue('message', textFor(draft, type));
+}

@@ -1,0 +1,93 @@
+import type { CalendarDay, Pagination, Reminder, ReminderRule } from '@pledgewell/contract';
+import {
+  type DeliveryState,
+  describeOffset,
+  formatDay,
+  formatUsd,
+  frequencyLabels,
+} from '@pledgewell/domain';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** How much of a message the table shows. */
+const longestInTable = 60;
+
+/** The beginning of a message, as much of it as the table has room for. */
+export function shortMessage(message: string): string {
+  const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim());
+  if (letters.length <= longestInTable) return letters.join('');
+  return `${letters.slice(0, longestInTable).join('').trimEnd()}…`;
+}
+
+/** `9:30 AM` for the `09:30` of the wire. */
+export function timeText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}
+
+/** `$1,200.00 · Monthly` */
+export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
+  `${formatUsd(amountPledged)} · ${frequencyLabels[frequency]}`;
+
+export function pagerLine({ page, limit, total }: Pagination) {
+  const first = count.format((page - 1) * limit + 1);
+  const last = count.format(Math.min(page * limit, total));
+  return `Showing ${first} to ${last} of ${count.format(total)} reminders`;
+}
+
+/** Where a reminder comes from. */
+export const originOf = ({ rule }: Reminder) =>
+  rule === null ? 'Scheduled by hand' : `By the rule ${describeOffset(rule.offsetDays)}`;
+
+/** What it is about: a payment, or all that is open of the pledge. */
+export function aboutOf({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
+  const open = `${formatUsd(amountOpen)} open`;
+  if (dueDate === null) return open;
+  return `${open}, ${instalment === null ? 'next due' : 'due'} ${formatDay(dueDate)}`;
+}
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  bounced: 'Came back',
+  unknown: 'May not have arrived',
+  stopped: 'Not sent',
+};
+
+/** `7 days before the due date`, as the start of a line. */
+export function ruleName({ offsetDays }: Pick<ReminderRule, 'offsetDays'>): string {
+  const text = describeOffset(offsetDays);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** What a day of the calendar has, in the order that matters to whoever looks ahead. */
+export function dayLines(day: CalendarDay): string[] {
+  const goesOut = day.messages === 1 ? '1 message' : `${count.format(day.messages)} messages`;
+  return [
+    ...(day.messages > 0 ? [`${goesOut} to send`] : []),
+    ...(day.sent > 0 ? [`${count.format(day.sent)} sent`] : []),
+    ...(day.failed > 0 ? [`${count.format(day.failed)} failed`] : []),
+  ];
+}
+
+/** `2 × Paid, so no further reminder.` */
+export const stoppedLine = ({ count: times, sentence }: CalendarDay['stopped'][number]) =>
+  times === 1 ? sentence : `${count.format(times)} × ${sentence}`;
+
+/** Everything of a day that does not go out; what somebody cancelled is one of the reasons. */
+export const stoppedOf = ({ stopped }: CalendarDay) =>
+  stopped.filter(({ count: times }) => times > 0);
+
+/** What all the days have together. */
+export function sumLine(days: readonly CalendarDay[]) {
+  const total = (of: (day: CalendarDay) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const messages = total((day) => day.messages);
+  const held = total(({ stopped }) => stopped.reduce((sum, each) => sum + each.count, 0));
+  const goOut = messages === 1 ? '1 message goes out' : `${count.format(messages)} messages go out`;
+  const stops = held === 1 ? '1 is stopped' : `${count.format(held)} are stopped`;
+  return held === 0 ? `${goOut}.` : `${goOut}, ${stops}.`;
+}
