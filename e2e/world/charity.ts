@@ -4,10 +4,16 @@ import { type Organization, registerOrganization } from './organization.ts';
 
 /** One that may charge cards: verified, on a paid plan, with an account that is ready. */
 export async function registerCharity(): Promise<Organization> {
-  const organization = await registerOrganization('growth');
+  const organization = await registerPaying();
+  await connectAccount(organization);
+  return organization;
+}
+
+/** One that may write to donors in every way: verified and on a paid plan. */
+export async function registerPaying(timeZone?: string): Promise<Organization> {
+  const organization = await registerOrganization('growth', timeZone);
   await verifyAddress(organization);
   await payForPlan(organization);
-  await connectAccount(organization);
   return organization;
 }
 

@@ -35,13 +35,13 @@ export const password = 'evergreen-ledger-7!';
 export const uniqueEmail = (name = 'ada') => `${name}.${crypto.randomUUID()}@example.org`;
 
 /** An organization of its own, with its owner signed in, and a hand to give it records. */
-export async function registerOrganization(plan: Plan) {
+export async function registerOrganization(plan: Plan, timeZone = 'America/New_York') {
   const person = { firstName: 'Ada', lastName: 'Okafor', email: uniqueEmail() };
   const name = 'Harbor Light Food Bank';
   const { token } = await callApi<{ token: string }>({
     method: 'POST',
     path: '/api/auth/register',
-    body: { ...person, password, organizationName: name, tier: plan, timeZone: 'America/New_York' },
+    body: { ...person, password, organizationName: name, tier: plan, timeZone },
     ...(platform() === 'linux' && { from: neighbour() }),
   });
   return { ...person, name, password, token, ...recordsOf(token) };
