@@ -81,5 +81,6 @@ const sheet = `
 .talk .out p { background: #14532d; color: #fff; text-align: left; }
 .stopped { padding: 10px 14px; border: 1px solid #8886; border-radius: 8px; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 8px 0; }
-input, select, button { font: inherit; min-height: 40px; padding: 4px 12px; box-sizing: border-box; }
+input, select, button { font: inherit; min-height: 40px; max-width: 100%; padding: 4px 12px; box-sizing: border-box; }
+label { min-width: 0; max-width: 100%; }
 `;

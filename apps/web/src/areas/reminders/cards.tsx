@@ -56,11 +56,11 @@ function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
         <CardFact label="Pledge" icon={HandCoins}>
           {pledgeText(reminder.pledge)}
         </CardFact>
-        <CardFact label="Due date" icon={CalendarDays}>
+        <CardFact label="Due date" icon={CalendarDays} isKnown={reminder.pledge.dueDate !== null}>
           Due <DayText day={reminder.pledge.dueDate} />
         </CardFact>
         <CardFact label="Message" icon={MessageSquareQuote} isKnown={reminder.message !== ''}>
-          <bdi>{reminder.message}</bdi>
+          <bdi className={classes.message}>{reminder.message}</bdi>
         </CardFact>
       </CardFacts>
       <Button

@@ -29,7 +29,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
   return (
     <FormDialog
       title="Schedule New Reminder"
-      submitLabel="Schedule Reminder"
+      submitLabel="Schedule"
       busyLabel="Scheduling..."
       onSubmit={submit}
       onClose={onClose}

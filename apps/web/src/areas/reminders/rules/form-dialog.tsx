@@ -126,7 +126,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
       />
       <Switch
         label="Switched on"
-        description="Until then it sends nothing."
+        description="Switched off, it sends nothing."
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
     </>

@@ -6,9 +6,9 @@ export const sides = ['before', 'on', 'after'] as const;
 export type Side = (typeof sides)[number];
 
 export const sideLabels: Record<Side, string> = {
-  before: 'days before the due date',
+  before: 'before the due date',
   on: 'on the due date',
-  after: 'days after the due date',
+  after: 'after the due date',
 };
 
 /** What stands in the form of a rule: the days as they were typed, and on which side they lie. */
