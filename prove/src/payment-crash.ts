@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addDonor, captured, charge, openCharity, paymentBody, type Charity } from './charity.ts';
+import {
+  addDonor,
+  captured,
+  charge,
+  openCharity,
+  paymentBody,
+  staySignedIn,
+  type Charity,
+} from './charity.ts';
 import { setStage, type Stage } from './stage.ts';
 import { chance, say, type Order, type Verdict } from './verdict.ts';
 
@@ -88,6 +96,7 @@ async function crash(charity: Charity, env: Env, keys: readonly string[], body: 
   // What waits from before may reach the point while the server starts.
   const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
   if (server === null) return { isKilled: true, unheard: [...keys] };
+  await staySignedIn(charity).catch(() => {});
   const heard = new Set<string>();
   const send = async (key: string) => {
     const reply = await charge(charity, body, key).catch(() => null);
@@ -107,6 +116,7 @@ async function settleAll(charity: Charity, env: Env, late: readonly string[], bo
   const { stage } = charity;
   await stage.sql('delete from rate_limits');
   const server = await stage.start({ hooks: ['points'], env });
+  await staySignedIn(charity);
   const startedAt = Date.now();
   for (const key of late) await charge(charity, body, key);
   for (;;) {

@@ -6,6 +6,7 @@ import {
   charge,
   openCharity,
   paymentBody,
+  staySignedIn,
   steer,
   type Charity,
 } from './charity.ts';
@@ -118,6 +119,7 @@ async function play(charity: Charity, donor: string, history: History, next: () 
 /** Cards that fail again and again are what `card-testing` is about: here they may. */
 async function begin(charity: Charity, donor: string, card: string): Promise<Run> {
   await charity.stage.sql('delete from rate_limits');
+  await staySignedIn(charity);
   const { status, body } = await charge(charity, paymentBody(donor, { paymentMethodId: card }));
   if (!body['data']) throw new Error(`A charge answered ${status}: ${JSON.stringify(body)}`);
   const { paymentIntent } = body['data'] as {
