@@ -63,17 +63,4 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   await openLetter();
   await expect(dialog).toContainText('This donor has asked to get no such letters.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-
-  await page.goto('/dashboard/donors');
-  await page.getByRole('button', { name: 'Actions for Noor Haddad' }).click();
-  await page.getByRole('menuitem', { name: 'Letters and consent' }).click();
-  const letters = page.getByRole('dialog', { name: 'Letters to Noor Haddad' });
-  await expect(letters.getByRole('checkbox', { name: 'Thank-you letters' })).not.toBeChecked();
-  await letters.getByRole('checkbox', { name: 'Agreed to text messages' }).check();
-  await letters.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(letters).toContainText('How they agreed is required.');
-  await expectDialogAccessible(page);
-  await letters.getByRole('textbox', { name: 'How they agreed' }).fill('On the phone');
-  await letters.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(letters).toContainText('What this donor gets is saved.');
 });

@@ -10,8 +10,8 @@ export const letterProblems = {
   'letters/suppressed': {
     status: 409,
     message:
-      'Mail to this address came back, so nothing is sent there. Correct the email address of the ' +
-      'donor, or allow it again under “Letters and consent”.',
+      'Mail to this address came back, so nothing is sent there. Correct the email address, or ' +
+      'allow it again on the page of the donor.',
   },
   'letters/stopped': { status: 409, message: 'This donor has asked to get no such letters.' },
   'letters/sample': { status: 409, message: 'Nothing is sent to donors of the sample.' },

@@ -10,15 +10,11 @@ const RemoveDonorDialog = lazily(
 
 const GiftLinkDialog = lazily(async () => (await import('./link-dialog.tsx')).GiftLinkDialog);
 
-const PreferencesDialog = lazily(
-  async () => (await import('../../parts/donor-letters/dialog.tsx')).PreferencesDialog,
-);
-
 /** Which dialog is open, and about whom. */
 export type DonorDialog =
   | { kind: 'add' }
   | { kind: 'edit'; donor: EditedDonor }
-  | { kind: 'link' | 'letters' | 'remove'; donor: DonorInList };
+  | { kind: 'link' | 'remove'; donor: DonorInList };
 
 type DonorDialogsProps = {
   dialog: DonorDialog | null;
@@ -30,9 +26,6 @@ export function DonorDialogs({ dialog, onClose, onAdded }: DonorDialogsProps) {
   if (dialog?.kind === 'add') return <AddDonorDialog onClose={onClose} onAdded={onAdded} />;
   if (dialog?.kind === 'edit') return <EditDonorDialog donor={dialog.donor} onClose={onClose} />;
   if (dialog?.kind === 'link') return <GiftLinkDialog donor={dialog.donor} onClose={onClose} />;
-  if (dialog?.kind === 'letters') {
-    return <PreferencesDialog donor={dialog.donor} onClose={onClose} />;
-  }
   if (dialog?.kind === 'remove') {
     return <RemoveDonorDialog donor={dialog.donor} onClose={onClose} />;
   }

@@ -1,4 +1,4 @@
-import { Gift, HandCoins, MailCheck, Pencil, Send, Trash2 } from 'lucide-react';
+import { Gift, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonorInList } from './api.ts';
@@ -36,11 +36,6 @@ const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMen
     label: 'Send payment link',
     icon: Send,
     onClick: () => onOpen({ kind: 'link', donor }),
-  },
-  {
-    label: 'Letters and consent',
-    icon: MailCheck,
-    onClick: () => onOpen({ kind: 'letters', donor }),
   },
   {
     label: 'Delete',
