@@ -42,3 +42,25 @@ test('axe finds nothing in the dialogs and in a form with mistakes', async ({
   await expect(screen.field('First Name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleNow(page);
 });
+
+test('axe finds nothing beside a logo, a colour too light for words and the choice of colours', async ({
+  signedIn: page,
+}) => {
+  await profileScreen(page).open('profile');
+  const look = page.getByRole('region', { name: 'Logo and colour' });
+  await expect(look).toContainText('No logo yet');
+  await look.locator('input[type="file"]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(dot, 'base64'),
+  });
+  await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await look.getByRole('textbox', { name: 'Colour' }).fill('#ffee00');
+  await look.getByRole('button', { name: 'Save Colour' }).click();
+  await expect(look.getByRole('button', { name: 'Save Colour' })).toBeDisabled();
+  await look.getByRole('textbox', { name: 'Colour' }).click();
+  await expectAccessible(page);
+});
+
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

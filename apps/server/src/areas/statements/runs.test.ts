@@ -108,6 +108,21 @@ describe('a run by email', () => {
     expect(counts.map(({ length }) => length)).toEqual(givers.map(() => 1));
   });
 
+  test('gives way to a letter that somebody waits for', async () => {
+    const office = await statementOffice();
+    const [one, two] = [await office.giver(), await office.giver()];
+    const { body } = await office.start('email');
+    await workOnRun(...(await jobFor(office, (body['data'] as { _id: string })._id)));
+    const urgent = await office.giver();
+    await office.staff.post(`/api/statements/${urgent.donor._id}/email`, { year });
+    await workOff();
+
+    const { outbox } = await world();
+    const place = (email: string) => outbox.findIndex(({ to }) => to.email === email);
+    expect(place(urgent.email)).toBeGreaterThan(-1);
+    expect(place(urgent.email)).toBeLessThan(Math.min(place(one.email), place(two.email)));
+  });
+
   test('is one at a time, can be stopped, and leaves whoever waited for another', async () => {
     const office = await statementOffice();
     const { email } = await office.giver();

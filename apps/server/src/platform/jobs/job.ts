@@ -23,6 +23,8 @@ export type JobDefinition = {
   retryDelaySeconds?: number;
   /** How many seconds a job may take before it counts as lost and is tried again. */
   expiresInSeconds: number;
+  /** How many of them a worker does at a time; two without it. */
+  atOnce?: number;
   run(job: Job): Promise<void>;
   /** Runs once after the last try has failed, to leave a definite state behind. */
   giveUp?(job: Job, error: Error): Promise<void>;

@@ -5,10 +5,15 @@ import type { OrgId } from '../db/tenant.ts';
 /** What a job carries: the organization and ids, nothing else. */
 export type JobPayload = { organizationId: OrgId; [id: string]: string };
 
+/** What is one of very many gives way to everything else of its kind. */
+export type JobOptions = { isBulk?: boolean };
+
 export type JobQueue = {
   /** Adds a job in the present transaction: it exists if and only if the transaction commits. */
-  add(name: string, payload: Record<string, string>): Promise<void>;
+  add(name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
 };
+
+const bulkPriority = -1;
 
 /** The queue as a request or a job sees it: bound to its transaction and its organization. */
 export function jobQueueOn(boss: PgBoss, client: pg.ClientBase, organizationId: OrgId): JobQueue {
@@ -16,8 +21,9 @@ export function jobQueueOn(boss: PgBoss, client: pg.ClientBase, organizationId: 
     executeSql: (text: string, values?: unknown[]) => client.query(text, values),
   };
   return {
-    async add(name, payload) {
-      await boss.send(name, { ...payload, organizationId }, { db });
+    async add(name, payload, { isBulk = false } = {}) {
+      const priority = isBulk ? bulkPriority : 0;
+      await boss.send(name, { ...payload, organizationId }, { db, priority });
     },
   };
 }

@@ -33,7 +33,7 @@ export async function startWorking(services: Services, definitions: readonly Job
     await services.boss.work(
       definition.name,
       {
-        batchSize: 2,
+        batchSize: definition.atOnce ?? 2,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,

@@ -12,6 +12,8 @@ export type Post = {
   kind: string;
   letter: Letter;
   files?: readonly MailFile[];
+  /** One of very many, which others of a person who waits may overtake. */
+  isBulk?: boolean;
   /** Where it is for a donor, who then finds it among their messages. */
   donor?: ForDonor;
 };
@@ -22,7 +24,7 @@ export type Post = {
  */
 export async function postMail(
   ctx: Sender,
-  { to, kind, letter, files = [], donor }: Post,
+  { to, kind, letter, files = [], isBulk = false, donor }: Post,
 ): Promise<string> {
   const id = randomUUIDv7();
   await insertMessage(ctx, {
@@ -34,6 +36,6 @@ export async function postMail(
     donor: donor ?? null,
   });
   await insertFiles(ctx, id, files);
-  await ctx.jobs.add('mail/send', { messageId: id });
+  await ctx.jobs.add('mail/send', { messageId: id }, { isBulk });
   return id;
 }

@@ -20,6 +20,8 @@ export const sendMail: JobDefinition = {
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 150,
+  // Each waits for the mail server most of the time, which takes three messages at a time from us.
+  atOnce: 4,
   run: sendMessage,
   async giveUp(job, error) {
     await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));

@@ -24,6 +24,8 @@ export type DonorPost = {
   list: LetterList | null;
   donationId?: string | null;
   files?: readonly MailFile[];
+  /** One of very many, which others may overtake. */
+  isBulk?: boolean;
 };
 
 /**
@@ -31,7 +33,7 @@ export type DonorPost = {
  * where the donor cannot be written to. Answers the message's id and where it goes.
  */
 export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: string; to: string }> {
-  const { donorId, kind, letter, list, donationId = null, files = [] } = post;
+  const { donorId, kind, letter, list, donationId = null, files = [], isBulk = false } = post;
   const found = await findRecipient(ctx, donorId);
   if (!found) throw new Problem('donors/not-found');
   const refusal = refusalOf(found, list);
@@ -48,6 +50,7 @@ export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: stri
     kind,
     letter: { ...letter, sender: { name, address, replyTo, colour: inkOf(colour) } },
     files,
+    isBulk,
     donor: { donorId, donationId, list },
   });
   return { id, to: found.email };

@@ -103,8 +103,8 @@ export async function unsentStatements(ctx: Ctx, kind: string): Promise<number> 
 
 /** Some of a run's statements by the names of the donors, as they went on paper. */
 export async function issuedOf(ctx: Ctx, runId: string, { offset, most }: Stretch) {
-  const { rows } = await sql<{ snapshot: Statement; issuedAt: Date }>`
-    select s.snapshot, s.issued_at from statements s
+  const { rows } = await sql<{ snapshot: Statement }>`
+    select s.snapshot from statements s
       join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
     where s.organization_id = ${ctx.organization.id} and s.run_id = ${runId}
       and s.state = 'issued'

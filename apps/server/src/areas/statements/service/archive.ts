@@ -25,9 +25,9 @@ const atOnce = 100;
 async function* filesOf(ctx: Ctx, { id, createdAt }: RunRow) {
   for (let offset = 0; ; offset += atOnce) {
     const issued = await issuedOf(ctx, id, { offset, most: atOnce });
-    for (const [place, { snapshot: statement, issuedAt }] of issued.entries()) {
+    for (const [place, { snapshot: statement }] of issued.entries()) {
       const sheets = [{ statement, isPreview: false }];
-      const input = await draw(await drawableOf(ctx, sheets, issuedAt));
+      const input = await draw(await drawableOf(ctx, sheets));
       yield { name: nameOf(statement, offset + place + 1), lastModified: createdAt, input };
     }
     if (issued.length < atOnce) break;

@@ -4,10 +4,10 @@ import { findLogo } from '../../receipts/queries/gifts.ts';
 import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';
 
 /** Statements with all that their drawing needs, so that nothing is read while they are drawn. */
-export type Drawable = { sheets: readonly Sheet[]; logos: Record<string, Uint8Array>; at: Date };
+export type Drawable = { sheets: readonly Sheet[]; logos: Record<string, Uint8Array> };
 
-export async function drawableOf(ctx: Ctx, sheets: readonly Sheet[], at: Date): Promise<Drawable> {
-  return { sheets, logos: await logosOf(ctx, sheets), at };
+export async function drawableOf(ctx: Ctx, sheets: readonly Sheet[]): Promise<Drawable> {
+  return { sheets, logos: await logosOf(ctx, sheets) };
 }
 
 /** The pictures that statements name, each once. */
@@ -22,7 +22,11 @@ export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
 }
 
 /** Draws statements as one document, outside of any transaction. */
-export const draw = ({ sheets, logos, at }: Drawable): Promise<Uint8Array> =>
-  renderPdf({ template, data: sheetsOf(sheets), pictures: logos, at });
+export const draw = ({ sheets, logos }: Drawable): Promise<Uint8Array> =>
+  renderPdf({ template, data: sheetsOf(sheets), pictures: logos, at: madeAt(sheets) });
+
+/** The day of issue at noon, so that the same statement gives the same bytes whenever it is drawn. */
+const madeAt = ([first]: readonly Sheet[]) =>
+  new Date(first ? `${first.statement.issuedOn}T12:00:00Z` : 0);
 
 const template = new URL('../drawing/statement-1.typ', import.meta.url).href;

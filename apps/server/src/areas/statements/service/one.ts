@@ -20,8 +20,7 @@ export async function emailStatement(steps: Steps, donorId: string, year: number
     const found = await issuable(ctx, donorId, year);
     await refuseUnsendable(ctx, donorId);
     const sheets = [{ statement: found.statement, isPreview: false }];
-    const at = found.issuedAt ?? ctx.now;
-    return { current: found, drawable: await drawableOf(ctx, sheets, at) };
+    return { current: found, drawable: await drawableOf(ctx, sheets) };
   });
   const { pools } = steps.services;
   const key = `statement ${donorId} ${year}`;

@@ -34,7 +34,7 @@ export async function showStatement(
   const drawable = await steps.inTransaction(async (ctx) => {
     const { statement, issuedAt } = await currentStatement(ctx, donorId, year);
     const sheet = { statement, isPreview: issuedAt === null };
-    return drawableOf(ctx, [sheet], issuedAt ?? ctx.now);
+    return drawableOf(ctx, [sheet]);
   });
   const bytes = await draw(drawable);
   return { fileName: fileNameOf({ year }), mediaType: 'application/pdf', bytes };
@@ -49,7 +49,7 @@ export async function showRun(steps: Steps, runId: string, part: number): Promis
     const issued = await issuedOf(ctx, runId, { offset: (part - 1) * most, most });
     if (issued.length === 0) throw new Problem('statements/run-not-found');
     const sheets = issued.map(({ snapshot }) => ({ statement: snapshot, isPreview: false }));
-    return { drawable: await drawableOf(ctx, sheets, run.createdAt), year: run.year };
+    return { drawable: await drawableOf(ctx, sheets), year: run.year };
   });
   const bytes = await draw(drawable);
   const fileName = `giving-statements-${year}-part-${part}.pdf`;

@@ -20,8 +20,8 @@ import { kindOfMessage, postStatement } from './post.ts';
 /** A job that lasts longer makes room for others, and for its own next try. */
 const turnMs = 45_000;
 const atOnce = 20;
-/** More than so many wait for the mail server at no time, so that other letters need not wait. */
-const mostUnsent = 100;
+/** Documents are kept until the mail server has taken them, and no more than so many at a time. */
+const mostUnsent = 2_000;
 const patienceMs = 5_000;
 const pauseMs = 50;
 
@@ -54,7 +54,6 @@ type Portion = {
   ready: Ready[];
   left: WaitingRow[];
   logos: Record<string, Uint8Array>;
-  at: Date;
 };
 
 async function nextPortion(inner: Ctx, runId: string): Promise<Portion | 'over' | 'wait'> {
@@ -69,7 +68,7 @@ async function nextPortion(inner: Ctx, runId: string): Promise<Portion | 'over' 
   if (run.way === 'email' && (await isMailFull(ctx))) return 'wait';
   const { ready, left } = await build(ctx, run, waiting);
   const sheets = ready.map(({ statement }) => ({ statement, isPreview: false }));
-  return { run, ready, left, logos: await logosOf(ctx, sheets), at: ctx.now };
+  return { run, ready, left, logos: await logosOf(ctx, sheets) };
 }
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
@@ -92,12 +91,12 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
 }
 
 /** What goes on paper is drawn when it is fetched. */
-async function drawn({ run, ready, logos, at }: Portion): Promise<Map<string, Uint8Array>> {
+async function drawn({ run, ready, logos }: Portion): Promise<Map<string, Uint8Array>> {
   const documents = new Map<string, Uint8Array>();
   if (run.way === 'paper') return documents;
   for (const { row, statement } of ready) {
     const sheets = [{ statement, isPreview: false }];
-    documents.set(row.id, await draw({ sheets, logos, at }));
+    documents.set(row.id, await draw({ sheets, logos }));
   }
   return documents;
 }
@@ -124,7 +123,7 @@ type Sending = { row: WaitingRow; statement: Statement; bytes: Uint8Array | unde
 async function sendOne(ctx: Ctx, { row, statement, bytes }: Sending) {
   if (!bytes) return {};
   try {
-    return await postStatement(ctx, { donorId: row.donorId, statement, bytes });
+    return await postStatement(ctx, { donorId: row.donorId, statement, bytes, isBulk: true });
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
