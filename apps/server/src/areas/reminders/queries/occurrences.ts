@@ -87,6 +87,8 @@ export type Occurrence = {
   lastPaidOn: Day | null;
   hasPending: boolean;
   wasReminded: boolean;
+  /** The day on which it is said. */
+  day: Day;
 };
 
 type OccurrenceTuple = [
@@ -100,6 +102,7 @@ type OccurrenceTuple = [
   Day | null,
   boolean | null,
   boolean | null,
+  Day,
 ];
 
 const occurrenceOf = ([
@@ -113,6 +116,7 @@ const occurrenceOf = ([
   lastPaidOn,
   hasPending,
   wasReminded,
+  day,
 ]: OccurrenceTuple): Occurrence => ({
   pledgeId,
   instalment,
@@ -124,6 +128,7 @@ const occurrenceOf = ([
   lastPaidOn,
   hasPending: hasPending ?? false,
   wasReminded: wasReminded ?? false,
+  day,
 });
 
 export type DonorOccurrences = { donor: DonorFacts; occurrences: Occurrence[] };
@@ -153,10 +158,15 @@ export async function occurrencesBetween(
         r.reminder_type, r.template,
         sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint as open_cents
       from reminder_rules r
-        join instalments i on i.organization_id = r.organization_id
-          and i.due_date between greatest(${from}::date, r.starts_on) - r.offset_days
-            and ${to}::date - r.offset_days
-          and i.paid_cents + i.written_off_cents < i.amount_cents
+        -- Rule by rule, so that each reads its own stretch of the index.
+        cross join lateral (
+          select * from instalments each
+          where each.organization_id = ${organization}
+            and each.due_date between greatest(${from}::date, r.starts_on) - r.offset_days
+              and ${to}::date - r.offset_days
+            and each.paid_cents + each.written_off_cents < each.amount_cents
+          offset 0
+        ) i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
           and p.plan = i.plan and p.status = 'open' and p.deletion_id is null
       where r.organization_id = ${organization} and r.is_on
@@ -165,17 +175,26 @@ export async function occurrencesBetween(
           where x.organization_id = ${organization} and x.pledge_id = p.id
             and x.due_on = i.due_date and x.offset_days = r.offset_days)
       group by p.donor_id, p.id, i.due_date, r.offset_days, r.reminder_type, r.template
+    ), said_before as (
+      select x.pledge_id, x.offset_days, x.instalment, max(x.sent_on) as sent_on
+      from reminders x
+        join pledges p on p.organization_id = x.organization_id and p.id = x.pledge_id
+        join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+          and i.plan = p.plan and i.number = x.instalment and i.due_date <> x.due_on
+      where x.organization_id = ${organization} and x.state = 'sent' and x.offset_days is not null
+        and x.sent_at > ${from}::date - ${repeatsAfterDays + 1}::int
+      group by 1, 2, 3
     ), by_donor as (
       select o.donor_id, json_agg(json_build_array(
         o.pledge_id, o.number, o.due_date, o.offset_days, o.reminder_type, o.template,
         o.open_cents, payments.last_on, payments.is_pending,
-        (select true from reminders x
-         where x.organization_id = ${organization} and x.pledge_id = o.pledge_id
-           and x.offset_days = o.offset_days and x.instalment = o.number
-           and x.due_on <> o.due_date and x.state = 'sent'
-           and x.sent_on > o.due_date + o.offset_days - ${repeatsAfterDays}::int limit 1)
+        b.sent_on > o.due_date + o.offset_days - ${repeatsAfterDays}::int,
+        o.due_date + o.offset_days
       )) as occurrences
-      from occurrences o left join payments on payments.pledge_id = o.pledge_id
+      from occurrences o
+        left join payments on payments.pledge_id = o.pledge_id
+        left join said_before b on b.pledge_id = o.pledge_id and b.offset_days = o.offset_days
+          and b.instalment = o.number
       group by o.donor_id
     )
     select json_agg(json_build_array(json_build_array(${donorColumns}), b.occurrences)) as found

@@ -3,7 +3,6 @@ import {
   daysBetween,
   day as dayOf,
   isBefore,
-  plannedDay,
   repeatsAfterDays,
   reminderVerdict,
   sendingInstant,
@@ -12,6 +11,7 @@ import {
   type AskedFor,
   type Cents,
   type Day,
+  type ReminderStop,
   type ReminderTemplate,
   type ReminderType,
   type ReminderVerdict,
@@ -114,23 +114,17 @@ export function judgeOccurrences(
   const reach = office.reach(donor);
   const reminded = remindedOf(donor);
   const how = reminding(office, 'rule');
+  const verdicts = new Map<string, ReminderVerdict>();
+  const verdictOf = (stop: ReminderStop | null, type: ReminderType) => {
+    const known = verdicts.get(`${stop} ${type}`);
+    if (known) return known;
+    const verdict = reminderVerdict(stop, type, reach);
+    verdicts.set(`${stop} ${type}`, verdict);
+    return verdict;
+  };
   return occurrences.map((each) => {
-    const day = plannedDay(each.dueOn, each);
-    const stop = whyNoReminder(asked(each), reminded, how, day);
-    const { pledgeId, instalment, dueOn, offsetDays, reminderType, template, openCents } = each;
-    return {
-      pledgeId,
-      instalment,
-      dueOn,
-      offsetDays,
-      reminderType,
-      template,
-      day,
-      openCents,
-      donor,
-      verdict: reminderVerdict(stop, reminderType, reach),
-      stored: null,
-    };
+    const stop = whyNoReminder(asked(each), reminded, how, each.day);
+    return { ...each, donor, verdict: verdictOf(stop, each.reminderType), stored: null };
   });
 }
 
