@@ -25,7 +25,7 @@ export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
 export const draw = ({ sheets, logos }: Drawable): Promise<Uint8Array> =>
   renderPdf({ template, data: sheetsOf(sheets), pictures: logos, at: madeAt(sheets) });
 
-/** The day of issue at noon, so that the same statement gives the same bytes whenever it is drawn. */
+/** The day of issue at noon: the same statement gives the same bytes whenever it is drawn. */
 const madeAt = ([first]: readonly Sheet[]) =>
   new Date(first ? `${first.statement.issuedOn}T12:00:00Z` : 0);
 
