@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 
 export type JsonSchema = {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -32,6 +32,7 @@ export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
   if (shape.allOf) return valuesOf(Object.assign({}, ...shape.allOf) as JsonSchema);
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (Array.isArray(shape.type)) return fc.oneof(...eachType(shape.type, shape).map(valuesOf));
 
   switch (shape.type) {
     case 'object':
@@ -55,6 +56,10 @@ export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
       return fc.jsonValue();
   }
 }
+
+/** What may be of several types, as one shape for each. */
+const eachType = (types: readonly string[], shape: JsonSchema): JsonSchema[] =>
+  types.map((type) => ({ ...shape, type }));
 
 function objectsOf({ properties = {}, required = [] }: JsonSchema) {
   const fields = Object.fromEntries(
@@ -114,6 +119,7 @@ function typesOf(shape: JsonSchema): string[] {
   if (choices) return choices.flatMap(typesOf);
   if (shape.enum) return shape.enum.map((value) => typeof value);
   if (shape.const !== undefined) return [typeof shape.const];
+  if (Array.isArray(shape.type)) return eachType(shape.type, shape).flatMap(typesOf);
   if (shape.type === 'integer') return ['number'];
   return shape.type === undefined ? [] : [shape.type];
 }
