@@ -51,7 +51,7 @@ test('a hostile name is typed, stored, said and searched like any other @both', 
 
   await screen.search.fill(name);
   await expect(screen.pagerLine).toHaveText(`Showing 1 result(s) for "${name}"`);
-  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await organization.findDonors()).toMatchObject([{ name }]);
   await expect(page.locator('img')).toHaveCount(0);
 });
