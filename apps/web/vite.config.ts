@@ -20,9 +20,12 @@ const codeSplitting = {
   ],
 };
 
-/** The public site has a script of its own, which must not pull the app's in. */
+/**
+ * The public site has a script of its own, which must not pull the app's in. The sentences of all
+ * refusals are long, and a screen needs a few of them at most, seldom at once.
+ */
 function isOfTheApp(path: string) {
-  return !/\/src\/(?:site|entry\.client|root)/.test(path) && !/[?]/.test(path);
+  return !/\/src\/(?:site|entry\.client|root)|\/problems\.ts$/.test(path) && !/[?]/.test(path);
 }
 
 export default defineConfig({

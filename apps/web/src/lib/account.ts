@@ -1,4 +1,4 @@
-import { authEndpoints, dashboardEndpoints, problems } from '@pledgewell/contract';
+import { authEndpoints, closedProblems, dashboardEndpoints } from '@pledgewell/contract';
 import { whyReadOnly } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -28,5 +28,5 @@ export function useReadOnlyReason(): string | null {
   if (!user) return null;
   const { status } = user.subscription;
   const reason = whyReadOnly({ status, isLeaving: user.deletesAt !== null });
-  return reason && problems[reason].message;
+  return reason && closedProblems[reason].message;
 }

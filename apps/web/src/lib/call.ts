@@ -4,7 +4,7 @@ import {
   type BodyOf,
   Failure,
   type ParamsOf,
-  problems,
+  authProblems,
   type QueryOf,
   type ReplyOf,
 } from '@pledgewell/contract';
@@ -172,7 +172,7 @@ const signedOut = () =>
   new CallProblem({
     status: 401,
     code: 'auth/signed-out',
-    message: problems['auth/signed-out'].message,
+    message: authProblems['auth/signed-out'].message,
   });
 
 function replyOf<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter }: Incoming) {

@@ -1,4 +1,4 @@
-import { problems, type User } from '@pledgewell/contract';
+import { closedProblems, type User } from '@pledgewell/contract';
 import { trialDays, trialDaysLeft, whyReadOnly } from '@pledgewell/domain';
 
 type Standing = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
@@ -22,7 +22,8 @@ export function planWarning({ subscription }: Standing) {
   if (!subscription) return null;
   const { status } = subscription;
   const closed = whyReadOnly({ status, isLeaving: false });
-  if (closed) return { isClosed: true, text: problems[closed].message, link: 'Choose a plan' };
+  if (closed)
+    return { isClosed: true, text: closedProblems[closed].message, link: 'Choose a plan' };
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
 }
 

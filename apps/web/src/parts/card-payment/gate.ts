@@ -1,4 +1,4 @@
-import { problems, type User } from '@pledgewell/contract';
+import { closedProblems, paymentProblems, type User } from '@pledgewell/contract';
 import { whyNoCardCharge } from '@pledgewell/domain';
 
 export type Gate = {
@@ -33,8 +33,8 @@ const gates: Record<NonNullable<ReturnType<typeof whyNoCardCharge>>, Gate> = {
       'You need to connect your payment provider account before processing payments. Please go to your profile settings to connect your account.',
     way: connect,
   },
-  'payments/unverified': { sentence: problems['payments/unverified'].message },
-  'plans/read-only': { sentence: problems['plans/read-only'].message, way: upgrade },
-  'plans/canceled': { sentence: problems['plans/canceled'].message, way: upgrade },
-  'organization/leaving': { sentence: problems['organization/leaving'].message },
+  'payments/unverified': { sentence: paymentProblems['payments/unverified'].message },
+  'plans/read-only': { sentence: closedProblems['plans/read-only'].message, way: upgrade },
+  'plans/canceled': { sentence: closedProblems['plans/canceled'].message, way: upgrade },
+  'organization/leaving': { sentence: closedProblems['organization/leaving'].message },
 };

@@ -1,4 +1,4 @@
-import { problems } from '@pledgewell/contract';
+import { closedProblems } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
@@ -26,14 +26,14 @@ const plansBelow =
 function Ended({ user: { subscription } }: PlanPartProps) {
   if (subscription.status === 'expired') {
     return (
-      <Banner tone="warning" title={problems['plans/read-only'].message}>
+      <Banner tone="warning" title={closedProblems['plans/read-only'].message}>
         {plansBelow}
       </Banner>
     );
   }
   if (subscription.status !== 'canceled') return null;
   return (
-    <Banner tone="warning" title={problems['plans/canceled'].message}>
+    <Banner tone="warning" title={closedProblems['plans/canceled'].message}>
       {plansBelow}
     </Banner>
   );

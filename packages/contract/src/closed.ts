@@ -1,0 +1,13 @@
+import { organizationProblems } from './organization/problems.ts';
+import { generalProblems } from './problem.ts';
+import { subscriptionProblems } from './subscriptions/problems.ts';
+
+/**
+ * Why nothing can be changed now, which every screen may have to say. They stand apart from all
+ * other refusals, so that a first load need not bring those along.
+ */
+export const closedProblems = {
+  'plans/read-only': generalProblems['plans/read-only'],
+  'plans/canceled': subscriptionProblems['plans/canceled'],
+  'organization/leaving': organizationProblems['organization/leaving'],
+} as const;
