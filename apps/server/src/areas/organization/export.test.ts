@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { importsOf } from '../../../test/files.ts';
+import { receiptOffice } from '../../../test/receipts.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
 import { explored } from '../../../test/sample.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
@@ -65,6 +66,8 @@ describe('an export of everything', () => {
       ['refunds', 'refunds where'],
       ['recurring-gifts', "recurring_gifts where state <> 'failed' and"],
       ['recurring-payments', 'recurring_payments where'],
+      ['receipts', 'receipts where'],
+      ['statements', "statements where state = 'issued' and"],
       ['follow-ups', 'follow_ups where'],
       ['reminder-rules', 'reminder_rules where'],
       ['activities', 'activities where'],
@@ -124,6 +127,31 @@ describe('an export of everything', () => {
         Array(2).fill(Math.round(Number(amount) * 100)),
       );
     }
+  });
+
+  test('has every receipt, with what it says, and what a gift brought its donor', async () => {
+    const { organization, show, registerOf } = await receiptOffice();
+    const gift = await given.donation(organization, {
+      benefit: 'goods',
+      benefitDescription: 'Dinner',
+      benefitValue: 80,
+    });
+    await show(gift._id);
+    const [entry] = await registerOf(gift._id);
+
+    const { json } = await exported(organization);
+
+    expect(json('receipts')).toMatchObject([
+      {
+        number: entry?.number,
+        donationId: gift._id,
+        voidedAt: null,
+        content: { organization: { taxId: '12-3456789' } },
+      },
+    ]);
+    expect(json('donations')).toMatchObject([
+      { benefit: 'goods', benefitDescription: 'Dinner', benefitValue: 80 },
+    ]);
   });
 
   test('leaves out what is in the trash, and links to it', async () => {

@@ -10,6 +10,7 @@ import {
   settings,
 } from './other-rows.ts';
 import { paymentTables } from './payment-tables.ts';
+import { receiptTables } from './receipt-tables.ts';
 import { reminderTables } from './reminder-tables.ts';
 import { table, type Table } from './table.ts';
 
@@ -104,6 +105,12 @@ export const tables: readonly Table[] = [
     status: 'text',
     recurringInterval: 'text',
     notes: 'text',
+    benefit: 'text',
+    benefitDescription: 'text',
+    benefitValue: 'usd',
+    inKind: 'text',
+    givenThrough: 'text',
+    givenThroughName: 'text',
     isSample: 'flag',
     importId: 'text',
     createdAt: 'instant',
@@ -118,6 +125,7 @@ export const tables: readonly Table[] = [
     author: 'text',
     createdAt: 'instant',
   }),
+  ...receiptTables,
   ...letterTables,
   ...reminderTables,
   table('follow-ups', 'What is to be done about donors, and what was', followUps, {

@@ -1,0 +1,32 @@
+import { receipts, statements } from './receipt-rows.ts';
+import { table, type Table } from './table.ts';
+
+/** What donors were given for their taxes. */
+export const receiptTables: readonly Table[] = [
+  table('receipts', 'The receipt register, with what each receipt says', receipts, {
+    id: 'text',
+    number: 'text',
+    donationId: 'text',
+    donorId: 'text',
+    issuedOn: 'day',
+    issuedBy: 'text',
+    verifyCode: 'text',
+    replacesId: 'text',
+    staleAt: 'instant',
+    voidedAt: 'instant',
+    voidReason: 'text',
+    sentAt: 'instant',
+    sentTo: 'text',
+    content: 'json',
+  }),
+  table('statements', 'Year-end statements, with what each says', statements, {
+    id: 'text',
+    donorId: 'text',
+    donorName: 'text',
+    year: 'number',
+    way: 'text',
+    issuedAt: 'instant',
+    sentTo: 'text',
+    content: 'json',
+  }),
+];
