@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { DonationPage } from './api.ts';
 import { DonationCards } from './cards.tsx';
@@ -21,13 +21,7 @@ type DonationListProps = DonationPage & {
 export function DonationList(props: DonationListProps) {
   const { donations, pagination, page, onPage, isStale, onOpen } = props;
   const isNarrow = useIsNarrow();
-  const place = useRef<HTMLDivElement>(null);
-
-  const turnTo = (next: number) => {
-    onPage(next);
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn(onPage);
   const pager = (
     <Pager
       page={page}

@@ -1,14 +1,14 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatDollars, formatUsd } from '@pledgewell/domain';
 import clsx from 'clsx';
-import { Clock, CreditCard, Repeat, Undo2 } from 'lucide-react';
+import { CreditCard, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
+import { DonationStanding } from '../../parts/donation-standing.tsx';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './parts.module.css';
 import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
 
@@ -36,31 +36,6 @@ export const DonationAmount = ({ donation }: DonationPart) => (
     <DonationStanding donation={donation} />
   </span>
 );
-
-function DonationStanding({ donation: { status, refunded } }: DonationPart) {
-  switch (status) {
-    case 'settled':
-      return null;
-    case 'pending':
-      return (
-        <StatusBadge tone="half" icon={Clock}>
-          Pending
-        </StatusBadge>
-      );
-    case 'refunded':
-      return (
-        <StatusBadge tone="quiet" icon={Undo2}>
-          Refunded
-        </StatusBadge>
-      );
-    case 'partially_refunded':
-      return (
-        <StatusBadge tone="soon" icon={Undo2}>
-          {formatDollars(refunded)} refunded
-        </StatusBadge>
-      );
-  }
-}
 
 /** The gift date, and the day on which the next one is expected. */
 export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPart) => (

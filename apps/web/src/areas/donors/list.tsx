@@ -1,7 +1,7 @@
 import type { DonorListQuery } from '@pledgewell/contract';
-import { useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { DonorPage } from './api.ts';
 import { DonorCards } from './cards.tsx';
@@ -23,13 +23,7 @@ type DonorListProps = DonorPage & {
 export function DonorList(props: DonorListProps) {
   const { donors, pagination, query, onQuery, isStale, onOpen } = props;
   const isNarrow = useIsNarrow();
-  const place = useRef<HTMLDivElement>(null);
-
-  const turnTo = (page: number) => {
-    onQuery({ page });
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn((page) => onQuery({ page }));
   const pager = (
     <Pager
       page={query.page}

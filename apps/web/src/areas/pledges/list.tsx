@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { type AddressChange, type PledgeAddress, pageSizes } from './address.ts';
 import type { PledgePage } from './api.ts';
@@ -23,13 +23,7 @@ type PledgeListProps = PledgePage & {
 export function PledgeList(props: PledgeListProps) {
   const { pledges, pagination, statistics, address, onChange, isStale, handling } = props;
   const isNarrow = useIsNarrow();
-  const place = useRef<HTMLDivElement>(null);
-
-  const turnTo = (page: number) => {
-    onChange({ page });
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn((page) => onChange({ page }));
   const footer = (
     <div className={classes.footer}>
       <div className={classes.pager}>

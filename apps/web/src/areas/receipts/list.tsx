@@ -1,12 +1,12 @@
 import type { IssuedReceipt } from '@pledgewell/contract';
 import { CalendarDays, Info } from 'lucide-react';
-import { useRef } from 'react';
 import { openReceipt } from '../../parts/receipt/open.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
@@ -29,12 +29,7 @@ type ReceiptListProps = {
 export function ReceiptList({ page, onPage, isStale, onOpen }: ReceiptListProps) {
   const { data: receipts, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const place = useRef<HTMLDivElement>(null);
-  const turnTo = (next: number) => {
-    onPage(next);
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn(onPage);
   const pager = (
     <Pager
       page={pagination.page}

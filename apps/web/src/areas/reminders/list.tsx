@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { ReminderPage } from './api.ts';
 import { ReminderCards } from './cards.tsx';
@@ -24,12 +24,7 @@ type ReminderListProps = {
 export function ReminderList({ page, withDay, onPage, isStale, onOpen }: ReminderListProps) {
   const { data: reminders, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const place = useRef<HTMLDivElement>(null);
-  const turnTo = (next: number) => {
-    onPage(next);
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn(onPage);
   const pager = (
     <Pager
       page={pagination.page}

@@ -1,12 +1,12 @@
 import type { DonorStatement } from '@pledgewell/contract';
 import { Info } from 'lucide-react';
-import { useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import cells from '../../ui/cells.module.css';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { usePageTurn } from '../../ui/page-turn.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
@@ -29,12 +29,7 @@ type StatementListProps = {
 export function StatementList({ page, gate, onPage, isStale }: StatementListProps) {
   const { data: statements, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const place = useRef<HTMLDivElement>(null);
-  const turnTo = (next: number) => {
-    onPage(next);
-    const isAbove = (place.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) place.current?.scrollIntoView();
-  };
+  const { place, turnTo } = usePageTurn(onPage);
   const shown = {
     items: statements,
     keyOf: ({ donor }: DonorStatement) => donor._id,

@@ -14,11 +14,11 @@ import {
   Gift,
   type LucideIcon,
   TriangleAlert,
-  Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../../lib/today.ts';
+import { DonationStanding } from '../../../parts/donation-standing.tsx';
 import { ProfileNeededDialog } from '../../../parts/receipt/profile-needed-dialog.tsx';
 import { ReceiptMenu } from '../../../parts/receipt/receipt-menu.tsx';
 import { recordPath } from '../../../parts/record-paths.ts';
@@ -76,7 +76,7 @@ function GiftRow({ donation, onMissing }: GiftRowProps) {
       }
       lines={[<bdi key="how">{giftText(donation, today)}</bdi>]}
       amount={formatUsd(donation.amount)}
-      badge={<GiftStanding donation={donation} />}
+      badge={<DonationStanding donation={donation} />}
       menu={
         <ReceiptMenu
           donationId={donation._id}
@@ -88,31 +88,6 @@ function GiftRow({ donation, onMissing }: GiftRowProps) {
       }
     />
   );
-}
-
-function GiftStanding({ donation: { status, refunded } }: { donation: Donation }) {
-  switch (status) {
-    case 'settled':
-      return null;
-    case 'pending':
-      return (
-        <StatusBadge tone="half" icon={Clock}>
-          Pending
-        </StatusBadge>
-      );
-    case 'refunded':
-      return (
-        <StatusBadge tone="quiet" icon={Undo2}>
-          Refunded
-        </StatusBadge>
-      );
-    case 'partially_refunded':
-      return (
-        <StatusBadge tone="soon" icon={Undo2}>
-          {formatUsd(refunded)} refunded
-        </StatusBadge>
-      );
-  }
 }
 
 const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
