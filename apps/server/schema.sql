@@ -54,21 +54,26 @@ AS $function$
 begin
   insert into pledge_days as t
   select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
-    sum(l.settled_count), sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.paid_cents), sum(l.outstanding_cents)
+    sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
+    sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
+    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
-    sum(l.canceled_count), sum(l.canceled_cents), sum(l.paid_cents), sum(l.outstanding_cents))
-    <> (0, 0, 0, 0, 0, 0, 0, 0)
+    sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
+    sum(l.outstanding_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
     settled_count = t.settled_count + excluded.settled_count,
     settled_cents = t.settled_cents + excluded.settled_cents,
+    settled_paid_cents = t.settled_paid_cents + excluded.settled_paid_cents,
     canceled_count = t.canceled_count + excluded.canceled_count,
     canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
+    partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
     outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
 end $function$
@@ -1157,7 +1162,7 @@ CREATE OR REPLACE FUNCTION public.pledge_line(p pledges, sign integer)
  RETURNS pledge_days
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END))::pledge_days ELSE NULL::pledge_days END
+RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'settled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END))::pledge_days ELSE NULL::pledge_days END
 ;
 grant execute on function pledge_line(pledges,integer) to public;
 
@@ -2793,8 +2798,11 @@ create table pledge_days (
   open_cents bigint not null,
   settled_count integer not null,
   settled_cents bigint not null,
+  settled_paid_cents bigint not null,
   canceled_count integer not null,
   canceled_cents bigint not null,
+  canceled_paid_cents bigint not null,
+  partly_kept_cents bigint not null,
   paid_cents bigint not null,
   outstanding_cents bigint not null,
   constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)

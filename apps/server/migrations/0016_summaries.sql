@@ -10,10 +10,13 @@ create table pledge_days (
   open_cents bigint not null,
   settled_count int not null,
   settled_cents bigint not null,
+  settled_paid_cents bigint not null,
   canceled_count int not null,
-  -- What those cancelled pledges promised that brought something all the same.
   canceled_cents bigint not null,
-  -- What has come in, up to what was promised.
+  canceled_paid_cents bigint not null,
+  -- What those cancelled pledges promised that brought something all the same.
+  partly_kept_cents bigint not null,
+  -- What has come in of all, up to what was promised.
   paid_cents bigint not null,
   -- What open pledges still lack.
   outstanding_cents bigint not null,
@@ -44,7 +47,12 @@ create function pledge_line(p pledges, sign int) returns pledge_days
     sign * case when p.status = 'open' then p.amount_cents else 0 end,
     sign * (p.status = 'settled')::int,
     sign * case when p.status = 'settled' then p.amount_cents else 0 end,
+    sign * case when p.status = 'settled'
+      then least(p.fulfilled_cents, p.amount_cents) else 0 end,
     sign * (p.status = 'canceled')::int,
+    sign * case when p.status = 'canceled' then p.amount_cents else 0 end,
+    sign * case when p.status = 'canceled'
+      then least(p.fulfilled_cents, p.amount_cents) else 0 end,
     sign * case when p.status = 'canceled' and p.fulfilled_cents > 0
       then p.amount_cents else 0 end,
     sign * least(p.fulfilled_cents, p.amount_cents),
@@ -57,21 +65,26 @@ language plpgsql as $$
 begin
   insert into pledge_days as t
   select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
-    sum(l.settled_count), sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.paid_cents), sum(l.outstanding_cents)
+    sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
+    sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
+    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
-    sum(l.canceled_count), sum(l.canceled_cents), sum(l.paid_cents), sum(l.outstanding_cents))
-    <> (0, 0, 0, 0, 0, 0, 0, 0)
+    sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
+    sum(l.outstanding_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
     settled_count = t.settled_count + excluded.settled_count,
     settled_cents = t.settled_cents + excluded.settled_cents,
+    settled_paid_cents = t.settled_paid_cents + excluded.settled_paid_cents,
     canceled_count = t.canceled_count + excluded.canceled_count,
     canceled_cents = t.canceled_cents + excluded.canceled_cents,
+    canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
+    partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
     outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
 end $$;

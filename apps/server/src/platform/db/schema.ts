@@ -629,14 +629,17 @@ export interface PledgeAdjustments {
 export interface PledgeDays {
   canceledCents: Cents;
   canceledCount: number;
+  canceledPaidCents: Cents;
   day: Day;
   openCents: Cents;
   openCount: number;
   organizationId: string;
   outstandingCents: Cents;
   paidCents: Cents;
+  partlyKeptCents: Cents;
   settledCents: Cents;
   settledCount: number;
+  settledPaidCents: Cents;
   shard: number;
 }
 

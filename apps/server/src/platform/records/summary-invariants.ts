@@ -11,15 +11,20 @@ export const summaryInvariants: readonly Invariant[] = [
         sum(amount_cents) filter (where status = 'open') as open_cents,
         count(*) filter (where status = 'settled') as settled_count,
         sum(amount_cents) filter (where status = 'settled') as settled_cents,
+        sum(least(fulfilled_cents, amount_cents)) filter (where status = 'settled')
+          as settled_paid_cents,
         count(*) filter (where status = 'canceled') as canceled_count,
+        sum(amount_cents) filter (where status = 'canceled') as canceled_cents,
+        sum(least(fulfilled_cents, amount_cents)) filter (where status = 'canceled')
+          as canceled_paid_cents,
         sum(amount_cents) filter (where status = 'canceled' and fulfilled_cents > 0)
-          as canceled_cents,
+          as partly_kept_cents,
         sum(least(fulfilled_cents, amount_cents)) as paid_cents,
         sum(amount_cents - written_off_cents - fulfilled_cents) filter (where status = 'open')
           as outstanding_cents
       from pledges where deletion_id is null group by 1, 2`,
-      'open_count open_cents settled_count settled_cents canceled_count canceled_cents ' +
-        'paid_cents outstanding_cents',
+      'open_count open_cents settled_count settled_cents settled_paid_cents canceled_count ' +
+        'canceled_cents canceled_paid_cents partly_kept_cents paid_cents outstanding_cents',
     ),
   },
   {

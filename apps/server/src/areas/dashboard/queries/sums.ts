@@ -58,7 +58,7 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
         coalesce(sum(settled_count), 0)::int as settled_count,
         coalesce(sum(settled_cents), 0)::bigint as settled,
         coalesce(sum(canceled_count), 0)::int as canceled_count,
-        coalesce(sum(open_cents + settled_cents + canceled_cents), 0)::bigint as pledged,
+        coalesce(sum(open_cents + settled_cents + partly_kept_cents), 0)::bigint as pledged,
         coalesce(sum(paid_cents), 0)::bigint as collected,
         coalesce(sum(outstanding_cents), 0)::bigint as pending
       from pledge_days where ${here} and day between ${period.from} and ${period.to}

@@ -17,28 +17,33 @@ export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise
 
 /**
  * The day on which a page begins is found in the counts of the days, so that page 40,000 is as near
- * as page 1. They are read in the order of their key and only as far as that day.
+ * as page 1. They are read in the order of their key and only as far as that day. The limit stands
+ * in the text, because a plan for any limit whatever is not good enough to be made only once.
  */
 async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise<DonationPage> {
   const skipped = sql`${(page - 1) * limit}::bigint`;
   const days = sql`donation_days where organization_id = ${ctx.organization.id}`;
   const { rows } = await sql<DonationRow & Totals>`
     with totals as materialized (select ${totalColumns} from ${days}),
-    start as materialized (
-      select day from (
-        select day, sum(gifts) over (order by day desc) as upto from ${days}
+    start as (
+      select day, shard, upto from (
+        select day, shard, sum(gifts) over (
+          order by day desc, shard desc rows unbounded preceding) as upto
+        from ${days}
       ) running
-      where upto > ${skipped} order by day desc limit 1
-    ), later as materialized (
-      select coalesce(sum(gifts), 0) as gifts from ${days} and day > (select day from start)
+      where upto > ${skipped} order by day desc, shard desc limit 1
+    ), later as (
+      select s.day, s.upto - (
+        select sum(gifts) from ${days} and day = s.day and shard >= s.shard
+      ) as gifts from start s
     )
     select ${donationColumns}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
-        and g.date <= (select day from start)
+        and g.date <= (select day from later)
       order by g.date desc, g.id desc
-      limit ${limit} offset (select ${skipped} - gifts from later)
+      limit ${sql.lit(limit)} offset (select ${skipped} - gifts from later)
     ) g ${donationJoins}
       cross join totals
     order by g.date desc, g.id desc`.execute(ctx.db);

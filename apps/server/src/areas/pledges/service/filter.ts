@@ -2,13 +2,8 @@ import type { DueFigure, PledgeFigure, PledgeFilter } from '@pledgewell/contract
 import { cents, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import {
-  looksForPayments,
-  pagePledges,
-  pledgeGroups,
-  sumDue,
-  type PledgeGroup,
-} from '../queries/filter.ts';
+import { looksForPayments, pagePledges, sumDue } from '../queries/filter.ts';
+import { pledgeGroups, type PledgeGroup } from '../queries/groups.ts';
 import { pledgeOf } from './present.ts';
 
 /** One page of the pledges that the filter leaves, and the figures over all of them. */

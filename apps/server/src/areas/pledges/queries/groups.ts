@@ -1,0 +1,84 @@
+import type { PledgeFilter } from '@pledgewell/contract';
+import type { PledgeStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
+
+/** Pledges that are alike in what the figures ask: how many, what they promise, what is to come. */
+export type PledgeGroup = {
+  status: PledgeStatus;
+  isOverdue: boolean;
+  /** Whether the rest of the filter leaves them. */
+  isShown: boolean;
+  count: number;
+  amount: number;
+  paid: number;
+  outstanding: number;
+};
+
+/** Every pledge of the filter's donors and campaign, in at most a dozen groups. */
+export async function pledgeGroups(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
+  return isOfDays(filter) ? groupsOfDays(ctx, filter) : groupsOfPledges(ctx, filter);
+}
+
+async function groupsOfPledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
+  const { rows } = await sql<PledgeGroup>`
+    select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
+      ${figures}
+    from ${pledgesOf(filter)} p
+    where ${scope(ctx, filter)}
+    group by 1, 2, 3`.execute(ctx.db);
+  return rows;
+}
+
+const figures = sql`
+  count(*)::int as count, coalesce(sum(p.amount_cents), 0)::bigint as amount,
+  coalesce(sum(least(p.fulfilled_cents, p.amount_cents)), 0)::bigint as paid,
+  coalesce(sum(case when p.status = 'open'
+    then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end), 0)::bigint
+    as outstanding`;
+
+/** Whether the filter asks for nothing but what each day's figures tell apart, and lateness. */
+function isOfDays(filter: PledgeFilter): boolean {
+  const { asOf, donorIds, campaignId, search, minAmount, maxAmount, withoutCanceled } = filter;
+  const isOfSome = donorIds.length > 0 || campaignId !== null || search !== '';
+  const isOfAmounts = minAmount > 0 || maxAmount > 0;
+  return (
+    asOf === undefined && !isOfSome && !isOfAmounts && !withoutCanceled && !looksForPayments(filter)
+  );
+}
+
+/** The days on which pledges were made are few, and so are the late pledges, beside all of them. */
+async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
+  const { startDate, endDate } = filter;
+  const { rows } = await sql<Omit<PledgeGroup, 'isShown'>>`
+    with late as (
+      select ${figures} from pledges p
+      where ${scope(ctx, filter)} and p.status = 'open' and p.next_due_on < ${ctx.today}
+    ), days as (
+      select sum(open_count) as open_count, sum(open_cents) as open_cents,
+        sum(paid_cents - settled_paid_cents - canceled_paid_cents) as open_paid_cents,
+        sum(outstanding_cents) as outstanding_cents, sum(settled_count) as settled_count,
+        sum(settled_cents) as settled_cents, sum(settled_paid_cents) as settled_paid_cents,
+        sum(canceled_count) as canceled_count, sum(canceled_cents) as canceled_cents,
+        sum(canceled_paid_cents) as canceled_paid_cents
+      from pledge_days
+      where organization_id = ${ctx.organization.id}
+        and day >= ${startDate ?? '-infinity'} and day <= ${endDate ?? 'infinity'}
+    )
+    select g.status, g.is_overdue, coalesce(g.count, 0)::int as count,
+      coalesce(g.amount, 0)::bigint as amount, coalesce(g.paid, 0)::bigint as paid,
+      coalesce(g.outstanding, 0)::bigint as outstanding
+    from late l cross join days d cross join lateral (values
+      ('open', true, l.count, l.amount, l.paid, l.outstanding),
+      ('open', false, d.open_count - l.count, d.open_cents - l.amount,
+        d.open_paid_cents - l.paid, d.outstanding_cents - l.outstanding),
+      ('settled', false, d.settled_count, d.settled_cents, d.settled_paid_cents, 0),
+      ('canceled', false, d.canceled_count, d.canceled_cents, d.canceled_paid_cents, 0)
+    ) g (status, is_overdue, count, amount, paid, outstanding)`.execute(ctx.db);
+  return rows.map((group) => ({ ...group, isShown: isShown(filter, group) }));
+}
+
+const isShown = (filter: PledgeFilter, group: Omit<PledgeGroup, 'isShown'>) =>
+  (filter.status === 'all' || filter.status === group.status) &&
+  (!filter.overdue || group.isOverdue);
