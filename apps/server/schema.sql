@@ -3240,6 +3240,7 @@ CREATE INDEX reminders_of_donor ON public.reminders USING btree (organization_id
 CREATE INDEX reminders_of_email ON public.reminders USING btree (organization_id, email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX reminders_of_pledge ON public.reminders USING btree (organization_id, pledge_id, scheduled_at);
 CREATE INDEX reminders_of_sms ON public.reminders USING btree (organization_id, sms_id) WHERE (sms_id IS NOT NULL);
+CREATE INDEX reminders_said ON public.reminders USING btree (organization_id, ((due_on + offset_days))) WHERE (offset_days IS NOT NULL);
 CREATE INDEX reminders_sent ON public.reminders USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
 alter table reminders enable row level security;
 create policy tenant on reminders for all to pledgewell_app

@@ -91,6 +91,9 @@ create table reminders (
 -- One rule reminds of one due date once, whoever looks and however often.
 create unique index reminders_occurrence
   on reminders (organization_id, pledge_id, due_on, offset_days) where offset_days is not null;
+-- What was said or cancelled already of what would be said on a day.
+create index reminders_said on reminders (organization_id, (due_on + offset_days))
+  where offset_days is not null;
 create index reminders_due on reminders (scheduled_at, organization_id, donor_id)
   where state = 'scheduled';
 create index reminders_of_day on reminders (organization_id, day, scheduled_at, id);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { addDays, day } from '../day.ts';
 import {
   channelsOf,
   mayRemind,
@@ -11,8 +12,19 @@ import {
   typeOf,
 } from './channels.ts';
 import { latestDays, repeatsAfterDays } from './check.ts';
-import { describeOffset, farthestOffset, firstRules, mostRules, plannedDay } from './rule.ts';
+import {
+  describeOffset,
+  dueSpans,
+  farthestOffset,
+  firstRules,
+  mostRules,
+  plannedDay,
+  type RuleOn,
+} from './rule.ts';
 import { stopSentence, stops } from './stops.ts';
+
+const epoch = day('2026-03-01');
+const within = (most: number) => fc.integer({ min: 0, max: most });
 
 test('a rule counts its days from the day on which a payment is due', () => {
   expect(plannedDay(day('2026-03-03'), { offsetDays: -7 })).toBe('2026-02-24');
@@ -24,6 +36,33 @@ test('a rule counts its days from the day on which a payment is due', () => {
     '60 days after the due date',
   ]);
   expect(describeOffset(0)).toBe('on the due date');
+});
+
+test('a payment is looked at if and only if a rule reminds of it within the days, and once', () => {
+  const most = 60;
+  const rule = fc.record({ offsetDays: fc.integer({ min: -most, max: most }), start: within(30) });
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 5 }), within(40), (some, length) => {
+      const days = { from: epoch, to: addDays(epoch, length) };
+      const rules = some.map(({ offsetDays, start }): RuleOn => ({
+        offsetDays,
+        startsOn: addDays(epoch, start - 15),
+        reminderType: 'email',
+        template: 'reminder',
+      }));
+      const spans = dueSpans(rules, days);
+      for (let due = -2 * most; due <= 3 * most; due += 1) {
+        const dueOn = addDays(epoch, due);
+        const isSaid = rules.some((each) => {
+          const said = plannedDay(dueOn, each);
+          return said >= days.from && said <= days.to && said >= each.startsOn;
+        });
+        const looks = spans.filter(({ from, to }) => from <= dueOn && dueOn <= to).length;
+        expect(looks).toBe(isSaid ? 1 : 0);
+      }
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('a type is its channels and the channels are its type', () => {

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../day.ts';
+import type { Days } from '../dashboard/period.ts';
+import { addDays, isBefore, type Day } from '../day.ts';
 import type { ReminderType } from './channels.ts';
 
 export const reminderTemplates = ['reminder', 'overdue'] as const;
@@ -28,6 +29,30 @@ export const firstRules: readonly ReminderRule[] = [
 /** The day on which a rule reminds of a payment. */
 export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'offsetDays'>): Day =>
   addDays(dueDate, offsetDays);
+
+/** A rule that is on, and the first day on which it sends. */
+export type RuleOn = ReminderRule & { startsOn: Day };
+
+/**
+ * When payments are due of which rules remind within some days: stretches that do not touch, the
+ * earliest first.
+ */
+export function dueSpans(rules: readonly RuleOn[], { from, to }: Days): Days[] {
+  const spans = rules
+    .map(({ offsetDays, startsOn }) => ({
+      from: addDays(isBefore(from, startsOn) ? startsOn : from, -offsetDays),
+      to: addDays(to, -offsetDays),
+    }))
+    .filter((span) => !isBefore(span.to, span.from))
+    .toSorted((one, other) => (isBefore(one.from, other.from) ? -1 : 1));
+  const apart: Days[] = [];
+  for (const span of spans) {
+    const last = apart.at(-1);
+    if (!last || isBefore(addDays(last.to, 1), span.from)) apart.push(span);
+    else if (isBefore(last.to, span.to)) last.to = span.to;
+  }
+  return apart;
+}
 
 /** `7 days before the due date`, `on the due date`, `1 day after the due date`. */
 export function describeOffset(offsetDays: number): string {

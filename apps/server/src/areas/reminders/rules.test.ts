@@ -10,7 +10,7 @@ import {
   stopsOn,
   switchOn,
 } from '../../../test/reminders.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);
@@ -160,6 +160,19 @@ test('what was held up until the evening waits for the morning', async () => {
   expect(await mailTo(donor['email'])).toHaveLength(1);
 });
 
+test('what nobody looked at for days is sent late, and after two days not at all', async () => {
+  const organization = await atMorning('2026-03-01T15:30:00Z');
+  const donors = [];
+  for (const due of ['2026-03-09', '2026-03-10', '2026-03-12']) {
+    donors.push((await owing(organization, due)).donor['email']);
+  }
+  await switchOn(organization, -7);
+  await remindAt('2026-03-05T15:05:00Z');
+
+  const sent = await Promise.all(donors.map(mailTo));
+  expect(sent.map(({ length }) => length)).toEqual([0, 1, 1]);
+});
+
 test('the calendar counts what goes out and names each rule that stops the rest', async () => {
   const organization = await atMorning();
   const one = await owing(organization, '2026-03-10');
@@ -185,4 +198,26 @@ test('the calendar counts what goes out and names each rule that stops the rest'
   });
   expect(on('2026-03-13')).toMatchObject({ messages: 1, scheduled: 1, stopped: [] });
   expect(on('2026-03-14')).toMatchObject({ messages: 0, scheduled: 0, stopped: [] });
+  await remindAt(morning);
+  await sameAsLists(organization);
 });
+
+type Listed = { statistics: Record<string, number> };
+type Counted = Record<string, number> & { date: string; stopped: { count: number }[] };
+
+/** A day of the calendar holds what its list holds. */
+async function sameAsLists(organization: Organization) {
+  const staff = signIn(organization);
+  const { body } = await staff.get('/api/reminders/calendar');
+  for (const day of (body['data'] as { days: Counted[] }).days) {
+    const { date, scheduled, sent, failed, cancelled = 0, stopped } = day;
+    const listed = await staff.get(`/api/reminders?date=${date}`);
+    const all = cancelled + stopped.reduce((sum, { count }) => sum + count, 0);
+    expect((listed.body as unknown as Listed).statistics, date).toEqual({
+      scheduled,
+      sent,
+      failed,
+      cancelled: all,
+    });
+  }
+}

@@ -1,7 +1,7 @@
 import type { BookedInstalment, Cents, Frequency, PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { donorColumns, donorOf, type DonorFacts } from './occurrences.ts';
+import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
 /** A pledge of which somebody wants to remind. */
 export type RemindedPledge = {
@@ -13,15 +13,13 @@ export type RemindedPledge = {
   donor: DonorFacts;
 };
 
-type Row = Omit<RemindedPledge, 'donor'> & { donor: Parameters<typeof donorOf>[0] };
-
 /** A pledge outside the trash, with its donor. */
 export async function findRemindedPledge(
   ctx: Ctx,
   id: string,
 ): Promise<RemindedPledge | undefined> {
-  const { rows } = await sql<Row>`
-    select p.id, p.amount_cents, p.frequency, p.status, json_build_array(${donorColumns}) as donor,
+  const { rows } = await sql<RemindedPledge>`
+    select p.id, p.amount_cents, p.frequency, p.status, ${donorFacts} as donor,
       exists (
         select from donations g
         where g.organization_id = p.organization_id and g.pledge_id = p.id
@@ -32,8 +30,7 @@ export async function findRemindedPledge(
         on s.organization_id = d.organization_id and s.email_key = d.email_key
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
-  const [row] = rows;
-  return row && { ...row, donor: donorOf(row.donor) };
+  return rows[0];
 }
 
 export type OpenPayment = BookedInstalment & { number: number };

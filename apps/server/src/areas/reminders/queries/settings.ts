@@ -1,5 +1,5 @@
 import type { ReminderRule } from '@pledgewell/contract';
-import type { Day, ReminderTemplate, ReminderType } from '@pledgewell/domain';
+import type { Day, ReminderTemplate, ReminderType, RuleOn } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
@@ -47,13 +47,13 @@ export async function lookAgainAt(ctx: Ctx, at: Date) {
     where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
 }
 
-/** Whether it is time to look, and nobody else is looking; the row is locked then. */
-export async function takeTurnToLook(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql`
-    select from reminder_settings
+/** Since when it is time to look, if it is and nobody else looks; the row is locked then. */
+export async function takeTurnToLook(ctx: Ctx): Promise<Date | null> {
+  const { rows } = await sql<{ lookAt: Date }>`
+    select look_at from reminder_settings
     where organization_id = ${ctx.organization.id} and look_at <= ${ctx.now}
     for update skip locked`.execute(ctx.db);
-  return rows.length > 0;
+  return rows[0]?.lookAt ?? null;
 }
 
 export type RuleRow = {
@@ -75,6 +75,19 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
     .orderBy('offsetDays')
     .limit(100)
     .$narrowType<{ reminderType: ReminderType; template: ReminderTemplate }>()
+    .execute();
+}
+
+/** What the rules say that are on, and since when. */
+export async function rulesOn(ctx: Ctx): Promise<RuleOn[]> {
+  return ctx.db
+    .selectFrom('reminderRules')
+    .select(['offsetDays', 'reminderType', 'template', 'startsOn'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('isOn', '=', true)
+    .orderBy('offsetDays')
+    .limit(100)
+    .$narrowType<RuleOn>()
     .execute();
 }
 

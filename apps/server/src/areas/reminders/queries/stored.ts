@@ -1,7 +1,7 @@
 import type { Cents, Day, PledgeStatus, ReminderTemplate, ReminderType } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { donorColumns, donorOf, type DonorFacts } from './occurrences.ts';
+import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
 /** A reminder that waits, with what has become of what it is about. */
 export type WaitingReminder = {
@@ -30,14 +30,12 @@ export type WaitingReminder = {
   donor: DonorFacts;
 };
 
-type Row = Omit<WaitingReminder, 'donor'> & { donor: Parameters<typeof donorOf>[0] };
-
 /** Reminders that wait and that a condition on `r` picks, the earliest first. */
 export async function waitingReminders(
   ctx: Ctx,
   { where, repeatsAfterDays }: { where: RawBuilder<unknown>; repeatsAfterDays: number },
 ): Promise<WaitingReminder[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WaitingReminder>`
     select r.id, r.pledge_id, r.instalment, r.due_on, r.offset_days, r.reminder_type, r.template,
       r.message, r.day, r.scheduled_at, r.version,
       r.offset_days is null or exists (
@@ -57,7 +55,7 @@ export async function waitingReminders(
           and x.due_on <> r.due_on and x.state = 'sent'
           and x.sent_on > r.day - ${repeatsAfterDays}::int
       ) as was_reminded,
-      json_build_array(${donorColumns}) as donor
+      ${donorFacts} as donor
     from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
       join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
@@ -80,5 +78,5 @@ export async function waitingReminders(
       ) paid on true
     where r.organization_id = ${ctx.organization.id} and r.state = 'scheduled' and ${where}
     order by r.scheduled_at, r.id`.execute(ctx.db);
-  return rows.map(({ donor, ...row }) => ({ ...row, donor: donorOf(donor) }));
+  return rows;
 }

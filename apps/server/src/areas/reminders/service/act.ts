@@ -3,7 +3,6 @@ import {
   addDays,
   latestDays,
   mayRemind,
-  repeatsAfterDays,
   stopSentence,
   wallTimeAt,
   zonesOf,
@@ -13,7 +12,6 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { lettersLeft } from '../../letters/queries/donors.ts';
 import { listReminders } from '../queries/list.ts';
-import { occurrencesBetween } from '../queries/occurrences.ts';
 import {
   insertReminders,
   lockReminder,
@@ -21,7 +19,14 @@ import {
   takeDay,
   waitForDonor,
 } from '../queries/reminders.ts';
-import { idOfOccurrence, judgeOccurrences, judgeWaiting, rowFor, type Coming } from './forecast.ts';
+import {
+  complete,
+  idOfOccurrence,
+  judgeWaiting,
+  planned,
+  rowFor,
+  type Coming,
+} from './forecast.ts';
 import { refuseNight } from './moment.ts';
 import { presentOver } from './present.ts';
 import { openOffice, type Office, type Outside } from './reach.ts';
@@ -110,14 +115,14 @@ async function getWaiting(ctx: Ctx, outside: Outside, id: string): Promise<{ com
 const daysLookedThrough = 400;
 
 async function storeOccurrence(ctx: Ctx, office: Office, id: string) {
-  const found = await occurrencesBetween(ctx, {
+  const days = {
     from: addDays(ctx.today, -latestDays),
     to: addDays(ctx.today, daysLookedThrough),
-    repeatsAfterDays,
-  });
-  const coming = found
-    .flatMap((each) => judgeOccurrences(office, each))
-    .find((each) => idOfOccurrence(ctx, each) === id);
+  };
+  const found = (await planned(ctx, office, days)).filter(
+    (each) => idOfOccurrence(ctx, each) === id,
+  );
+  const [coming] = await complete(ctx, found);
   if (!coming) throw new Problem('reminders/not-found');
   await insertReminders(ctx, [rowFor(ctx, office, coming)]);
 }

@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { countReminders, countSentBetween, type StatusCount } from '../queries/list.ts';
-import { forecast, type Coming } from './forecast.ts';
+import { forecast, type Planned } from './forecast.ts';
 import { openOffice, type Outside } from './reach.ts';
 
 /** What goes out on each of the days, and which rules stop the rest. */
@@ -48,7 +48,7 @@ const emptyDay = (date: Day): Tally => ({
   cancelled: 0,
 });
 
-function addComing(tally: Tally | undefined, { verdict, donor }: Coming) {
+function addComing(tally: Tally | undefined, { verdict, donor }: Planned) {
   if (!tally) return;
   if (verdict.stop === null) {
     tally.scheduled += 1;

@@ -11,7 +11,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { OpenPayment } from '../queries/pledges.ts';
-import type { DonorFacts } from '../queries/occurrences.ts';
+import type { DonorFacts } from '../queries/donor-facts.ts';
 import { windowFor, whyNotByHand } from './moment.ts';
 import { reasonOf } from './present.ts';
 import { openOffice, type Office, type Outside } from './reach.ts';

@@ -11,6 +11,7 @@ import {
   type AskedFor,
   type Cents,
   type Day,
+  type Days,
   type ReminderStop,
   type ReminderTemplate,
   type ReminderType,
@@ -18,48 +19,60 @@ import {
 } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import {
-  occurrencesBetween,
-  type DonorFacts,
-  type DonorOccurrences,
-  type Occurrence,
-} from '../queries/occurrences.ts';
+import type { DonorFacts } from '../queries/donor-facts.ts';
+import { openOn } from '../queries/due-pledges.ts';
 import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
+import { occurrencesBetween, type Occurrence, type PledgeOccurrences } from './occurrences.ts';
 import type { Office } from './reach.ts';
 
-/** A reminder that is to come, and whether it will. */
-export type Coming = {
+/** A reminder that is to come, and whether it will: all that it takes to count it. */
+export type Planned = {
   pledgeId: string;
-  instalment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
   reminderType: ReminderType;
   template: ReminderTemplate;
   day: Day;
-  openCents: Cents;
   donor: DonorFacts;
   verdict: ReminderVerdict;
   /** Its row; null while a rule and a payment are all there is of it. */
   stored: WaitingReminder | null;
 };
 
+/** The same with what is open of its payment: all that it takes to write it. */
+export type Coming = Planned & { instalment: number | null; openCents: Cents };
+
 /**
  * What is to come in some days: what waits already, and what the rules will say, each with its
  * verdict as things stand now.
  */
-export async function forecast(
-  ctx: Ctx,
-  office: Office,
-  { from, to }: { from: Day; to: Day },
-): Promise<Coming[]> {
+export async function forecast(ctx: Ctx, office: Office, { from, to }: Days): Promise<Planned[]> {
   const first = isBefore(from, ctx.today) ? ctx.today : from;
   const within = sql`r.day between ${from} and ${to}`;
   const waiting = await judgeWaiting(ctx, office, within);
-  const byRules = isBefore(to, first)
-    ? []
-    : await occurrencesBetween(ctx, { from: first, to, repeatsAfterDays });
-  return [...waiting, ...byRules.flatMap((each) => judgeOccurrences(office, each))];
+  const byRules = isBefore(to, first) ? [] : await planned(ctx, office, { from: first, to });
+  return [...waiting, ...byRules];
+}
+
+/** What the rules will say in some days and nobody has written down yet. */
+export async function planned(ctx: Ctx, office: Office, days: Days): Promise<Planned[]> {
+  const judge = judgeOf(office);
+  return (await occurrencesBetween(ctx, days)).flatMap(judge);
+}
+
+/** Adds what is open of the payments. What has been paid meanwhile is left out. */
+export async function complete(ctx: Ctx, some: readonly Planned[]): Promise<Coming[]> {
+  const bare = some.flatMap(({ pledgeId, dueOn, stored }) =>
+    stored || dueOn === null ? [] : { pledgeId, dueOn },
+  );
+  const found = bare.length === 0 ? [] : await openOn(ctx, bare);
+  const open = new Map(found.map((each) => [`${each.pledgeId} ${each.dueOn}`, each]));
+  return some.flatMap((each): Coming[] => {
+    const payment = each.stored ?? open.get(`${each.pledgeId} ${each.dueOn}`);
+    if (!payment) return [];
+    return [{ ...each, instalment: payment.instalment, openCents: payment.openCents }];
+  });
 }
 
 /** What waits and a condition on `r` picks, each with its verdict. */
@@ -107,28 +120,44 @@ function askedOf(stored: WaitingReminder): AskedFor {
   };
 }
 
-export function judgeOccurrences(
-  office: Office,
-  { donor, occurrences }: DonorOccurrences,
-): Coming[] {
-  const reach = office.reach(donor);
-  const reminded = remindedOf(donor);
+/** Judges what rules have to say. Whoever has several pledges is looked up once. */
+function judgeOf(office: Office) {
   const how = reminding(office, 'rule');
-  const verdicts = new Map<string, ReminderVerdict>();
-  const verdictOf = (stop: ReminderStop | null, type: ReminderType) => {
-    const known = verdicts.get(`${stop} ${type}`);
-    if (known) return known;
-    const verdict = reminderVerdict(stop, type, reach);
-    verdicts.set(`${stop} ${type}`, verdict);
-    return verdict;
+  const verdicts = new Map<string, VerdictOf>();
+  const verdictsFor = (donor: DonorFacts) => {
+    const known = verdicts.get(donor.id) ?? verdictsOf(office, donor);
+    verdicts.set(donor.id, known);
+    return known;
   };
-  return occurrences.map((each) => {
-    const stop = whyNoReminder(asked(each), reminded, how, each.day);
-    return { ...each, donor, verdict: verdictOf(stop, each.reminderType), stored: null };
-  });
+  return ({ pledge, donor, occurrences }: PledgeOccurrences): Planned[] => {
+    const verdictOf = verdictsFor(donor);
+    const reminded = remindedOf(donor);
+    return occurrences.map((each) => {
+      const stop = whyNoReminder(asked(pledge, each), reminded, how, each.day);
+      const { dueOn, offsetDays, reminderType, template, day } = each;
+      const verdict = verdictOf(stop, reminderType);
+      const what = { dueOn, offsetDays, reminderType, template, day };
+      return { pledgeId: pledge.id, ...what, donor, verdict, stored: null };
+    });
+  };
 }
 
-const asked = ({ lastPaidOn, hasPending, wasReminded }: Occurrence): AskedFor => ({
+type VerdictOf = (stop: ReminderStop | null, type: ReminderType) => ReminderVerdict;
+
+function verdictsOf(office: Office, donor: DonorFacts): VerdictOf {
+  const reach = office.reach(donor);
+  const known = new Map<string, ReminderVerdict>();
+  return (stop, type) => {
+    const verdict = known.get(`${stop} ${type}`) ?? reminderVerdict(stop, type, reach);
+    known.set(`${stop} ${type}`, verdict);
+    return verdict;
+  };
+}
+
+const asked = (
+  { lastPaidOn, hasPending }: PledgeOccurrences['pledge'],
+  { wasReminded }: Occurrence,
+): AskedFor => ({
   status: 'open',
   isDeleted: false,
   isOpen: true,
@@ -156,7 +185,7 @@ const reminding = ({ isReadOnly, settings }: Office, by: 'rule' | 'rule-off' | '
 });
 
 /** When a rule's reminder goes out on its day, on the clock of whoever gets it. */
-export const momentOf = (ctx: Ctx, { settings }: Office, { day, donor }: Coming): Date =>
+export const momentOf = (ctx: Ctx, { settings }: Office, { day, donor }: Planned): Date =>
   sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
 
 /** The row of a rule's reminder, which it gets shortly before it goes out. */
@@ -178,8 +207,10 @@ export const rowFor = (ctx: Ctx, office: Office, coming: Coming): NewRow => ({
 const epoch = dayOf('2000-01-01');
 
 /** The id that a rule's reminder of a payment has from the beginning, also while it has no row. */
-export function idOfOccurrence(ctx: Ctx, coming: Coming): string {
-  const { pledgeId, dueOn, offsetDays } = coming;
+export function idOfOccurrence(
+  ctx: Ctx,
+  { pledgeId, dueOn, offsetDays }: Pick<Planned, 'pledgeId' | 'dueOn' | 'offsetDays'>,
+): string {
   if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
   const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');
   const hash = createHash('sha256').update(key).digest('hex');
@@ -192,4 +223,4 @@ export function idOfOccurrence(ctx: Ctx, coming: Coming): string {
   ].join('-');
 }
 
-export const idOf = (ctx: Ctx, coming: Coming) => coming.stored?.id ?? idOfOccurrence(ctx, coming);
+export const idOf = (ctx: Ctx, each: Planned) => each.stored?.id ?? idOfOccurrence(ctx, each);

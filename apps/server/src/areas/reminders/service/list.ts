@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
-import { forecast, idOf, judgeWaiting, momentOf, type Coming } from './forecast.ts';
+import { complete, forecast, idOf, judgeWaiting, momentOf, type Planned } from './forecast.ts';
 import { presentComing, presentOver } from './present.ts';
 import { openOffice, type Office, type Outside } from './reach.ts';
 import { openDesk } from './words.ts';
@@ -19,7 +19,7 @@ export async function showReminders(ctx: Ctx, outside: Outside, query: ReminderL
   return onDay(ctx, office, query.date ?? ctx.today, query);
 }
 
-type Entry = { id: string; at: Date; status: ReminderStatus; coming: Coming | null };
+type Entry = { id: string; at: Date; status: ReminderStatus; coming: Planned | null };
 
 async function onDay(ctx: Ctx, office: Office, day: Day, query: ReminderListQuery) {
   const { pledgeId, donorId, status, page, limit } = query;
@@ -44,7 +44,7 @@ async function onDay(ctx: Ctx, office: Office, day: Day, query: ReminderListQuer
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-const toEntry = (ctx: Ctx, office: Office, coming: Coming): Entry => ({
+const toEntry = (ctx: Ctx, office: Office, coming: Planned): Entry => ({
   id: idOf(ctx, coming),
   at: coming.stored?.scheduledAt ?? momentOf(ctx, office, coming),
   status: coming.verdict.stop === null ? 'scheduled' : 'cancelled',
@@ -66,12 +66,15 @@ function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStati
 async function presentEntries(ctx: Ctx, office: Office, entries: readonly Entry[]) {
   const ids = entries.filter(({ coming }) => coming === null).map(({ id }) => id);
   const rows = await rowsOf(ctx, ids);
-  const desk = await openDesk(
+  const coming = await complete(
     ctx,
-    entries.flatMap(({ coming }) => coming ?? []),
+    entries.flatMap((each) => each.coming ?? []),
   );
-  return entries.flatMap(({ id, coming }) => {
-    if (coming) return presentComing(ctx, office, desk, coming);
+  const writable = new Map(coming.map((each) => [idOf(ctx, each), each]));
+  const desk = await openDesk(ctx, coming);
+  return entries.flatMap(({ id }) => {
+    const waiting = writable.get(id);
+    if (waiting) return presentComing(ctx, office, desk, waiting);
     const row = rows.get(id);
     return row ? presentOver(ctx, row) : [];
   });

@@ -1,8 +1,8 @@
-import { addDays, latestDays } from '@pledgewell/domain';
+import { addDays, isBefore, latestDays, today, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { insertReminders } from '../queries/reminders.ts';
 import { lookAgainAt, takeTurnToLook } from '../queries/settings.ts';
-import { forecast, rowFor } from './forecast.ts';
+import { complete, momentOf, planned, rowFor } from './forecast.ts';
 import { openOffice, type Outside } from './reach.ts';
 
 const lookEveryMs = 10 * 60_000;
@@ -12,14 +12,22 @@ const lookEveryMs = 10 * 60_000;
  * Whether it goes out is asked when its moment has come.
  */
 export async function lookForDue(ctx: Ctx, outside: Outside) {
-  if (!(await takeTurnToLook(ctx))) return;
+  const since = await takeTurnToLook(ctx);
+  if (since === null) return;
   const until = new Date(ctx.now.getTime() + lookEveryMs);
   const office = await openOffice(ctx, outside);
-  const days = { from: addDays(ctx.today, -latestDays), to: addDays(ctx.today, 1) };
-  const rows = (await forecast(ctx, office, days))
-    .filter(({ stored }) => stored === null)
-    .map((coming) => rowFor(ctx, office, coming))
-    .filter(({ scheduledAt }) => scheduledAt <= until);
+  const days = { from: firstUnseen(ctx, since), to: addDays(ctx.today, 1) };
+  const due = (await planned(ctx, office, days)).filter(
+    (each) => momentOf(ctx, office, each) <= until,
+  );
+  const rows = (await complete(ctx, due)).map((each) => rowFor(ctx, office, each));
   await insertReminders(ctx, rows);
   await lookAgainAt(ctx, until);
+}
+
+/** Today, or the day since which nobody could look, as after a failure of the machine. */
+function firstUnseen(ctx: Ctx, since: Date): Day {
+  const unseen = today(since, ctx.organization.timeZone);
+  const earliest = addDays(ctx.today, -latestDays);
+  return isBefore(unseen, earliest) ? earliest : unseen;
 }

@@ -18,7 +18,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import type { DonorFacts } from '../queries/occurrences.ts';
+import type { DonorFacts } from '../queries/donor-facts.ts';
 import type { Office } from './reach.ts';
 
 const longestWait = 366;

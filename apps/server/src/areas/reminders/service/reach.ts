@@ -4,7 +4,7 @@ import { standingOf } from '../../../platform/http/permissions.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { isWritable } from '../../../platform/mail/address.ts';
 import { smsNumber } from '../../../platform/sms/number.ts';
-import type { DonorFacts } from '../queries/occurrences.ts';
+import type { DonorFacts } from '../queries/donor-facts.ts';
 import { findSettings, type Settings } from '../queries/settings.ts';
 
 /** What reminding needs of the process: the ways out, and what links are made of. */
