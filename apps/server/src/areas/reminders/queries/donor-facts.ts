@@ -1,5 +1,5 @@
 import type { Day } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** What decides whether and how a donor can be reminded. */
 export type DonorFacts = {
@@ -19,10 +19,46 @@ export type DonorFacts = {
   suppressed: 'bounced' | 'complained' | null;
 };
 
-/** The facts of a donor `d` with a suppressed address `s`. */
-export const donorFacts = sql<DonorFacts>`json_build_object(
-  'id', d.id, 'name', d.name, 'email', d.email, 'phone', d.phone, 'state', d.state,
-  'country', d.country, 'isDeleted', d.deletion_id is not null, 'isSample', d.is_sample,
-  'isDeceased', d.tags && '{deceased,Deceased}', 'hasStopped', d.reminders_stopped_at is not null,
-  'pausedUntil', d.reminders_paused_until, 'hasConsent', d.sms_consent_at is not null,
-  'hasStoppedTexts', d.sms_stopped_at is not null, 'suppressed', s.reason)`;
+/** Each of them, asked of a donor `d`. */
+const facts: { [Name in keyof DonorFacts]: RawBuilder<DonorFacts[Name]> } = {
+  id: sql`d.id`,
+  name: sql`d.name`,
+  email: sql`d.email`,
+  phone: sql`d.phone`,
+  state: sql`d.state`,
+  country: sql`d.country`,
+  isDeleted: sql`d.deletion_id is not null`,
+  isSample: sql`d.is_sample`,
+  isDeceased: sql`d.tags && '{deceased,Deceased}'`,
+  hasStopped: sql`d.reminders_stopped_at is not null`,
+  pausedUntil: sql`d.reminders_paused_until`,
+  hasConsent: sql`d.sms_consent_at is not null`,
+  hasStoppedTexts: sql`d.sms_stopped_at is not null`,
+  suppressed: sql`(
+    select s.reason from suppressed_addresses s
+    where s.organization_id = d.organization_id and s.email_key = d.email_key)`,
+};
+const named = Object.entries<RawBuilder<unknown>>(facts);
+
+/** The facts of one donor. */
+export const donorFacts = sql<DonorFacts>`json_build_object(${sql.join(
+  named.flatMap(([name, fact]) => [sql.lit(name), fact]),
+)})`;
+
+/** Those of very many donors, each fact as one list: so they are written and read fastest. */
+export const donorColumns = sql<Columns<DonorFacts>>`json_build_object(${sql.join(
+  named.flatMap(([name, fact]) => [sql.lit(name), sql`json_agg(${fact})`]),
+)})`;
+
+/** Lists of one length, or nulls where there is nothing. */
+export type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null };
+
+/** Rows again. */
+export function rowsOf<Row extends { id: string }>(columns: Columns<Row>): Row[] {
+  const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][];
+  return (columns.id ?? []).map((_, place) => {
+    const row: Partial<Row> = {};
+    for (const [name, list] of lists) row[name] = list?.[place];
+    return row as Row;
+  });
+}

@@ -1,42 +1,30 @@
 import type { Cents, Day, Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { donorFacts, type DonorFacts } from './donor-facts.ts';
+import { donorColumns, rowsOf, type Columns, type DonorFacts } from './donor-facts.ts';
+
+/** No payment is on its way for longer than these days. */
+const pendingAtMost = 90;
 
 /** An open pledge with payments that rules speak of. */
 export type DuePledge = {
   id: string;
   donorId: string;
   /** When they are due, in days from the first one that was asked about. */
-  dueIn: readonly number[];
-  lastPaidOn: Day | null;
-  hasPending: boolean;
-};
-
-/** Payments younger than this are looked at; older ones stop nothing. */
-const paymentsLookedAt = 90;
-
-type Found = {
-  ids: string[] | null;
-  donorIds: string[];
-  dueIn: number[][];
-  lastPaidOn: (Day | null)[];
-  hasPending: boolean[];
-  donors: DonorFacts[];
+  dueIn: number[];
 };
 
 /**
  * Open pledges with money missing on payments that are due in some stretches of days, and their
- * donors. There may be many thousands, so each column comes as one value: rows would take longer to
- * read than to find.
+ * donors. There may be many thousands: rows would take longer to read than to find.
  */
 export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   const organization = ctx.organization.id;
-  const { rows } = await sql<Found>`
+  const [first, last] = [spans.map((span) => span.from), spans.map((span) => span.to)];
+  const { rows } = await sql<{ pledges: Columns<DuePledge>; donors: Columns<DonorFacts> }>`
     with due as (
       select i.pledge_id, i.plan, array_agg(distinct i.due_date - ${from}::date) as due_in
-      from unnest(${spans.map((span) => span.from)}::date[], ${spans.map((span) => span.to)}::date[])
-          as span (first, last)
+      from unnest(${first}::date[], ${last}::date[]) as span (first, last)
         -- Span by span, so that each reads its own stretch of the index.
         cross join lateral (
           select each.pledge_id, each.plan, each.due_date from instalments each
@@ -46,47 +34,39 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
           offset 0
         ) i
       group by i.pledge_id, i.plan
-    ), payments as (
-      select g.pledge_id, max(g.date) as last_on, bool_or(g.status = 'pending') as is_pending
-      from donations g
-      where g.organization_id = ${organization} and g.deletion_id is null
-        and g.pledge_id is not null and g.status <> 'refunded'
-        and g.date >= ${ctx.today}::date - ${paymentsLookedAt}::int
-      group by g.pledge_id
     ), found as materialized (
-      select p.id, p.donor_id, due.due_in, payments.last_on,
-        coalesce(payments.is_pending, false) as is_pending
+      select p.id, p.donor_id, due.due_in
       from due
         join pledges p on p.organization_id = ${organization} and p.id = due.pledge_id
           and p.plan = due.plan and p.status = 'open' and p.deletion_id is null
-        left join payments on payments.pledge_id = p.id
     )
-    select p.*, d.* from
-      (select json_agg(id) as ids, json_agg(donor_id) as donor_ids, json_agg(due_in) as due_in,
-         json_agg(last_on) as last_paid_on, json_agg(is_pending) as has_pending from found) p
-      cross join (
-        select json_agg(${donorFacts}) as donors
-        from (select distinct donor_id from found) f
-          join donors d on d.organization_id = ${organization} and d.id = f.donor_id
-          left join suppressed_addresses s
-            on s.organization_id = d.organization_id and s.email_key = d.email_key
-      ) d`.execute(ctx.db);
+    select
+      (select json_build_object('id', json_agg(id), 'donorId', json_agg(donor_id),
+         'dueIn', json_agg(due_in)) from found) as pledges,
+      (select ${donorColumns}
+       from (select distinct donor_id from found) f
+         join donors d on d.organization_id = ${organization} and d.id = f.donor_id) as donors`.execute(
+    ctx.db,
+  );
   const [found] = rows;
-  if (!found?.ids) return { pledges: [], donors: new Map<string, DonorFacts>() };
-  return {
-    pledges: pledgesOf(found, found.ids),
-    donors: new Map(found.donors.map((donor) => [donor.id, donor])),
-  };
+  if (!found) throw new Error('A query without a condition answers one row.');
+  return { pledges: rowsOf(found.pledges), donors: rowsOf(found.donors) };
 }
 
-const pledgesOf = ({ donorIds, dueIn, lastPaidOn, hasPending }: Found, ids: readonly string[]) =>
-  ids.map((id, place): DuePledge => ({
-    id,
-    donorId: donorIds[place] ?? '',
-    dueIn: dueIn[place] ?? [],
-    lastPaidOn: lastPaidOn[place] ?? null,
-    hasPending: hasPending[place] ?? false,
-  }));
+export type RecentPayment = { pledgeId: string; lastOn: Day | null; isPending: boolean };
+
+/** The pledges to which somebody has paid since a day, or a payment is on its way. */
+export async function paymentsSince(ctx: Ctx, since: Day): Promise<RecentPayment[]> {
+  const { rows } = await sql<RecentPayment>`
+    select pledge_id, max(date) as last_on, bool_or(status = 'pending') as is_pending
+    from donations
+    where organization_id = ${ctx.organization.id} and deletion_id is null
+      and pledge_id is not null and status <> 'refunded'
+      and date >= ${ctx.today}::date - ${pendingAtMost}::int
+      and (date >= ${since} or status = 'pending')
+    group by pledge_id`.execute(ctx.db);
+  return rows;
+}
 
 /** What a rule has said about a payment of a pledge. */
 export type Said = { pledgeId: string; dueIn: number; offsetDays: number };

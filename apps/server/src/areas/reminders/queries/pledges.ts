@@ -26,8 +26,6 @@ export async function findRemindedPledge(
           and g.deletion_id is null and g.status = 'pending') as has_pending
     from pledges p
       join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
-      left join suppressed_addresses s
-        on s.organization_id = d.organization_id and s.email_key = d.email_key
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];

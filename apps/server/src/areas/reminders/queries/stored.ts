@@ -59,8 +59,6 @@ export async function waitingReminders(
     from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
       join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
-      left join suppressed_addresses s
-        on s.organization_id = d.organization_id and s.email_key = d.email_key
       left join lateral (
         select bool_or(i.due_date is not distinct from r.due_on) as is_due_then,
           sum(i.amount_cents - i.written_off_cents - i.paid_cents) filter (

@@ -9,6 +9,7 @@ import {
   whyNoReminder,
   zonesOf,
   type AskedFor,
+  type Reminded,
   type Cents,
   type Day,
   type Days,
@@ -23,7 +24,8 @@ import type { DonorFacts } from '../queries/donor-facts.ts';
 import { openOn } from '../queries/due-pledges.ts';
 import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
-import { occurrencesBetween, type Occurrence, type PledgeOccurrences } from './occurrences.ts';
+import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
+import { untouched } from './moment.ts';
 import type { Office } from './reach.ts';
 
 /** A reminder that is to come, and whether it will: all that it takes to count it. */
@@ -58,7 +60,8 @@ export async function forecast(ctx: Ctx, office: Office, { from, to }: Days): Pr
 /** What the rules will say in some days and nobody has written down yet. */
 export async function planned(ctx: Ctx, office: Office, days: Days): Promise<Planned[]> {
   const judge = judgeOf(office);
-  return (await occurrencesBetween(ctx, days)).flatMap(judge);
+  const found = await occurrencesBetween(ctx, days, office.settings.quietDays);
+  return found.flatMap(judge);
 }
 
 /** Adds what is open of the payments. What has been paid meanwhile is left out. */
@@ -123,25 +126,26 @@ function askedOf(stored: WaitingReminder): AskedFor {
 /** Judges what rules have to say. Whoever has several pledges is looked up once. */
 function judgeOf(office: Office) {
   const how = reminding(office, 'rule');
-  const verdicts = new Map<string, VerdictOf>();
-  const verdictsFor = (donor: DonorFacts) => {
-    const known = verdicts.get(donor.id) ?? verdictsOf(office, donor);
-    verdicts.set(donor.id, known);
-    return known;
+  const judges = new Map<string, DonorJudge>();
+  const judgeFor = (donor: DonorFacts) => {
+    const known = judges.get(donor.id);
+    if (known) return known;
+    const made = { reminded: remindedOf(donor), verdictOf: verdictsOf(office, donor) };
+    judges.set(donor.id, made);
+    return made;
   };
-  return ({ pledge, donor, occurrences }: PledgeOccurrences): Planned[] => {
-    const verdictOf = verdictsFor(donor);
-    const reminded = remindedOf(donor);
-    return occurrences.map((each) => {
-      const stop = whyNoReminder(asked(pledge, each), reminded, how, each.day);
-      const { dueOn, offsetDays, reminderType, template, day } = each;
-      const verdict = verdictOf(stop, reminderType);
-      const what = { dueOn, offsetDays, reminderType, template, day };
-      return { pledgeId: pledge.id, ...what, donor, verdict, stored: null };
+  return ({ pledgeId, donor, occurrences, ...payments }: PledgeOccurrences): Planned[] => {
+    const { reminded, verdictOf } = judgeFor(donor);
+    return occurrences.map(({ wasReminded, ...said }) => {
+      const asked = { ...untouched, ...payments, wasReminded };
+      const stop = whyNoReminder(asked, reminded, how, said.day);
+      const verdict = verdictOf(stop, said.reminderType);
+      return { pledgeId, ...said, donor, verdict, stored: null };
     });
   };
 }
 
+type DonorJudge = { reminded: Reminded; verdictOf: VerdictOf };
 type VerdictOf = (stop: ReminderStop | null, type: ReminderType) => ReminderVerdict;
 
 function verdictsOf(office: Office, donor: DonorFacts): VerdictOf {
@@ -153,21 +157,6 @@ function verdictsOf(office: Office, donor: DonorFacts): VerdictOf {
     return verdict;
   };
 }
-
-const asked = (
-  { lastPaidOn, hasPending }: PledgeOccurrences['pledge'],
-  { wasReminded }: Occurrence,
-): AskedFor => ({
-  status: 'open',
-  isDeleted: false,
-  isOpen: true,
-  isMoved: false,
-  isReassigned: false,
-  lastPaidOn,
-  wasPaidSince: false,
-  hasPending,
-  wasReminded,
-});
 
 const remindedOf = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUntil }: DonorFacts) => ({
   isDeleted,

@@ -76,7 +76,8 @@ function refuseWords({ reminderType, message, template }: Wanted) {
   if (body !== undefined) throw new Problem('request/invalid', { fields: { message: body } });
 }
 
-const untouched: AskedFor = {
+/** A payment that is open and of which nothing is known that would stop a reminder. */
+export const untouched: AskedFor = {
   status: 'open',
   isDeleted: false,
   isOpen: true,

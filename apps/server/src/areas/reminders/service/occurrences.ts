@@ -11,9 +11,9 @@ import type { Ctx } from '../../../context.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import {
   duePledges,
+  paymentsSince,
   saidAlready,
   saidOtherwise,
-  type DuePledge,
   type Said,
 } from '../queries/due-pledges.ts';
 import { rulesOn } from '../queries/settings.ts';
@@ -28,68 +28,98 @@ export type Occurrence = Pick<RuleOn, 'offsetDays' | 'reminderType' | 'template'
 };
 
 export type PledgeOccurrences = {
-  pledge: DuePledge;
+  pledgeId: string;
   donor: DonorFacts;
+  lastPaidOn: Day | null;
+  hasPending: boolean;
   occurrences: readonly Occurrence[];
 };
 
 /** What the rules will say in some days, by pledge, unless something stops it. */
-export async function occurrencesBetween(ctx: Ctx, days: Days): Promise<PledgeOccurrences[]> {
+export async function occurrencesBetween(
+  ctx: Ctx,
+  days: Days,
+  quietDays: number,
+): Promise<PledgeOccurrences[]> {
   const rules = await rulesOn(ctx);
   const spans = dueSpans(rules, days);
   if (spans.length === 0) return [];
 
   const { pledges, donors } = await duePledges(ctx, days.from, spans);
-  const already = await saidAlready(ctx, days);
-  const otherwise = await saidOtherwise(ctx, days.from, repeatsAfterDays);
-  const crossing: Crossing = {
-    rules: rules.map((rule) => ({ rule, firstAt: daysBetween(days.from, rule.startsOn) })),
-    lastAt: daysBetween(days.from, days.to),
-    dayAt: dayTable(days.from),
-    already: new Set(already.map(keyOf)),
-    otherwise: new Map(otherwise.map((each) => [keyOf(each), each.sentOn])),
-  };
-  return pledges.flatMap((pledge) => {
-    const occurrences = pledge.dueIn.flatMap((dueIn) => saidOf(crossing, pledge.id, dueIn));
-    const donor = donors.get(pledge.donorId);
-    return donor && occurrences.length > 0 ? { pledge, donor, occurrences } : [];
+  const payments = await paymentsSince(ctx, addDays(days.from, -quietDays));
+  const paid = new Map(payments.map((payment) => [payment.pledgeId, payment]));
+  const known = new Map(donors.map((donor) => [donor.id, donor]));
+  const said = Map.groupBy(await whatWasSaid(ctx, days), ({ pledgeId }) => pledgeId);
+  const crossing = crossingOf(rules, days);
+  return pledges.flatMap(({ id: pledgeId, donorId, dueIn }) => {
+    const occurrences = cross(crossing, dueIn, said.get(pledgeId));
+    const donor = known.get(donorId);
+    if (!donor || occurrences.length === 0) return [];
+    const { lastOn: lastPaidOn = null, isPending: hasPending = false } = paid.get(pledgeId) ?? {};
+    return [{ pledgeId, donor, lastPaidOn, hasPending, occurrences }];
   });
 }
+
+/** What was said, for this due date or, on the day that it names, for another one. */
+type WasSaid = Said & { sentOn?: Day };
+
+const whatWasSaid = async (ctx: Ctx, days: Days): Promise<WasSaid[]> => [
+  ...(await saidAlready(ctx, days)),
+  ...(await saidOtherwise(ctx, days.from, repeatsAfterDays)),
+];
 
 /** Days are counted from the first one here: there are too many of them to calculate with text. */
 type Crossing = {
   rules: readonly { rule: RuleOn; firstAt: number }[];
   lastAt: number;
   dayAt(place: number): Day;
-  already: ReadonlySet<string>;
-  otherwise: ReadonlyMap<string, Day>;
 };
 
-/** What each of the rules has to say about one payment within the days. */
-function saidOf(crossing: Crossing, pledgeId: string, dueIn: number): Occurrence[] {
-  const { rules, lastAt, dayAt, already, otherwise } = crossing;
-  const said: Occurrence[] = [];
-  for (const { rule, firstAt } of rules) {
-    const { offsetDays, reminderType, template } = rule;
-    const at = dueIn + offsetDays;
-    if (at < Math.max(firstAt, 0) || at > lastAt) continue;
-    const key = keyOf({ pledgeId, dueIn, offsetDays });
-    if (already.has(key)) continue;
-    const day = dayAt(at);
-    const sentOn = otherwise.get(key);
-    const wasReminded = sentOn !== undefined && sentOn > addDays(day, -repeatsAfterDays);
-    said.push({ offsetDays, reminderType, template, dueOn: dayAt(dueIn), day, wasReminded });
-  }
-  return said;
-}
+const crossingOf = (rules: readonly RuleOn[], { from, to }: Days): Crossing => ({
+  rules: rules.map((rule) => ({
+    rule,
+    firstAt: Math.max(0, daysBetween(from, rule.startsOn)),
+  })),
+  lastAt: daysBetween(from, to),
+  dayAt: dayTable(from),
+});
 
-const keyOf = ({ pledgeId, dueIn, offsetDays }: Said) => `${pledgeId} ${dueIn} ${offsetDays}`;
+/** What each of the rules has to say about each of the payments of a pledge. */
+function cross(
+  { rules, lastAt, dayAt }: Crossing,
+  dueIn: readonly number[],
+  said: readonly WasSaid[] = [],
+): Occurrence[] {
+  const occurrences: Occurrence[] = [];
+  for (const due of dueIn) {
+    for (const { rule, firstAt } of rules) {
+      const { offsetDays, reminderType, template } = rule;
+      const at = due + offsetDays;
+      if (at < firstAt || at > lastAt) continue;
+      const day = dayAt(at);
+      const same = said.filter((each) => each.dueIn === due && each.offsetDays === offsetDays);
+      if (same.some(({ sentOn }) => sentOn === undefined)) continue;
+      const wasReminded = same.some(({ sentOn = day }) => sentOn > addDays(day, -repeatsAfterDays));
+      occurrences.push({
+        offsetDays,
+        reminderType,
+        template,
+        dueOn: dayAt(due),
+        day,
+        wasReminded,
+      });
+    }
+  }
+  return occurrences;
+}
 
 function dayTable(from: Day) {
   const known = new Map<number, Day>();
   return (place: number) => {
-    const found = known.get(place) ?? addDays(from, place);
-    known.set(place, found);
-    return found;
+    const found = known.get(place);
+    if (found !== undefined) return found;
+    const made = addDays(from, place);
+    known.set(place, made);
+    return made;
   };
 }
