@@ -50,7 +50,7 @@ test('a card is charged, kept, charged again without typing it, and gets half ba
   await refund.getByRole('textbox', { name: 'Amount' }).fill('40');
   await refund.getByRole('button', { name: 'Refund to Card' }).click();
   await expect(refund).toBeHidden();
-  await expect(screen.entry('$80')).toContainText('$40 refunded');
+  await expect(screen.entry('$80')).toContainText('$40.00 refunded');
   await expect(screen.card('Total Given')).toContainText('$60');
 });
 
@@ -72,7 +72,7 @@ test('a card whose bank asks is charged once its owner has confirmed it', async 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   await expect(page).toHaveURL('/payment-return');
   await expect(page).toHaveURL('/dashboard/donations');
-  await expect(screen.entry('Noor Haddad')).toContainText('$76');
+  await expect(screen.entry('Noor Haddad')).toContainText('$75.50');
   await expect(screen.card('Total Given')).toContainText('$76');
 });
 

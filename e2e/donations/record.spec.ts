@@ -22,7 +22,7 @@ test('a gift is recorded and counts at once @both', async ({ signedIn: page, org
 
   await closeAfter(page, recorded);
   const entry = screen.entry('Noor Haddad');
-  await expect(entry).toContainText('$1,201');
+  await expect(entry).toContainText('$1,200.50');
   await expect(entry).toContainText('Mar 31, 2026');
   await expect(entry).toContainText('Check');
   await expect(entry).toContainText('Given at the spring gala, with a note for the kitc...');

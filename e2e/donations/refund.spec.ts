@@ -27,7 +27,7 @@ test('a refund takes its money out of the pledge and the totals, until nothing i
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
 
   await closeAfter(page, '$30.00 was noted as refunded.');
-  await expect(screen.entry('Noor Haddad')).toContainText('$30 refunded');
+  await expect(screen.entry('Noor Haddad')).toContainText('$30.00 refunded');
   await expect(screen.card('Total Given')).toContainText('$70');
   expect(await giving.findPledge(pledge)).toMatchObject({ status: 'open', amountFulfilled: 70 });
 

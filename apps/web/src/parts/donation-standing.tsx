@@ -1,5 +1,5 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatDollars } from '@pledgewell/domain';
+import { formatUsd } from '@pledgewell/domain';
 import { Clock, Undo2 } from 'lucide-react';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
@@ -23,7 +23,7 @@ export function DonationStanding({ donation: { status, refunded } }: { donation:
     case 'partially_refunded':
       return (
         <StatusBadge tone="soon" icon={Undo2}>
-          {formatDollars(refunded)} refunded
+          {formatUsd(refunded)} refunded
         </StatusBadge>
       );
   }

@@ -22,6 +22,7 @@ export const Explanation = ({ label, children }: ExplanationProps) => (
       variant="transparent"
       color="gray"
       size={24}
+      data-small
       pos="relative"
       aria-label={`About ${label}`}
     >

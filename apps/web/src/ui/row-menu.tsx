@@ -32,7 +32,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <Menu
       position={isInDialog ? 'top-start' : 'bottom-end'}
-      width={200}
+      width={220}
       shadow="md"
       returnFocus
       withinPortal={!isInDialog}

@@ -112,7 +112,7 @@ function events(world: World, webhooks: Webhooks) {
   return html`<form method="post">
 ${table(
   'Events',
-  html`<th>Time</th><th>Event</th><th>Account</th><th>Delivery</th><th></th>`,
+  html`<th>Time</th><th>Event</th><th>Account</th><th>Delivery</th><td></td>`,
   rows.map(
     ({ event, account }) => html`<tr>
 <td>${moment(event.created)}</td><td>${event.type}<br><small><code>${event.id}</code></small></td>

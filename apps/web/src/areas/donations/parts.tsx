@@ -1,5 +1,5 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatDollars, formatUsd } from '@pledgewell/domain';
+import { formatDollars } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CreditCard, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
@@ -29,9 +29,9 @@ export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () 
 
 /** What came in, and what of it is not there any more or not yet. */
 export const DonationAmount = ({ donation }: DonationPart) => (
-  <span className={classes.amount} title={formatUsd(donation.amount)}>
+  <span className={classes.amount}>
     <span className={clsx(donation.status === 'refunded' && classes.gone)}>
-      <Money amount={donation.amount} />
+      <Money amount={donation.amount} exact />
     </span>
     <DonationStanding donation={donation} />
   </span>
@@ -73,8 +73,9 @@ export const DonationMethod = ({ donation }: DonationPart) => (
 );
 
 /** Tells a card that was charged from here from a payment that was only noted. */
-const DonationCharged = ({ donation: { isCardPayment } }: DonationPart) =>
-  isCardPayment && (
+const DonationCharged = ({ donation: { isCardPayment, status } }: DonationPart) =>
+  isCardPayment &&
+  status !== 'pending' && (
     <span className={clsx(cells.second, classes.recurring)}>
       <CreditCard size={12} aria-hidden />
       Charged

@@ -1,5 +1,6 @@
 import type { Payout } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -16,7 +17,7 @@ export const PayoutList = (props: PayoutListProps) =>
 const ArrivalLink = ({ payout }: { payout: Payout }) => (
   <Link
     to={`/dashboard/donations/payouts/${payout._id}`}
-    className={classes.link}
+    className={clsx(classes.link, classes.arrival)}
     prefetch="intent"
   >
     <DayText day={payout.arrivesOn} />

@@ -17,6 +17,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { payoutsQuery, useRefreshPayouts } from './api.ts';
 import { PayoutList } from './list.tsx';
+import classes from './payouts.module.css';
 
 export const meta = () => pageTitle('Payouts');
 
@@ -96,16 +97,24 @@ function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps)
   const list = <PayoutList payouts={data.data} isStale={payouts.isPlaceholderData} />;
   const { page, limit, total, totalPages } = data.pagination;
   const first = (page - 1) * limit + 1;
-  return (
+  const pager = (
+    <Pager
+      page={page}
+      totalPages={totalPages}
+      onPage={onPage}
+      summary={`Showing ${first} to ${first + data.count - 1} of ${total} payouts`}
+    />
+  );
+  return isUnderDesktop ? (
     <>
-      {isUnderDesktop ? list : <Card flush>{list}</Card>}
-      <Pager
-        page={page}
-        totalPages={totalPages}
-        onPage={onPage}
-        summary={`Showing ${first} to ${first + data.count - 1} of ${total} payouts`}
-      />
+      {list}
+      {pager}
     </>
+  ) : (
+    <Card flush>
+      {list}
+      <div className={classes.footer}>{pager}</div>
+    </Card>
   );
 }
 

@@ -29,7 +29,7 @@ export default function RecurringScreen() {
   };
   return (
     <Screen
-      title="Donations"
+      title="Recurring Gifts"
       subtitle="Gifts that a card pays again and again, until you pause or cancel them"
       action={begin}
     >

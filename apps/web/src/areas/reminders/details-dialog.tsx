@@ -3,6 +3,7 @@ import { mayRemind, reminderTypeLabels } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
+import { mailAnswer } from '../../lib/mail-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
@@ -76,7 +77,7 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
           <span className={classes.way}>
             <span>{reminderTypeLabels[channel]}</span>
             {to !== null && <bdi className={classes.quiet}>{to}</bdi>}
-            {sentence !== null && <span className={classes.quiet}>{sentence}</span>}
+            {sentence !== null && <span className={classes.quiet}>{mailAnswer(sentence)}</span>}
           </span>
           <DeliveryBadge state={state} />
         </li>

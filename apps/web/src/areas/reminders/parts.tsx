@@ -17,6 +17,7 @@ import {
   Mail,
   MessageSquareText,
 } from 'lucide-react';
+import { mailAnswer } from '../../lib/mail-answer.ts';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
@@ -113,7 +114,8 @@ export function reasonOf({ stop, cancelledBy, status, deliveries }: Reminder): s
   if (stop !== null) return stop.sentence;
   if (cancelledBy !== null) return `Cancelled by ${cancelledBy}`;
   if (status === 'cancelled') return null;
-  return deliveries.find(isAmiss)?.sentence ?? null;
+  const amiss = deliveries.find(isAmiss)?.sentence ?? null;
+  return amiss === null ? null : mailAnswer(amiss);
 }
 
 const isAmiss = ({ state, sentence }: ReminderDelivery) =>

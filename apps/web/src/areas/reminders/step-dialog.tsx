@@ -1,6 +1,5 @@
 import type { Reminder } from '@pledgewell/contract';
 import { reminderTypeLabels } from '@pledgewell/domain';
-import { Ban, type LucideIcon, RotateCw, Send } from 'lucide-react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
@@ -15,7 +14,6 @@ export type Step = 'cancel' | 'send' | 'resend';
 
 type Words = {
   title: string;
-  icon: LucideIcon;
   question: (reminder: Reminder) => string;
   label: string;
   busy: string;
@@ -27,7 +25,6 @@ type Words = {
 const words: Record<Step, Words> = {
   cancel: {
     title: 'Cancel Reminder',
-    icon: Ban,
     question: ({ donor }) =>
       `${donor.name} will not get this reminder. Others about the same pledge go out as planned.`,
     label: 'Cancel Reminder',
@@ -38,7 +35,6 @@ const words: Record<Step, Words> = {
   },
   send: {
     title: 'Send Now',
-    icon: Send,
     question: (reminder) => `Send this reminder to ${reminder.donor.name} now, ${byWay(reminder)}?`,
     label: 'Send Now',
     busy: 'Sending...',
@@ -48,7 +44,6 @@ const words: Record<Step, Words> = {
   },
   resend: {
     title: 'Resend Reminder',
-    icon: RotateCw,
     question: (reminder) =>
       `Send this reminder to ${reminder.donor.name} once more, ${byWay(reminder)}? It goes out with what is open today.`,
     label: 'Resend',
@@ -67,7 +62,7 @@ type StepDialogProps = { step: Step; reminder: Reminder; onClose: () => void };
 /** Asks once before a reminder is cancelled or goes out, and says why it cannot. */
 export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
   const { take, isBusy, problem } = useStep(step, reminder, onClose);
-  const { title, icon: Icon, question, label, busy, back } = words[step];
+  const { title, question, label, busy, back } = words[step];
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
       <div className={formClasses.fields}>
@@ -80,7 +75,6 @@ export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
         </Button>
         <Button
           {...(step === 'cancel' && { color: 'red.9' })}
-          leftSection={<Icon size={16} aria-hidden />}
           onClick={() => void take()}
           disabled={isBusy}
         >

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pledgewell/contract';
 import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { dayLines, shortMessage, stoppedLine, sumLine, timeText } from './words.ts';
+import { dayLines, failedLine, shortMessage, stoppedLine, sumLine, timeText } from './words.ts';
 
 test('the table shows the first 60 letters of a message on one line', () => {
   expect(shortMessage('Your payment\n\nis due.')).toBe('Your payment is due.');
@@ -35,6 +35,7 @@ const paid = { code: 'paid', sentence: 'Paid, so no further reminder.' } as cons
 test('a day of the calendar says what goes out and what is stopped by which rule', () => {
   expect(dayLines(calendarDay({ messages: 1, sent: 2 }))).toEqual(['1 message to send', '2 sent']);
   expect(dayLines(calendarDay({ messages: 1_200 }))).toEqual(['1,200 messages to send']);
+  expect(failedLine(calendarDay({ failed: 2 }))).toBe('2 failed');
   expect(stoppedLine({ ...paid, count: 1 })).toBe('Paid, so no further reminder.');
   expect(stoppedLine({ ...paid, count: 2 })).toBe('2 × Paid, so no further reminder.');
 });

@@ -64,15 +64,18 @@ export function ruleName({ offsetDays }: Pick<ReminderRule, 'offsetDays'>): stri
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What a day of the calendar has, in the order that matters to whoever looks ahead. */
+/** What goes out on a day of the calendar or did, what matters to whoever looks ahead first. */
 export function dayLines(day: CalendarDay): string[] {
   const goesOut = day.messages === 1 ? '1 message' : `${count.format(day.messages)} messages`;
   return [
     ...(day.messages > 0 ? [`${goesOut} to send`] : []),
     ...(day.sent > 0 ? [`${count.format(day.sent)} sent`] : []),
-    ...(day.failed > 0 ? [`${count.format(day.failed)} failed`] : []),
   ];
 }
+
+/** `2 failed`; null where nothing did. */
+export const failedLine = ({ failed }: CalendarDay) =>
+  failed === 0 ? null : `${count.format(failed)} failed`;
 
 /** `2 × Paid, so no further reminder.` */
 export const stoppedLine = ({ count: times, sentence }: CalendarDay['stopped'][number]) =>

@@ -95,7 +95,8 @@ const AboutPaper = ({ figures: { year, forPaper } }: AboutProps) => (
   <div className={classes.about}>
     <p>
       {counted(forPaper, 'donor')} cannot be reached by email. This prepares their statements of{' '}
-      {year} as one PDF to print and as a ZIP with a PDF for each. They count as given out then.
+      {year} as one PDF to print and as a ZIP with a PDF for each. After that they count as given
+      out.
     </p>
   </div>
 );

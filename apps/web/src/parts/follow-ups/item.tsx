@@ -2,7 +2,7 @@ import { Anchor, Checkbox } from '@mantine/core';
 import type { FollowUp } from '@pledgewell/contract';
 import { type Day, followUpKindLabels, formatDay, isBefore } from '@pledgewell/domain';
 import clsx from 'clsx';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../lib/today.ts';
 import { ago } from '../../ui/ago.ts';
@@ -89,14 +89,9 @@ const Meta = ({ parts }: { parts: readonly ReactNode[] }) => (
   <p className={classes.meta}>
     {parts.map((part, place) => (
       // The parts of a line keep their places.
-      <Fragment key={place}>
-        {place > 0 && (
-          <span className={classes.dot} aria-hidden>
-            ·
-          </span>
-        )}
+      <span key={place} className={classes.part}>
         {part}
-      </Fragment>
+      </span>
     ))}
   </p>
 );

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
+import { mailAnswer } from '../../../lib/mail-answer.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
@@ -76,7 +77,7 @@ function Message({ message }: { message: DonorMessage }) {
         </p>
         {error !== null && (
           <p className={classes.error}>
-            <bdi>{error}</bdi>
+            <bdi>{mailAnswer(error)}</bdi>
           </p>
         )}
         <div id={id} hidden={!isOpen} className={classes.text} dir="auto">

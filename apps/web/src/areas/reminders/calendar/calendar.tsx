@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { SumLine } from '../../../ui/sum-line.tsx';
-import { dayLines, stoppedLine, stoppedOf, sumLine } from '../words.ts';
+import { dayLines, failedLine, stoppedLine, stoppedOf, sumLine } from '../words.ts';
 import classes from './calendar.module.css';
 
 type CalendarProps = { days: readonly CalendarDay[]; today: Day };
@@ -40,6 +40,7 @@ export const Calendar = ({ days, today }: CalendarProps) => (
 type DayCellProps = { day: CalendarDay; isToday: boolean; isFirst: boolean };
 
 function DayCell({ day, isToday, isFirst }: DayCellProps) {
+  const failed = failedLine(day);
   return (
     <Link to={`/dashboard/reminders?date=${day.date}`} className={classes.cell} prefetch="none">
       <time
@@ -56,6 +57,7 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
             {line}
           </span>
         ))}
+        {failed !== null && <span className={classes.failed}>{failed}</span>}
         {stoppedOf(day).map((reason) => (
           <span key={reason.code} className={classes.stopped}>
             <Ban size={12} aria-hidden />
@@ -67,7 +69,8 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
   );
 }
 
-const isEmpty = (day: CalendarDay) => dayLines(day).length + stoppedOf(day).length === 0;
+const isEmpty = (day: CalendarDay) =>
+  dayLines(day).length + day.failed + stoppedOf(day).length === 0;
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 

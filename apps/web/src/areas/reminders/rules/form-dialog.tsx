@@ -113,7 +113,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
         choices={reminderTypes.map((value) => ({
           value,
           label: reminderTypeLabels[value],
-          ...(value !== 'email' && { text: noSms ?? smsHelp, isOff: noSms !== null }),
+          ...(value !== 'email' && { text: noSms ?? smsHelp[value], isOff: noSms !== null }),
         }))}
         value={reminderType}
         onChange={(type) => form.setFieldValue('reminderType', type)}
@@ -133,7 +133,10 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
   );
 }
 
-const smsHelp = 'Only to donors who have agreed to text messages.';
+const smsHelp = {
+  sms: 'Only to donors who have agreed to text messages.',
+  both: 'The text message only to donors who have agreed to them.',
+};
 
 /** Why the plan sends no text messages; null where it does. */
 function useNoSmsReason(): string | null {

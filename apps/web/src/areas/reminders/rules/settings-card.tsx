@@ -65,7 +65,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           type="time"
           required
           description="When rules send, on the clock of whoever gets it."
-          inputWrapperOrder={wrapperOrder}
           {...form.getInputProps('sendAt')}
         />
         <TextInput
@@ -74,15 +73,14 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           inputMode="numeric"
           maxLength={3}
           description="For so many days rules say nothing about a pledge that was just paid to."
-          inputWrapperOrder={wrapperOrder}
           {...form.getInputProps('quietDaysAfterPayment')}
         />
         <MultiSelect
           label="Countries for text messages"
           data={countries}
           searchable
+          classNames={{ inputField: classes.country ?? '' }}
           description="Text messages to other countries are not sent."
-          inputWrapperOrder={wrapperOrder}
           {...form.getInputProps('smsCountries')}
         />
       </div>
@@ -94,13 +92,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
     </form>
   );
 }
-
-const wrapperOrder = ['label', 'input', 'description', 'error'] as (
-  | 'label'
-  | 'input'
-  | 'description'
-  | 'error'
-)[];
 
 function useSettingsForm({ version, ...settings }: ReminderSettings) {
   const change = useChangeSettings();
