@@ -59,7 +59,7 @@ const table = (title: string, heads: Html, rows: Html[]) => html`<h2>${title}</h
 ${
   rows.length === 0
     ? html`<p class="soft">There is nothing yet.</p>`
-    : html`<div class="table"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+    : html`<div class="table" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }`;
 
 const accounts = (world: World) =>
