@@ -11,6 +11,12 @@ export type JobOptions = { isBulk?: boolean };
 export type JobQueue = {
   /** Adds a job in the present transaction: it exists if and only if the transaction commits. */
   add(name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
+  /** The same for many, at once. */
+  addAll(
+    name: string,
+    payloads: readonly Record<string, string>[],
+    options?: JobOptions,
+  ): Promise<void>;
 };
 
 const bulkPriority = -1;
@@ -20,10 +26,17 @@ export function jobQueueOn(boss: PgBoss, client: pg.ClientBase, organizationId: 
   const db = {
     executeSql: (text: string, values?: unknown[]) => client.query(text, values),
   };
+  const priorityOf = ({ isBulk = false }: JobOptions = {}) => (isBulk ? bulkPriority : 0);
   return {
-    async add(name, payload, { isBulk = false } = {}) {
-      const priority = isBulk ? bulkPriority : 0;
+    async add(name, payload, options) {
+      const priority = priorityOf(options);
       await boss.send(name, { ...payload, organizationId }, { db, priority });
+    },
+    async addAll(name, payloads, options) {
+      if (payloads.length === 0) return;
+      const priority = priorityOf(options);
+      const jobs = payloads.map((payload) => ({ data: { ...payload, organizationId }, priority }));
+      await boss.insert(name, jobs, { db });
     },
   };
 }

@@ -3,18 +3,22 @@ import type { MailFile } from './port.ts';
 
 type Storing = Pick<Ctx, 'db'> & { organization: Pick<Ctx['organization'], 'id'> };
 
-/** Stores what goes along with a message, in its order. */
-export async function insertFiles(ctx: Storing, messageId: string, files: readonly MailFile[]) {
-  if (files.length === 0) return;
-  const rows = files.map(({ name, mediaType, bytes }, place) => ({
-    organizationId: ctx.organization.id,
-    messageId,
-    place,
-    name,
-    mediaType,
-    bytes: Buffer.from(bytes),
-  }));
-  await ctx.db.insertInto('messageFiles').values(rows).execute();
+/** Stores what goes along with messages, in the order of each. */
+export async function insertFiles(
+  ctx: Storing,
+  messages: readonly { id: string; files?: readonly MailFile[] }[],
+) {
+  const rows = messages.flatMap(({ id: messageId, files = [] }) =>
+    files.map(({ name, mediaType, bytes }, place) => ({
+      organizationId: ctx.organization.id,
+      messageId,
+      place,
+      name,
+      mediaType,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })),
+  );
+  if (rows.length > 0) await ctx.db.insertInto('messageFiles').values(rows).execute();
 }
 
 export async function filesOf(ctx: Ctx, messageId: string): Promise<MailFile[]> {

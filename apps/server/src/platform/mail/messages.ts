@@ -26,7 +26,7 @@ export type ClaimedMessage = {
 /** Whom among the donors a message is for, and which kind of letters it belongs to. */
 export type ForDonor = { donorId: string; donationId?: string | null; list?: LetterList | null };
 
-type NewMessage = {
+export type NewMessage = {
   id: string;
   kind: string;
   toName: string;
@@ -35,24 +35,20 @@ type NewMessage = {
   donor: ForDonor | null;
 };
 
-export async function insertMessage(ctx: Sender, { letter, donor, ...message }: NewMessage) {
-  await ctx.db
-    .insertInto('messages')
-    .values({
-      ...message,
-      organizationId: ctx.organization.id,
-      subject: letter.subject,
-      letter: JSON.stringify(letter),
-      ...(donor && {
-        donorId: donor.donorId,
-        donationId: donor.donationId ?? null,
-        list: donor.list ?? null,
-        text: keptText(letter),
-      }),
-      createdAt: ctx.now,
-      changedAt: ctx.now,
-    })
-    .execute();
+export async function insertMessages(ctx: Sender, messages: readonly NewMessage[]) {
+  const rows = messages.map(({ letter, donor, ...message }) => ({
+    ...message,
+    organizationId: ctx.organization.id,
+    subject: letter.subject,
+    letter: JSON.stringify(letter),
+    donorId: donor?.donorId ?? null,
+    donationId: donor?.donationId ?? null,
+    list: donor?.list ?? null,
+    text: donor === null ? null : keptText(letter),
+    createdAt: ctx.now,
+    changedAt: ctx.now,
+  }));
+  await ctx.db.insertInto('messages').values(rows).execute();
 }
 
 /** A message and its state, locked until the transaction ends. */

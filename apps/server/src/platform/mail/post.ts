@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { oneLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import { insertFiles } from './files.ts';
-import { insertMessage, type ForDonor, type Sender } from './messages.ts';
+import { insertMessages, type ForDonor, type NewMessage, type Sender } from './messages.ts';
 import type { MailFile } from './port.ts';
 import { cleanLetter } from './render.ts';
 
@@ -12,8 +12,6 @@ export type Post = {
   kind: string;
   letter: Letter;
   files?: readonly MailFile[];
-  /** One of very many, which others of a person who waits may overtake. */
-  isBulk?: boolean;
   /** Where it is for a donor, who then finds it among their messages. */
   donor?: ForDonor;
 };
@@ -22,20 +20,43 @@ export type Post = {
  * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
  * if that commits. Answers the message's id.
  */
-export async function postMail(
-  ctx: Sender,
-  { to, kind, letter, files = [], isBulk = false, donor }: Post,
-): Promise<string> {
-  const id = randomUUIDv7();
-  await insertMessage(ctx, {
-    id,
-    kind,
-    toName: oneLine(to.name),
-    toEmail: oneLine(to.email),
-    letter: cleanLetter(letter),
-    donor: donor ?? null,
-  });
-  await insertFiles(ctx, id, files);
-  await ctx.jobs.add('mail/send', { messageId: id }, { isBulk });
-  return id;
+export async function postMail(ctx: Sender, post: Post): Promise<string> {
+  const message = newMessage(post);
+  await store(ctx, [message]);
+  await ctx.jobs.add('mail/send', { messageId: message.id });
+  return message.id;
+}
+
+/** Stores very many, which give way to whatever a person waits for. Answers their ids in order. */
+export async function postBulkMail(ctx: Sender, posts: readonly Post[]): Promise<string[]> {
+  const messages = posts.map(newMessage);
+  if (messages.length === 0) return [];
+  await store(ctx, messages);
+  const ids = messages.map(({ id }) => id);
+  await ctx.jobs.addAll(
+    'mail/send',
+    ids.map((messageId) => ({ messageId })),
+    { isBulk: true },
+  );
+  return ids;
+}
+
+type Stored = NewMessage & { files: readonly MailFile[] };
+
+const newMessage = ({ to, kind, letter, files = [], donor }: Post): Stored => ({
+  id: randomUUIDv7(),
+  kind,
+  toName: oneLine(to.name),
+  toEmail: oneLine(to.email),
+  letter: cleanLetter(letter),
+  donor: donor ?? null,
+  files,
+});
+
+async function store(ctx: Sender, messages: readonly Stored[]) {
+  await insertMessages(
+    ctx,
+    messages.map(({ files: _files, ...message }) => message),
+  );
+  await insertFiles(ctx, messages);
 }

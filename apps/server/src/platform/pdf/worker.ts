@@ -11,6 +11,8 @@ export type Drawing = {
   data: object;
   /** Pictures that the template names, such as `logo.png`. */
   pictures?: Record<string, Uint8Array>;
+  /** Whether it has several pages for certain. */
+  isLong?: boolean;
   /** What the document says about when it was made. */
   at: Date;
 };
@@ -37,28 +39,39 @@ parentPort?.on('message', ({ id, drawing }: Asked) => {
   }
 });
 
-function draw({ template, data, pictures = {}, at }: Drawing): Uint8Array {
+/**
+ * Numbering pages takes twice the time, because nothing is in its place before their count is known.
+ * Most documents have one page and need no number, so that is tried first.
+ */
+function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): Uint8Array {
   const text = JSON.stringify(data);
   const compiler = compilerFor(text);
   for (const [name, bytes] of Object.entries(pictures)) {
     compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
   }
   try {
-    const result = compiler.compile({
-      mainFileContent: sourceOf(template),
-      inputs: { data: text },
-    });
-    const error = result.takeError();
-    if (error || !result.result) {
-      throw new Error(`A document cannot be drawn: ${JSON.stringify(error?.shortDiagnostics)}`);
-    }
+    const asked = { mainFileContent: sourceOf(template), data: text };
+    const short = isLong ? null : laidOut(compiler, { ...asked, pages: 'one' });
+    const document =
+      short?.numOfPages === 1 ? short : laidOut(compiler, { ...asked, pages: 'many' });
     const creationTimestamp = Math.floor(at.getTime() / 1_000);
-    return new Uint8Array(compiler.pdf(result.result, { creationTimestamp }));
+    return new Uint8Array(compiler.pdf(document, { creationTimestamp }));
   } finally {
     compiler.resetShadow();
     drawn += 1;
     if (drawn % documentsBetweenEvictions === 0) compiler.evictCache(5);
   }
+}
+
+type Page = { mainFileContent: string; data: string; pages: 'one' | 'many' };
+
+function laidOut(compiler: NodeCompiler, { mainFileContent, ...inputs }: Page) {
+  const result = compiler.compile({ mainFileContent, inputs });
+  const error = result.takeError();
+  if (error || !result.result) {
+    throw new Error(`A document cannot be drawn: ${JSON.stringify(error?.shortDiagnostics)}`);
+  }
+  return result.result;
 }
 
 /** The fonts of rare scripts are large, so that only a document which needs them loads them. */

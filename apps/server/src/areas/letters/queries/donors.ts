@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
 export type DonorRow = {
+  id: string;
   name: string;
   email: string | null;
   isSample: boolean;
@@ -13,15 +14,21 @@ export type DonorRow = {
 
 /** A donor outside the trash, as whoever writes to them has to know them. */
 export async function findRecipient(ctx: Ctx, donorId: string): Promise<DonorRow | undefined> {
+  const [row] = await recipientsAmong(ctx, [donorId]);
+  return row;
+}
+
+/** Those of some donors that are outside the trash. */
+export async function recipientsAmong(ctx: Ctx, donorIds: readonly string[]): Promise<DonorRow[]> {
   const { rows } = await sql<DonorRow>`
-    select d.name, d.email, d.is_sample, d.reminders_stopped_at, d.thanks_stopped_at,
+    select d.id, d.name, d.email, d.is_sample, d.reminders_stopped_at, d.thanks_stopped_at,
       s.email_key is not null as is_suppressed
     from donors d
       left join suppressed_addresses s
         on s.organization_id = d.organization_id and s.email_key = d.email_key
-    where d.organization_id = ${ctx.organization.id} and d.id = ${donorId}
+    where d.organization_id = ${ctx.organization.id} and d.id = any (${donorIds})
       and d.deletion_id is null`.execute(ctx.db);
-  return rows[0];
+  return rows;
 }
 
 export type SenderRow = {

@@ -3,13 +3,14 @@ import { formatAddressLines, inkOf, whyNoLetter, type LetterList } from '@pledge
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { isWritable } from '../../../platform/mail/address.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { Letter, LetterSender } from '../../../platform/mail/letter.ts';
 import type { MailFile } from '../../../platform/mail/port.ts';
-import { postMail } from '../../../platform/mail/post.ts';
+import { postBulkMail, postMail, type Post } from '../../../platform/mail/post.ts';
 import {
   findRecipient,
   hasStopped,
   lettersLeft,
+  recipientsAmong,
   senderRow,
   type DonorRow,
 } from '../queries/donors.ts';
@@ -24,8 +25,6 @@ export type DonorPost = {
   list: LetterList | null;
   donationId?: string | null;
   files?: readonly MailFile[];
-  /** One of very many, which others may overtake. */
-  isBulk?: boolean;
 };
 
 /**
@@ -33,28 +32,68 @@ export type DonorPost = {
  * where the donor cannot be written to. Answers the message's id and where it goes.
  */
 export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: string; to: string }> {
-  const { donorId, kind, letter, list, donationId = null, files = [], isBulk = false } = post;
-  const found = await findRecipient(ctx, donorId);
+  const found = await findRecipient(ctx, post.donorId);
   if (!found) throw new Problem('donors/not-found');
-  const refusal = refusalOf(found, list);
-  if (refusal !== null || found.email === null) throw new Problem(refusal ?? 'letters/no-email');
+  const to = addressOf(found, post.list);
+  if (to instanceof Problem) throw to;
 
-  const sender = await senderRow(ctx);
-  if (sender.replyTo === null) throw new Problem('letters/unverified');
-  if (list !== null) await refuseTooMany(ctx);
-
-  const { name, replyTo, colour } = sender;
-  const address = formatAddressLines(sender);
-  const id = await postMail(ctx, {
-    to: { name: found.name, email: found.email },
-    kind,
-    letter: { ...letter, sender: { name, address, replyTo, colour: inkOf(colour) } },
-    files,
-    isBulk,
-    donor: { donorId, donationId, list },
-  });
-  return { id, to: found.email };
+  const sender = await letterSender(ctx);
+  if (post.list !== null) await refuseTooMany(ctx);
+  return { id: await postMail(ctx, mailOf(post, { to, sender })), to: to.email };
 }
+
+/** What went out to a donor; null for whoever cannot be written to, for whatever reason. */
+export type Posted = { id: string; to: string } | null;
+
+/**
+ * Posts letters that always come to many donors, one to each and behind all other mail. What the
+ * donor needs to be written to is the same as for one.
+ */
+export async function postToDonors(
+  ctx: Ctx,
+  posts: readonly Omit<DonorPost, 'list'>[],
+): Promise<Posted[]> {
+  const ids = posts.map(({ donorId }) => donorId);
+  const found = new Map((await recipientsAmong(ctx, ids)).map((row) => [row.id, row]));
+  const sender = await letterSender(ctx);
+  const mails = posts.map((post) => {
+    const row = found.get(post.donorId);
+    const to = row && addressOf(row, null);
+    return to && !(to instanceof Problem) ? mailOf({ ...post, list: null }, { to, sender }) : null;
+  });
+  const going = mails.filter((mail) => mail !== null);
+  const sent = await postBulkMail(ctx, going);
+  const idOf = new Map(going.map((mail, place) => [mail, sent[place] ?? '']));
+  return mails.map((mail) => mail && { id: idOf.get(mail) ?? '', to: mail.to.email });
+}
+
+function addressOf(row: DonorRow, list: LetterList | null): Post['to'] | Problem {
+  const { name, email } = row;
+  const refusal = refusalOf(row, list);
+  return refusal === null && email !== null
+    ? { name, email }
+    : new Problem(refusal ?? 'letters/no-email');
+}
+
+async function letterSender(ctx: Ctx): Promise<LetterSender> {
+  const sender = await senderRow(ctx);
+  const { name, replyTo, colour } = sender;
+  if (replyTo === null) throw new Problem('letters/unverified');
+  return { name, address: formatAddressLines(sender), replyTo, colour: inkOf(colour) };
+}
+
+type Between = { to: Post['to']; sender: LetterSender };
+
+const mailOf = (
+  { donorId, donationId = null, list, kind, letter, files = [] }: DonorPost,
+  { to, sender }: Between,
+): Post => ({
+  to,
+  kind,
+  letter: { ...letter, sender },
+  files,
+  donor: { donorId, donationId, list },
+});
 
 /** Why no letter can be posted to a donor now; null where one can. */
 export async function whyNotPostable(

@@ -28,14 +28,20 @@ export type WaitingRow = AddressParts & {
   email: string | null;
 };
 
-/** Some of those who wait for a run. */
-export async function waitingOf(ctx: Ctx, runId: string, most: number): Promise<WaitingRow[]> {
+type Next = { after: string | null; most: number };
+
+/** Some of those who wait for a run, behind those that are being worked on. */
+export async function waitingOf(
+  ctx: Ctx,
+  runId: string,
+  { after, most }: Next,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select s.id, s.donor_id, d.name, d.email, d.street, d.city, d.state, d.zip_code, d.country
     from statements s
       join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
     where s.organization_id = ${ctx.organization.id} and s.run_id = ${runId}
-      and s.state = 'waiting'
+      and s.state = 'waiting' and (${after}::uuid is null or s.id > ${after})
     order by s.id limit ${most}`.execute(ctx.db);
   return rows;
 }
@@ -56,23 +62,23 @@ export async function lockWaiting(ctx: Ctx, ids: readonly string[]): Promise<Set
 
 type Issued = { facts: string; snapshot: Statement; sentTo?: string; messageId?: string };
 
-export async function markIssued(ctx: Ctx, id: string, { snapshot, ...issued }: Issued) {
-  await ctx.db
-    .updateTable('statements')
-    .set({ ...issued, snapshot: JSON.stringify(snapshot), state: 'issued', issuedAt: ctx.now })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .execute();
+export async function markIssued(ctx: Ctx, issued: readonly (Issued & { id: string })[]) {
+  await sql`
+    update statements s set state = 'issued', issued_at = ${ctx.now}, facts = i.facts,
+      snapshot = i.snapshot, sent_to = i."sentTo", message_id = i."messageId"
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
+      as i (id uuid, facts text, snapshot jsonb, "sentTo" text, "messageId" uuid)
+    where s.organization_id = ${ctx.organization.id} and s.id = i.id`.execute(ctx.db);
 }
 
-/** Nothing is to be said to this donor any more, or nothing goes to this address. */
-export async function markSkipped(ctx: Ctx, id: string, sentTo: string | null) {
-  await ctx.db
-    .updateTable('statements')
-    .set({ state: 'skipped', sentTo })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .execute();
+type Skipped = { id: string; sentTo: string | null };
+
+/** Nothing is to be said to these donors any more, or nothing goes to these addresses. */
+export async function markSkipped(ctx: Ctx, skipped: readonly Skipped[]) {
+  await sql`
+    update statements s set state = 'skipped', sent_to = i."sentTo"
+    from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as i (id uuid, "sentTo" text)
+    where s.organization_id = ${ctx.organization.id} and s.id = i.id`.execute(ctx.db);
 }
 
 type NewStatement = Issued & { id: string; donorId: string; year: number; way: StatementWay };

@@ -23,7 +23,13 @@ export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
 
 /** Draws statements as one document, outside of any transaction. */
 export const draw = ({ sheets, logos }: Drawable): Promise<Uint8Array> =>
-  renderPdf({ template, data: sheetsOf(sheets), pictures: logos, at: madeAt(sheets) });
+  renderPdf({
+    template,
+    data: sheetsOf(sheets),
+    pictures: logos,
+    isLong: sheets.length > 1,
+    at: madeAt(sheets),
+  });
 
 /** The day of issue at noon: the same statement gives the same bytes whenever it is drawn. */
 const madeAt = ([first]: readonly Sheet[]) =>

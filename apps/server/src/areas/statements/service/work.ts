@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { giftsOf } from '../queries/gifts.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
@@ -15,7 +14,7 @@ import {
 } from '../queries/statements.ts';
 import { issuerOf, isStatementDue, statementOf } from './build.ts';
 import { draw, logosOf } from './draw.ts';
-import { kindOfMessage, postStatement } from './post.ts';
+import { kindOfMessage, postStatements, type StatementMail } from './post.ts';
 
 /** A job that lasts longer makes room for others, and for its own next try. */
 const turnMs = 45_000;
@@ -27,20 +26,22 @@ const pauseMs = 50;
 
 /**
  * Works on a run, a few donors at a time: what they gave is read in one transaction and the
- * documents are drawn after it; another one posts and marks them together, so that whoever was
- * stopped in between begins those few again and nobody is written to twice.
+ * documents are drawn after it, while another one posts and marks those before them together.
+ * Whoever was stopped in between begins those few again and nobody is written to twice.
  */
 export async function workOnRun(job: Job, runId: string) {
   const startedAt = performance.now();
   let lastMovedAt = startedAt;
+  let portion: Portion | null = null;
   for (;;) {
-    const portion = await job.inTransaction((ctx) => nextPortion(ctx, runId));
-    if (portion === 'over') return;
-    if (portion !== 'wait') {
-      const documents = await drawn(portion);
-      await job.inTransaction((ctx) => handOver(ctx, portion, documents));
-      lastMovedAt = performance.now();
-    } else await pause(pauseMs);
+    const [next]: [Next, unknown] = await Promise.all([
+      prepare(job, runId, portion),
+      portion && handOver(job, portion),
+    ]);
+    if (next === 'over') return;
+    if (next === 'wait') await pause(pauseMs);
+    else lastMovedAt = performance.now();
+    portion = typeof next === 'string' ? null : next;
 
     const now = performance.now();
     if (now - startedAt > turnMs || now - lastMovedAt > patienceMs) break;
@@ -49,26 +50,38 @@ export async function workOnRun(job: Job, runId: string) {
 }
 
 type Ready = { row: WaitingRow; statement: Statement; facts: string };
-type Portion = {
+type Read = {
   run: RunAtWork;
   ready: Ready[];
   left: WaitingRow[];
   logos: Record<string, Uint8Array>;
+  last: string;
 };
+type Mails = Map<string, StatementMail>;
+type Portion = Read & { mails: Mails };
+/** Nobody may wait behind those in hand, and the run is not over before they are handed over. */
+type Next = Portion | 'over' | 'wait' | 'last in hand';
 
-async function nextPortion(inner: Ctx, runId: string): Promise<Portion | 'over' | 'wait'> {
+async function prepare(job: Job, runId: string, inHand: Portion | null): Promise<Next> {
+  const next = await job.inTransaction((ctx) => readNext(ctx, runId, inHand?.last ?? null));
+  return typeof next === 'string' ? next : { ...next, mails: await drawn(next) };
+}
+
+async function readNext(inner: Ctx, runId: string, after: string | null) {
   const run = await findRunAtWork(inner, runId);
   if (run?.state !== 'running') return 'over';
   const ctx = { ...inner, userId: run.createdBy };
-  const waiting = await waitingOf(ctx, runId, atOnce);
-  if (waiting.length === 0) {
+  const waiting = await waitingOf(ctx, runId, { after, most: atOnce });
+  const last = waiting.at(-1)?.id;
+  if (last === undefined) {
+    if (after !== null) return 'last in hand';
     await endRun(ctx, runId, 'done');
     return 'over';
   }
   if (run.way === 'email' && (await isMailFull(ctx))) return 'wait';
   const { ready, left } = await build(ctx, run, waiting);
   const sheets = ready.map(({ statement }) => ({ statement, isPreview: false }));
-  return { run, ready, left, logos: await logosOf(ctx, sheets) };
+  return { run, ready, left, last, logos: await logosOf(ctx, sheets) };
 }
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
@@ -91,44 +104,41 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
 }
 
 /** What goes on paper is drawn when it is fetched. */
-async function drawn({ run, ready, logos }: Portion): Promise<Map<string, Uint8Array>> {
-  const documents = new Map<string, Uint8Array>();
-  if (run.way === 'paper') return documents;
-  for (const { row, statement } of ready) {
-    const sheets = [{ statement, isPreview: false }];
-    documents.set(row.id, await draw({ sheets, logos }));
-  }
-  return documents;
+async function drawn({ run, ready, logos }: Read): Promise<Mails> {
+  if (run.way === 'paper') return new Map();
+  const mails = ready.map(async ({ row: { id, donorId }, statement }) => {
+    const bytes = await draw({ sheets: [{ statement, isPreview: false }], logos });
+    return [id, { donorId, statement, bytes }] as const;
+  });
+  return new Map(await Promise.all(mails));
 }
 
-async function handOver(inner: Ctx, portion: Portion, documents: Map<string, Uint8Array>) {
-  const { run, ready, left } = portion;
-  const ctx = { ...inner, userId: run.createdBy };
-  const ids = [...ready.map(({ row }) => row.id), ...left.map(({ id }) => id)];
-  const waiting = await lockWaiting(ctx, ids);
-  for (const { id } of left) {
-    if (waiting.has(id)) await markSkipped(ctx, id, null);
-  }
-  for (const { row, statement, facts } of ready) {
-    if (!waiting.has(row.id)) continue;
-    const sent = await sendOne(ctx, { row, statement, bytes: documents.get(row.id) });
-    if (sent) await markIssued(ctx, row.id, { facts, snapshot: statement, ...sent });
-    else await markSkipped(ctx, row.id, row.email);
-  }
-}
+const handOver = (job: Job, { run, ready, left, mails }: Portion) =>
+  job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId: run.createdBy };
+    const ids = [...ready.map(({ row }) => row.id), ...left.map(({ id }) => id)];
+    const waiting = await lockWaiting(ctx, ids);
+    const due = ready.filter(({ row }) => waiting.has(row.id));
+    const posted = run.way === 'paper' ? due.map(() => ({})) : await post(ctx, due, mails);
 
-type Sending = { row: WaitingRow; statement: Statement; bytes: Uint8Array | undefined };
+    const issued = due.flatMap(({ row: { id }, facts, statement }, place) => {
+      const sent = posted[place];
+      return sent ? [{ id, facts, snapshot: statement, ...sent }] : [];
+    });
+    const gone = left.filter(({ id }) => waiting.has(id)).map(({ id }) => ({ id, sentTo: null }));
+    const refused = due.filter((_, place) => !posted[place]);
+    await markIssued(ctx, issued);
+    await markSkipped(ctx, [
+      ...gone,
+      ...refused.map(({ row }) => ({ id: row.id, sentTo: row.email })),
+    ]);
+  });
 
-/** Null where the donor cannot be written to, for whatever reason. */
-async function sendOne(ctx: Ctx, { row, statement, bytes }: Sending) {
-  if (!bytes) return {};
-  try {
-    return await postStatement(ctx, { donorId: row.donorId, statement, bytes, isBulk: true });
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
-}
+const post = (ctx: Ctx, due: readonly Ready[], mails: Mails) =>
+  postStatements(
+    ctx,
+    due.flatMap(({ row }) => mails.get(row.id) ?? []),
+  );
 
 /** A run that was tried in vain goes no further, and whoever waits is left for another. */
 export async function failRun(ctx: Ctx, runId: string) {
