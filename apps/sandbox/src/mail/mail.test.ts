@@ -144,13 +144,22 @@ test.each([{}, { fault: 'explode' }, { fault: 'later', times: 0 }, { fault: 'slo
   },
 );
 
-test('only the newest five hundred messages are kept', async () => {
+test('only the newest five hundred messages are kept, and fewer of large ones', async () => {
   const mailbox = openMailbox();
+  const few = openMailbox(100);
   for (let number = 0; number < 502; number += 1) {
-    await mailbox.take(Buffer.from(`Subject: ${number}\r\n\r\nHello`), ['ada@example.org']);
+    const raw = Buffer.from(`Subject: ${number}\r\n\r\nHello`);
+    for (const each of [mailbox, few]) each.take(raw, ['ada@example.org']);
   }
-  expect(mailbox.list(null)).toHaveLength(500);
-  expect(mailbox.list(null).at(-1)?.subject).toBe('2');
+  const kept = await mailbox.list(null);
+  expect(kept).toHaveLength(500);
+  expect(kept.at(-1)?.subject).toBe('2');
+  expect((await few.list(null)).map(({ subject }) => subject)).toEqual([
+    '501',
+    '500',
+    '499',
+    '498',
+  ]);
 });
 
 test('what is not there is not found', async () => {

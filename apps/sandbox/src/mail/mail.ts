@@ -25,22 +25,22 @@ export async function startMail(host: string): Promise<MailStandIn> {
     name: 'mail',
     smtpUrl: smtp.url,
     stop: smtp.stop,
-    handle(asked) {
+    async handle(asked) {
       const path = asked.path.replace(/\/$/, '');
       if (path === '/messages') return messages(asked, mailbox);
       if (path === '/faults') return plan(asked, faults);
       if (asked.method !== 'GET') return json(405, { message: 'Method not allowed' });
 
       const base = `${asked.prefix}/mail`;
-      if (path === '') return page(listPage(mailbox.list(asked.query.get('to')), base));
-      const message = mailbox.find(path.slice(1));
+      if (path === '') return page(listPage(await mailbox.list(asked.query.get('to')), base));
+      const message = await mailbox.find(path.slice(1));
       return message ? page(messagePage(message, base)) : json(404, { message: 'Not found' });
     },
   };
 }
 
-function messages({ method, query }: Asked, mailbox: Mailbox): Answer {
-  if (method === 'GET') return json(200, { messages: mailbox.list(query.get('to')) });
+async function messages({ method, query }: Asked, mailbox: Mailbox): Promise<Answer> {
+  if (method === 'GET') return json(200, { messages: await mailbox.list(query.get('to')) });
   if (method !== 'DELETE') return json(405, { message: 'Use GET or DELETE.' });
   mailbox.clear();
   return json(200, { messages: [] });

@@ -22,40 +22,62 @@ export type Received = {
 const mostMessages = 500;
 
 export type Mailbox = {
-  take(raw: Buffer, recipients: string[]): Promise<void>;
+  take(raw: Buffer, recipients: string[]): void;
   /** The newest first; of one recipient where one is named. */
-  list(recipient: string | null): Received[];
-  find(id: string): Received | undefined;
+  list(recipient: string | null): Promise<Received[]>;
+  find(id: string): Promise<Received | undefined>;
   clear(): void;
 };
 
-/** Keeps the newest messages in memory and forgets the others. */
-export function openMailbox(): Mailbox {
-  let messages: Received[] = [];
+type Kept = Pick<Received, 'id' | 'recipients'> & { size: number; read(): Promise<Received> };
+
+/**
+ * Keeps the newest messages in memory and forgets the others. What they say is read when somebody
+ * looks, because thousands with attachments may come that nobody ever looks at.
+ */
+export function openMailbox(mostBytes = 64 * 1024 * 1024): Mailbox {
+  let messages: Kept[] = [];
 
   return {
-    async take(raw, recipients) {
-      const message = await read(raw, recipients);
-      messages = [message, ...messages].slice(0, mostMessages);
+    take(raw, recipients) {
+      messages = newest([kept(raw, recipients), ...messages], mostBytes);
     },
-    list: (recipient) =>
-      recipient === null ? messages : messages.filter((message) => isFor(message, recipient)),
-    find: (id) => messages.find((message) => message.id === id),
+    list(recipient) {
+      const theirs =
+        recipient === null ? messages : messages.filter((message) => isFor(message, recipient));
+      return Promise.all(theirs.map((message) => message.read()));
+    },
+    async find(id) {
+      return messages.find((message) => message.id === id)?.read();
+    },
     clear: () => {
       messages = [];
     },
   };
 }
 
-const isFor = ({ recipients }: Received, recipient: string) =>
+function kept(raw: Buffer, recipients: string[]): Kept {
+  const envelope = { id: randomUUID(), receivedAt: new Date().toISOString(), recipients };
+  let reading: Promise<Received> | undefined;
+  return { ...envelope, size: raw.length, read: () => (reading ??= read(raw, envelope)) };
+}
+
+function newest(messages: readonly Kept[], mostBytes: number): Kept[] {
+  let bytes = 0;
+  return messages
+    .slice(0, mostMessages)
+    .filter(({ size }, place) => (bytes += size) <= mostBytes || place === 0);
+}
+
+const isFor = ({ recipients }: Kept, recipient: string) =>
   recipients.some((each) => each.toLowerCase() === recipient.toLowerCase());
 
-async function read(raw: Buffer, recipients: string[]): Promise<Received> {
+type Envelope = Pick<Received, 'id' | 'receivedAt' | 'recipients'>;
+
+async function read(raw: Buffer, envelope: Envelope): Promise<Received> {
   const { from, to, subject, text, html, headers } = await PostalMime.parse(raw);
   return {
-    id: randomUUID(),
-    receivedAt: new Date().toISOString(),
-    recipients,
+    ...envelope,
     from: person(from ?? {}),
     to: (to ?? []).map(person),
     subject: subject ?? '',

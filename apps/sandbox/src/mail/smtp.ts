@@ -41,7 +41,7 @@ export async function startSmtp(host: string, mailbox: Mailbox, faults: MailFaul
     if (stream.sizeExceeded) return;
     const recipients = envelope.rcptTo.map(({ address }) => address);
     const fault = faults.take(['slow', 'drop'], recipients[0]);
-    await mailbox.take(raw, recipients);
+    mailbox.take(raw, recipients);
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
     if (fault?.kind === 'drop') hangUp(id);
   }

@@ -77,27 +77,6 @@ export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
 };
 
-type Filter = Pick<StatementListQuery, 'state' | 'search'>;
-
-/** One page of those who gave in a year, by name. */
-export async function pageStandings(ctx: Ctx, year: number, query: StatementListQuery) {
-  const { page, limit } = query;
-  const { rows } = await sql<StandingRow & { total: number }>`
-    with ${standings(ctx, year)}
-    select id, name, email, gifts, amount_cents, state, unreachable, issued_at, sent_to,
-      count(*) over ()::int as total
-    from standing where ${conditionOf(query)}
-    order by sort_name, id limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
-  return rows;
-}
-
-export async function countStandings(ctx: Ctx, year: number, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with ${standings(ctx, year)}
-    select count(*)::int as total from standing where ${conditionOf(filter)}`.execute(ctx.db);
-  return rows[0]?.total ?? 0;
-}
-
 export type YearFigures = {
   state: StatementState;
   donors: number;
@@ -106,15 +85,35 @@ export type YearFigures = {
   forPaper: number;
 };
 
-/** The donors of a year by state. */
-export async function yearFigures(ctx: Ctx, year: number): Promise<YearFigures[]> {
-  const { rows } = await sql<YearFigures>`
-    with ${standings(ctx, year)}
-    select state, count(*)::int as donors, sum(amount_cents)::bigint as amount_cents,
-      count(*) filter (where ${isFor.email})::int as for_email,
-      count(*) filter (where ${isFor.paper})::int as for_paper
-    from standing group by state`.execute(ctx.db);
-  return rows;
+/**
+ * One page of those who gave in a year, by name, how many there are, and everybody by state. It is
+ * asked at once, because how it stands with each has to be found out for all of it.
+ */
+export async function pageStandings(ctx: Ctx, year: number, query: StatementListQuery) {
+  const { page, limit } = query;
+  const { rows } = await sql<
+    (StandingRow | { id: null }) & { total: number; figures: YearFigures[] }
+  >`
+    with ${standings(ctx, year)},
+    shown as (
+      select id, name, sort_name, email, gifts, amount_cents, state, unreachable, issued_at, sent_to
+      from standing where ${conditionOf(query)}
+    ),
+    figures as (
+      select state, count(*)::int as donors, sum(amount_cents)::bigint as "amountCents",
+        count(*) filter (where ${isFor.email})::int as "forEmail",
+        count(*) filter (where ${isFor.paper})::int as "forPaper"
+      from standing group by state
+    )
+    select p.*, (select count(*)::int from shown) as total,
+      (select coalesce(json_agg(f), '[]') from figures f) as figures
+    from (select) as always
+      left join (
+        select * from shown order by sort_name, id limit ${limit} offset ${(page - 1) * limit}
+      ) p on true
+    order by p.sort_name, p.id`.execute(ctx.db);
+  const [{ total, figures } = { total: 0, figures: [] }] = rows;
+  return { rows: rows.filter((row) => row.id !== null), total, figures };
 }
 
 /** The calendar years in which anybody gave, the latest first. */
@@ -154,7 +153,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
   else 'The email address did not take our message' end`;
 
-function conditionOf({ state, search }: Filter) {
+function conditionOf({ state, search }: StatementListQuery) {
   const conditions = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...wordsOf(search ?? '').map((word) => sql`search_text like like_pattern(${word})`),

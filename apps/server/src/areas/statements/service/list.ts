@@ -6,24 +6,22 @@ import type { Download } from '../../../platform/http/download.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import {
-  countStandings,
   givingYears,
   pageStandings,
   unreachableSheet,
-  yearFigures,
   type StandingRow,
+  type YearFigures,
 } from '../queries/standing.ts';
 
 /** Those who gave in a year, with what there is to do about their statements. */
 export async function listStatements(ctx: Ctx, query: StatementListQuery) {
   const year = query.year ?? lastWholeYear(ctx.today);
-  const rows = await pageStandings(ctx, year, query);
-  const total = rows[0]?.total ?? (query.page > 1 ? await countStandings(ctx, year, query) : 0);
+  const { rows, total, figures } = await pageStandings(ctx, year, query);
   return {
     data: rows.map(presented),
     count: total,
     pagination: paginationOf(query, total),
-    statistics: await figuresOf(ctx, year),
+    statistics: await figuresOf(ctx, year, figures),
   };
 }
 
@@ -38,8 +36,11 @@ export async function exportUnreachable(
   };
 }
 
-async function figuresOf(ctx: Ctx, year: number): Promise<StatementFigures> {
-  const byState = await yearFigures(ctx, year);
+async function figuresOf(
+  ctx: Ctx,
+  year: number,
+  byState: readonly YearFigures[],
+): Promise<StatementFigures> {
   const countOf = (wanted: string) => byState.find(({ state }) => state === wanted)?.donors ?? 0;
   const total = (key: 'donors' | 'forEmail' | 'forPaper') =>
     byState.reduce((sofar, each) => sofar + each[key], 0);
