@@ -13,16 +13,33 @@ export const textOf = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
 /** The same as a reader puts it together, with right-to-left writing in the order of reading. */
 export const readingOf = (pdf: Uint8Array) => extracted(pdf, []);
 
-async function extracted(pdf: Uint8Array, options: string[]): Promise<string> {
+/** The names of the fonts that are in a document. */
+export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
+  const table = await asked('pdffonts', pdf, (file) => [file]);
+  return table
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.replace(/ .*/, ''));
+}
+
+const extracted = (pdf: Uint8Array, options: string[]) =>
+  asked('pdftotext', pdf, (file) => [...options, file, '-']);
+
+async function asked(
+  program: 'pdftotext' | 'pdffonts',
+  pdf: Uint8Array,
+  wordsFor: (file: string) => string[],
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-pdf-'));
   try {
     const file = join(folder, 'document.pdf');
     await writeFile(file, pdf);
-    const { stdout } = await run('pdftotext', [...options, file, '-'], { maxBuffer: 1 << 26 });
+    const { stdout } = await run(program, wordsFor(file), { maxBuffer: 1 << 26 });
     return stdout;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error('The tests of documents need pdftotext, of the package poppler-utils.', {
+    throw new Error(`The tests of documents need ${program}, of the package poppler-utils.`, {
       cause: error,
     });
   } finally {

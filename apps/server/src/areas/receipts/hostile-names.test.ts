@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day, onPaper, type ReceiptContent } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { readingOf, textOf } from '../../../test/pdf.ts';
+import { fontsOf, readingOf, textOf } from '../../../test/pdf.ts';
 import { draw } from './service/draw.ts';
 
 const seeds = [
@@ -15,9 +15,9 @@ const seeds = [
   'Smith محمد 42',
   '王小明',
   '山田 カタカナ ひらがな',
-  '김철수',
-  'สมชาย ใจดี',
-  '😀 Ada 👩‍👩‍👧‍👦 🏳️‍🌈',
+  '김철수 金喆洙',
+  'ณัฐวุฒิ น้ำผึ้ง ใจดี',
+  '😀 Ada 👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🇺🇸 ❤️',
   'e\u0301t\u00e9 A\u030angstrom',
   'ffi fl ft Œuvre ß',
   'O’Brien & Sons <b>bold</b>',
@@ -139,6 +139,19 @@ test(
     expect(wrong).toEqual([]);
   },
 );
+
+test.each([
+  ['ณัฐวุฒิ น้ำผึ้ง', 'NotoSansThai'],
+  ['김철수', 'NotoSansKR'],
+  ['王小明 ひらがな', 'NotoSansHans'],
+  ['😀 👍🏽 🇺🇸', 'NotoEmoji'],
+  ['שלום', 'NotoSansHebrew'],
+  ['محمد', 'NotoNaskhArabic'],
+])('%s is drawn with the font of its script and without boxes', async (name, font) => {
+  const fonts = await fontsOf(await drawn(name));
+  expect(fonts).toContainEqual(expect.stringContaining(font));
+  expect(fonts).toHaveLength(4);
+});
 
 test('ten thousand characters without a space stay on the paper', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(286).slice(0, 10_000);

@@ -1,32 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const latin = import.meta.resolve('@embedpdf/fonts-latin');
-const hebrew = import.meta.resolve('@embedpdf/fonts-hebrew');
-const arabic = import.meta.resolve('@embedpdf/fonts-arabic');
-const chinese = import.meta.resolve('@embedpdf/fonts-sc');
+const latin = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-latin'));
+const hebrew = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-hebrew'));
+const arabic = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-arabic'));
+const chinese = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-sc'));
+const korean = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-kr'));
+const thai = new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans-thai'));
+const emoji = new URL('./', import.meta.resolve('@expo-google-fonts/noto-emoji'));
 
-/** Latin with its many relatives, Greek and Cyrillic; Hebrew; Arabic. */
-const always = [
-  [latin, 'NotoSans-Regular.ttf'],
-  [latin, 'NotoSans-SemiBold.ttf'],
-  [latin, 'NotoSans-Bold.ttf'],
-  [hebrew, 'NotoSansHebrew-Regular.ttf'],
-  [hebrew, 'NotoSansHebrew-Bold.ttf'],
-  [arabic, 'NotoNaskhArabic-Regular.ttf'],
-  [arabic, 'NotoNaskhArabic-Bold.ttf'],
-] as const;
-const eastAsian = [
-  [chinese, 'NotoSansHans-Regular.otf'],
-  [chinese, 'NotoSansHans-Bold.otf'],
-] as const;
-
-const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
-
-/** The fonts that a text needs, and a name for the choice. */
-export const fontsFor = (text: string) =>
-  isEastAsian.test(text)
-    ? { key: 'east-asian', blobs: () => [...always, ...eastAsian].map(read) }
-    : { key: 'always', blobs: () => always.map(read) };
-
-const read = ([fonts, file]: readonly [string, string]) =>
-  readFileSync(new URL(`../fonts/${file}`, fonts));
+/**
+ * Latin with its many relatives, Greek and Cyrillic, and then the scripts that it lacks. Templates
+ * name the families in their order of precedence. A file is loaded when a text needs it.
+ */
+export const fontFiles = [
+  new URL('NotoSans-Regular.ttf', latin),
+  new URL('NotoSans-SemiBold.ttf', latin),
+  new URL('NotoSans-Bold.ttf', latin),
+  new URL('NotoSansHebrew-Regular.ttf', hebrew),
+  new URL('NotoSansHebrew-Bold.ttf', hebrew),
+  new URL('NotoNaskhArabic-Regular.ttf', arabic),
+  new URL('NotoNaskhArabic-Bold.ttf', arabic),
+  new URL('400Regular/NotoSansThai_400Regular.ttf', thai),
+  new URL('700Bold/NotoSansThai_700Bold.ttf', thai),
+  new URL('400Regular/NotoEmoji_400Regular.ttf', emoji),
+  new URL('NotoSansHans-Regular.otf', chinese),
+  new URL('NotoSansHans-Bold.otf', chinese),
+  new URL('NotoSansKR-Regular.otf', korean),
+  new URL('NotoSansKR-Bold.otf', korean),
+].map((file) => fileURLToPath(file));

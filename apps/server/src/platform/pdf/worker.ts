@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontsFor } from './fonts.ts';
+import { fontFiles } from './fonts.ts';
 
 /** What to draw. The data are texts and numbers; nothing in them is ever read as markup. */
 export type Drawing = {
@@ -25,7 +25,7 @@ const workspace = fileURLToPath(new URL('./nothing', import.meta.url));
 /** Without it, what was drawn before is remembered for ever. */
 const documentsBetweenEvictions = 20;
 
-const compilers = new Map<string, NodeCompiler>();
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles }] });
 const templates = new Map<string, string>();
 let drawn = 0;
 
@@ -40,20 +40,17 @@ parentPort?.on('message', ({ id, drawing }: Asked) => {
 });
 
 /**
- * Numbering pages takes twice the time, because nothing is in its place before their count is known.
- * Most documents have one page and need no number, so that is tried first.
+ * Numbering pages takes twice the time, because nothing is in its place before their count is
+ * known. Most documents have one page and need no number, so that is tried first.
  */
 function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): Uint8Array {
-  const text = JSON.stringify(data);
-  const compiler = compilerFor(text);
   for (const [name, bytes] of Object.entries(pictures)) {
     compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
   }
   try {
-    const asked = { mainFileContent: sourceOf(template), data: text };
-    const short = isLong ? null : laidOut(compiler, { ...asked, pages: 'one' });
-    const document =
-      short?.numOfPages === 1 ? short : laidOut(compiler, { ...asked, pages: 'many' });
+    const asked = { mainFileContent: sourceOf(template), data: JSON.stringify(data) };
+    const short = isLong ? null : laidOut({ ...asked, pages: 'one' });
+    const document = short?.numOfPages === 1 ? short : laidOut({ ...asked, pages: 'many' });
     const creationTimestamp = Math.floor(at.getTime() / 1_000);
     return new Uint8Array(compiler.pdf(document, { creationTimestamp }));
   } finally {
@@ -65,23 +62,13 @@ function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): U
 
 type Page = { mainFileContent: string; data: string; pages: 'one' | 'many' };
 
-function laidOut(compiler: NodeCompiler, { mainFileContent, ...inputs }: Page) {
+function laidOut({ mainFileContent, ...inputs }: Page) {
   const result = compiler.compile({ mainFileContent, inputs });
   const error = result.takeError();
   if (error || !result.result) {
     throw new Error(`A document cannot be drawn: ${JSON.stringify(error?.shortDiagnostics)}`);
   }
   return result.result;
-}
-
-/** The fonts of rare scripts are large, so that only a document which needs them loads them. */
-function compilerFor(text: string) {
-  const { key, blobs } = fontsFor(text);
-  const known = compilers.get(key);
-  if (known) return known;
-  const made = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs() }] });
-  compilers.set(key, made);
-  return made;
 }
 
 function sourceOf(template: string) {
