@@ -99,6 +99,7 @@ async function startsWithoutSecrets(stage: Stage): Promise<string[]> {
         env: {
           NODE_ENV: 'production',
           GOOGLE_ISSUER: 'https://accounts.google.com',
+          TWILIO_API_URL: 'https://api.twilio.com',
           STRIPE_WEBHOOK_SECRET: secret,
         },
         apiUrl: 'https://api.stripe.com',
