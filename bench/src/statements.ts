@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, say, summaryOf, timingLine } from './report.ts';
 
@@ -25,6 +26,7 @@ export async function benchStatements() {
     say(`the list with its figures: ${(performance.now() - listedAt).toFixed(0)} ms`);
 
     const watch = watchProduct(product);
+    const usedBefore = { all: processorMs(process.pid), server: processorMs(product.pid) };
     const startedAt = performance.now();
     const body = { year, way: 'email' };
     const { _id: id } = await call<Run>(product, account, 'POST', '/api/statements/runs', body);
@@ -33,6 +35,12 @@ export async function benchStatements() {
     say(`${donors} drawn and posted: ${seconds()} (below 90)`);
     await until(product, account, id, ({ waiting }) => waiting === 0);
     say(`the last one taken by the mail server: ${seconds()}`);
+    const each = (now: number, before: number) => `${((now - before) / donors).toFixed(1)} ms`;
+    say(
+      `processor time of each: ${each(processorMs(product.pid), usedBefore.server)} of the server ` +
+        `and the mail stand-in, ${each(processorMs(process.pid), usedBefore.all)} with database ` +
+        'and bench (36 ms are two cores for 90 s)',
+    );
     const { health, memory } = await watch.stop();
     say(timingLine('/api/health meanwhile (p99 below 100)', summaryOf(health)));
     say(`server memory: ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')}`);

@@ -1,4 +1,5 @@
 import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Ctx, Log } from '../../context.ts';
@@ -99,20 +100,15 @@ export async function contextIn(
   id: OrgId,
   log: Log,
 ): Promise<Ctx> {
-  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await db
-    .selectFrom('organizations')
-    .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
-    .select(['timeZone', 'tier', 'status', 'trialEndsAt', 'eraseAfter'])
-    .where('organizations.id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await standing(db, id);
   const now = services.now();
 
   return {
     organization: {
       id,
       timeZone,
-      tier: tier as PlanId,
-      status: statusAt(status as SubscriptionStatus, trialEndsAt, now),
+      tier,
+      status: statusAt(status, trialEndsAt, now),
       deletesAt: eraseAfter,
     },
     userId: null,
@@ -123,4 +119,23 @@ export async function contextIn(
     jobs: jobQueueOn(services.boss, client, id),
     log,
   };
+}
+
+type Standing = {
+  timeZone: string;
+  tier: PlanId;
+  status: SubscriptionStatus;
+  trialEndsAt: Date;
+  eraseAfter: Date | null;
+};
+
+/** Written out, because every step of every job asks it. */
+async function standing(db: Database, id: OrgId): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select o.time_zone, s.tier, s.status, s.trial_ends_at, o.erase_after
+    from organizations o join subscriptions s on s.organization_id = o.id
+    where o.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The organization of this job is not there.');
+  return row;
 }

@@ -21,16 +21,6 @@ export async function insertFiles(
   if (rows.length > 0) await ctx.db.insertInto('messageFiles').values(rows).execute();
 }
 
-export async function filesOf(ctx: Ctx, messageId: string): Promise<MailFile[]> {
-  return ctx.db
-    .selectFrom('messageFiles')
-    .select(['name', 'mediaType', 'bytes'])
-    .where('organizationId', '=', ctx.organization.id)
-    .where('messageId', '=', messageId)
-    .orderBy('place')
-    .execute();
-}
-
 /** They have done their work, or there is none left for them. */
 export async function dropFiles(ctx: Ctx, messageId: string) {
   await ctx.db

@@ -1,4 +1,5 @@
 import type { LetterList } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { dropFiles } from './files.ts';
@@ -51,36 +52,59 @@ export async function insertMessages(ctx: Sender, messages: readonly NewMessage[
   await ctx.db.insertInto('messages').values(rows).execute();
 }
 
+type FoundMessage = Omit<ClaimedMessage, 'letter' | 'files'> & {
+  letter: Letter | null;
+  state: string;
+  changedAt: Date;
+  sendBefore: Date | null;
+};
+
 /** A message and its state, locked until the transaction ends. */
-export async function findMessageForUpdate(ctx: Ctx, id: string) {
-  const found = await ctx.db
-    .selectFrom('messages')
-    .select(['id', 'toName', 'toEmail', 'letter', 'state', 'attempts', 'unclearAttempts'])
-    .select(['changedAt', 'donorId', 'list', 'sendBefore'])
-    .where('channel', '=', 'email')
-    .$narrowType<{ toEmail: string; list: LetterList | null }>()
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return found && { ...found, letter: found.letter as Letter | null };
+export async function findMessageForUpdate(
+  ctx: Ctx,
+  id: string,
+): Promise<FoundMessage | undefined> {
+  const { rows } = await sql<FoundMessage>`
+    select id, to_name, to_email, letter, state, attempts, unclear_attempts, changed_at, donor_id,
+      list, send_before
+    from messages
+    where organization_id = ${ctx.organization.id} and id = ${id} and channel = 'email'
+    for update`.execute(ctx.db);
+  return rows[0];
 }
 
 type Sending = { attempts: number; unclearAttempts: number; lastError?: string };
 
-export async function markSending(ctx: Ctx, id: string, sending: Sending) {
-  await change(ctx, id)
-    .set({ ...sending, state: 'sending' })
-    .execute();
+/** Takes a message on, and answers what goes along with it. */
+export async function markSending(
+  ctx: Ctx,
+  id: string,
+  { attempts, unclearAttempts, lastError }: Sending,
+): Promise<MailFile[]> {
+  const { rows } = await sql<MailFile>`
+    with taken_on as (
+      update messages set state = 'sending', attempts = ${attempts},
+        unclear_attempts = ${unclearAttempts}, last_error = coalesce(${lastError ?? null}, last_error),
+        changed_at = ${ctx.now}
+      where organization_id = ${ctx.organization.id} and id = ${id}
+    )
+    select name, media_type, bytes from message_files
+    where organization_id = ${ctx.organization.id} and message_id = ${id}
+    order by place`.execute(ctx.db);
+  return rows;
 }
 
 /** Sent is sent, whichever attempt it was. The letter has done its work and goes. */
 export async function markSent(ctx: Ctx, id: string, providerId: string) {
-  await dropFiles(ctx, id);
-  await change(ctx, id)
-    .set({ state: 'sent', letter: null, providerId })
-    .where('state', '<>', 'sent')
-    .execute();
+  await sql`
+    with dropped as (
+      delete from message_files
+      where organization_id = ${ctx.organization.id} and message_id = ${id}
+    )
+    update messages set state = 'sent', letter = null, provider_id = ${providerId},
+      changed_at = ${ctx.now}
+    where organization_id = ${ctx.organization.id} and id = ${id}
+      and state <> 'sent'`.execute(ctx.db);
 }
 
 /** An attempt that did not work out. A later attempt may have taken over: then it is no news. */

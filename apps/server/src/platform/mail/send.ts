@@ -1,6 +1,5 @@
 import type { Ctx } from '../../context.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
-import { filesOf } from './files.ts';
 import {
   findMessageForUpdate,
   markFailed,
@@ -20,8 +19,9 @@ export const sendMail: JobDefinition = {
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 150,
-  // Each waits for the mail server most of the time, which takes three messages at a time from us.
-  atOnce: 4,
+  // Each waits most of the time, for the mail server, which takes three messages at a time from us,
+  // and for the disk.
+  atOnce: 8,
   run: sendMessage,
   async giveUp(job, error) {
     await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));
@@ -79,8 +79,8 @@ async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
     return null;
   }
   const sending = { attempts: found.attempts + 1, unclearAttempts };
-  await markSending(ctx, found.id, wasStopped ? { ...sending, lastError: stopped } : sending);
-  const files = await filesOf(ctx, found.id);
+  const why = wasStopped ? { lastError: stopped } : {};
+  const files = await markSending(ctx, found.id, { ...sending, ...why });
   return { ...found, ...sending, letter: found.letter, files };
 }
 

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** Milliseconds of processor time of a process and all that it has started, as Linux counts them. */
+export function processorMs(pid: number): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const known = new Map(processes.flatMap((each) => statOf(Number(each))));
+  const isBelow = (each: number): boolean =>
+    each === pid || (known.has(each) && isBelow(known.get(each)?.parent ?? 0));
+  const ticks = [...known]
+    .filter(([each]) => isBelow(each))
+    .reduce((total, [, { ticks: own }]) => total + own, 0);
+  return (ticks * 1_000) / ticksPerSecond;
+}
+
+/** What is gone by the time of a look counts for nothing. */
+function statOf(pid: number): [number, { parent: number; ticks: number }][] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return [[pid, { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }]];
+  } catch {
+    return [];
+  }
+}
