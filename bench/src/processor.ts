@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Milliseconds of processor time of a process and all that it has started, as Linux counts them. */
+/** Milliseconds of processor time of a process and of all that it has started. */
 export function processorMs(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const known = new Map(processes.flatMap((each) => statOf(Number(each))));

@@ -21,6 +21,12 @@ describe('a receipt', () => {
     const first = await office.show(gift._id);
     const text = await textOf(first);
     const [entry] = await office.registerOf(gift._id);
+    const { headers } = await office.staff.get(`/api/receipts/${entry?._id}`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="receipt-${entry?.number}.pdf"`,
+      'cache-control': 'no-store',
+    });
     for (const words of [
       'Riverside Food Bank',
       '9 Harbor Street',
@@ -196,8 +202,17 @@ describe('a gift that changes after its receipt', () => {
     expect((await office.staff.get(`/api/receipts/${gift._id}`)).body).toMatchObject({
       code: 'receipts/refunded',
     });
+    const other = await given.donation(organization);
+    await office.show(other._id);
+    const [old] = await office.registerOf(other._id);
+    await office.change(other._id, { date: '2026-03-29' });
+
     const bulk = await office.staff.post('/api/receipts/replacements');
-    expect(bulk.body['data']).toMatchObject({ voided: expect.any(Number) });
+    expect(bulk.body['data']).toEqual({ voided: 1, replaced: 1 });
     expect((await office.registerOf(gift._id)).map(({ state }) => state)).toEqual(['void', 'void']);
+    expect(await office.registerOf(other._id)).toMatchObject([
+      { state: 'valid', replaces: old?.number },
+      { state: 'void' },
+    ]);
   });
 });
