@@ -31,6 +31,7 @@ ${body}
 `;
 
 const commonSheet = `
+html { color: CanvasText; background: Canvas; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px; overflow-wrap: anywhere; }
 h1 { font-size: 26px; line-height: 1.3; }

@@ -21,6 +21,7 @@ export const paymentLinkEndpoints = {
       'payments/off',
       'payments/trial',
       'payments/unverified',
+      'letters/unverified',
       'payments/no-account',
       'payments/donor-not-found',
       'donations/campaign-not-found',

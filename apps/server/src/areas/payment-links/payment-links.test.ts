@@ -118,6 +118,7 @@ describe('a link for a gift', () => {
 
     const [letter, ...others] = await lettersTo(email);
     expect(others).toEqual([]);
+    expect(letter?.from?.name).toMatch(/^Riverside Food Bank/);
     expect(letter?.text).toContain('Dear Noor Haddad,');
     const [token = ''] = await linkSecrets(email, 'pay');
     expect(JSON.stringify(sent.body)).not.toContain(token);

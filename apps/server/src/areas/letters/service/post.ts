@@ -75,7 +75,8 @@ function addressOf(row: DonorRow, list: LetterList | null): Post['to'] | Problem
     : new Problem(refusal ?? 'letters/no-email');
 }
 
-async function letterSender(ctx: Ctx): Promise<LetterSender> {
+/** The organization, in whose name its letters to donors go out. */
+export async function letterSender(ctx: Ctx): Promise<LetterSender> {
   const sender = await senderRow(ctx);
   const { name, replyTo, colour } = sender;
   if (replyTo === null) throw new Problem('letters/unverified');

@@ -8,7 +8,7 @@ import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { refuseStrangers } from '../../donations/service/record.ts';
-import { nameOfOrganization } from '../../organization/queries.ts';
+import { letterSender } from '../../letters/service/post.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findPledge } from '../../pledges/queries/pledges.ts';
 import { payLetter } from '../letters.ts';
@@ -62,19 +62,23 @@ async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
 
 async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
   const asked = await askedBy(ctx, link);
+  const sender = await letterSender(ctx);
   await postMail(ctx, {
     to: { name: link.donorName, email },
     kind: 'payment-links/request',
     donor: { donorId: link.donorId },
-    letter: payLetter({
-      organization: await nameOfOrganization(ctx),
-      donor: link.donorName,
-      isPledge: link.pledgeId !== null,
-      campaign: link.campaignName,
-      amount: asked?.amount ?? null,
-      url: addressOf(services, await addSecret(ctx, link.id)),
-      expiresOn: today(link.expiresAt, ctx.organization.timeZone),
-    }),
+    letter: {
+      ...payLetter({
+        organization: sender.name,
+        donor: link.donorName,
+        isPledge: link.pledgeId !== null,
+        campaign: link.campaignName,
+        amount: asked?.amount ?? null,
+        url: addressOf(services, await addSecret(ctx, link.id)),
+        expiresOn: today(link.expiresAt, ctx.organization.timeZone),
+      }),
+      sender,
+    },
   });
 }
 
