@@ -53,5 +53,5 @@ function Subscriptions({ token }: { token: string }) {
   if (error) {
     return <Banner tone="error">{sentenceOf(error, 'This page could not be loaded.')}</Banner>;
   }
-  return <Skeleton height={180} aria-label="Loading your letters" />;
+  return <Skeleton height={180} role="img" aria-label="Loading your letters" />;
 }

@@ -35,7 +35,7 @@ export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
               isRetrying={draft.isFetching}
             />
           ) : (
-            <Skeleton height={320} aria-label="Loading the letter" />
+            <Skeleton height={320} role="img" aria-label="Loading the letter" />
           )}
         </div>
       </Dialog>

@@ -26,8 +26,8 @@ type DonorBodyProps = {
 /** The figures, the profile beside them, and what the donor has, kind by kind. */
 export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
   const [{ tab, page }, change] = useUrlState(DonorAddress);
-  const { data: history } = useQuery(historyQuery(donor._id));
-  const { data: pledges } = useQuery(pledgesQuery(donor._id, 1));
+  const history = useQuery(historyQuery(donor._id));
+  const pledges = useQuery(pledgesQuery(donor._id, 1));
   const paged = { donorId: donor._id, page, onPage: (next: number) => change({ page: next }) };
   const parts: readonly TabItem<DonorPart>[] = [
     {
@@ -48,10 +48,10 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
   ];
   return (
     <>
-      <DonorFigures history={history} pledges={pledges?.statistics} />
+      <DonorFigures history={history} pledges={pledges} />
       <div className={classes.page}>
         <div className={classes.side}>
-          <ProfileCard donor={donor} overdue={history?.overdue ?? null} />
+          <ProfileCard donor={donor} overdue={history.data?.overdue ?? null} />
           <Preferences donor={donor} isReadOnly={isReadOnly} />
         </div>
         <div className={classes.main}>

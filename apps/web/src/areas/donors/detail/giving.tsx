@@ -5,7 +5,7 @@ import {
   recurringStateLabels,
   type RecurringState,
 } from '@pledgewell/domain';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,
   CirclePause,
@@ -17,12 +17,14 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { DonationStanding } from '../../../parts/donation-standing.tsx';
 import { ProfileNeededDialog } from '../../../parts/receipt/profile-needed-dialog.tsx';
 import { ReceiptMenu } from '../../../parts/receipt/receipt-menu.tsx';
 import { recordPath } from '../../../parts/record-paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { giftsQuery, recurringQuery } from './api.ts';
@@ -33,7 +35,7 @@ import { giftText, recurringName, recurringText } from './words.ts';
 
 type GivingProps = {
   donor: Donor;
-  history: DonorHistory | undefined;
+  history: UseQueryResult<DonorHistory>;
   page: number;
   onPage: (page: number) => void;
 };
@@ -44,7 +46,7 @@ export function Giving({ donor, history, page, onPage }: GivingProps) {
   const [missing, setMissing] = useState<readonly string[] | null>(null);
   return (
     <>
-      {history && history.gifts > 0 && <GivingChart history={history} />}
+      <Chart {...history} />
       <RecurringGifts donorId={donor._id} />
       <PagedRows
         things="donations"
@@ -60,6 +62,22 @@ export function Giving({ donor, history, page, onPage }: GivingProps) {
       />
       {missing && <ProfileNeededDialog missing={missing} onClose={() => setMissing(null)} />}
     </>
+  );
+}
+
+function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory>) {
+  if (data) return data.gifts > 0 && <GivingChart history={data} />;
+  return (
+    error && (
+      <Card flush>
+        <LoadFailed
+          title="Error Loading the Giving History"
+          message={sentenceOf(error, 'Failed to load data')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    )
   );
 }
 
