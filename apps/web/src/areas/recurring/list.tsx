@@ -3,7 +3,7 @@ import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { useIsCramped, useIsNarrow } from '../../ui/narrow.ts';
+import { useIsCramped, useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { RecurringList as Page } from './api.ts';
@@ -23,7 +23,7 @@ type RecurringListProps = Page & {
 /** One page of the recurring gifts: a table where there is room, cards elsewhere. */
 export function RecurringList(props: RecurringListProps) {
   const { gifts, pagination, page, onPage, isStale, onOpen } = props;
-  const [isNarrow, isCramped] = [useIsNarrow(), useIsCramped()];
+  const [isNarrow, isCramped] = [useIsUnderDesktop(), useIsCramped()];
   const pager = (
     <Pager
       page={page}
@@ -86,7 +86,13 @@ const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
     wraps: true,
     render: (gift) => <GiftNext gift={gift} />,
   },
-  { key: 'given', header: 'Given', width: '18%', render: (gift) => <GiftGiven gift={gift} /> },
+  {
+    key: 'given',
+    header: 'Given',
+    width: '18%',
+    wraps: true,
+    render: (gift) => <GiftGiven gift={gift} />,
+  },
   {
     key: 'card',
     header: 'Card and campaign',
