@@ -3,7 +3,10 @@ import classes from './figures.module.css';
 
 type MoneyProps = {
   amount: Cents;
-  /** With cents, as gifts, dialogs and campaign progress show money; sums and pledges leave them out. */
+  /**
+   * With cents, as gifts, dialogs and campaign progress show money; sums and pledges leave them
+   * out.
+   */
   exact?: boolean;
 };
 
