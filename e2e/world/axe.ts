@@ -46,10 +46,16 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await page.evaluate(drawn);
 }
 
-/** Runs in the page: the colours have been drawn, and none is on its way to another. */
+/**
+ * Runs in the page: the colours have been drawn, and none is on its way to another. What inherits
+ * its colour sets out once that which it lies in has arrived.
+ */
 async function drawn() {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  for (let moving: Animation[] | null = null; moving?.length !== 0;) {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    moving = document.getAnimations();
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
 }
 
 /** The card provider's, which has no ground of its own: axe takes it for white in the dark too. */
@@ -67,8 +73,8 @@ const options: RunOptions = {
 };
 
 /**
- * Asks axe itself, which stays in the page: the builder for Playwright brings it anew each time, and
- * that takes longer than the answer.
+ * Asks axe itself, which stays in the page: the builder for Playwright brings it anew each time,
+ * and that takes longer than the answer.
  */
 async function findingsOn(page: Page, include = 'html', more: RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
