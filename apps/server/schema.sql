@@ -966,6 +966,23 @@ RETURN CASE WHEN ((length(word) > 2) OR (word !~ '^[[:alnum:]]+$'::text)) THEN f
 ;
 grant execute on function label_condition(text) to public;
 
+CREATE OR REPLACE FUNCTION public.last_texted_donor(p_phone text)
+ RETURNS TABLE(organization_id uuid, donor_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.organization_id, d.id
+  from messages m
+    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+  where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
+    and d.phone = p_phone and d.deletion_id is null
+  order by m.created_at desc
+  limit 1
+$function$
+;
+grant execute on function last_texted_donor(text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.like_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -2068,9 +2085,10 @@ create table follow_ups (
   constraint follow_ups_check1 CHECK (kind <> 'own'::text OR text <> ''::text AND author_id IS NOT NULL),
   constraint follow_ups_check2 CHECK (kind <> 'overdue-pledge'::text OR pledge_id IS NOT NULL),
   constraint follow_ups_check3 CHECK (kind <> 'missing-gift'::text OR donation_id IS NOT NULL AND day IS NOT NULL),
-  constraint follow_ups_check4 CHECK ((kind <> ALL (ARRAY['failed-charge'::text, 'ended-gift'::text])) OR recurring_id IS NOT NULL),
-  constraint follow_ups_check5 CHECK ((kind <> ALL (ARRAY['bounced-email'::text, 'unreachable-phone'::text])) OR text <> ''::text),
-  constraint follow_ups_kind_check CHECK (kind = ANY (ARRAY['overdue-pledge'::text, 'missing-gift'::text, 'failed-payment'::text, 'failed-charge'::text, 'ended-gift'::text, 'bounced-email'::text, 'unreachable-phone'::text, 'own'::text]))
+  constraint follow_ups_check4 CHECK (kind <> 'disputed-gift'::text OR donation_id IS NOT NULL),
+  constraint follow_ups_check5 CHECK ((kind <> ALL (ARRAY['failed-charge'::text, 'ended-gift'::text])) OR recurring_id IS NOT NULL),
+  constraint follow_ups_check6 CHECK ((kind <> ALL (ARRAY['bounced-email'::text, 'unreachable-phone'::text, 'answered-text'::text])) OR text <> ''::text),
+  constraint follow_ups_kind_check CHECK (kind = ANY (ARRAY['overdue-pledge'::text, 'missing-gift'::text, 'failed-payment'::text, 'failed-charge'::text, 'ended-gift'::text, 'disputed-gift'::text, 'bounced-email'::text, 'unreachable-phone'::text, 'answered-text'::text, 'own'::text]))
 );
 CREATE INDEX follow_ups_done ON public.follow_ups USING btree (organization_id, done_at DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX follow_ups_of_donation ON public.follow_ups USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
@@ -2465,6 +2483,7 @@ create table messages (
   donor_id uuid,
   donation_id uuid,
   text text,
+  is_answer boolean not null default false,
   list text,
   to_phone text,
   send_before timestamp with time zone,
@@ -2472,6 +2491,7 @@ create table messages (
   constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
   constraint messages_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint messages_answer_check CHECK (is_answer = (state = 'received'::text) AND (NOT is_answer OR channel = 'sms'::text AND donor_id IS NOT NULL AND text IS NOT NULL)),
   constraint messages_attempts_check CHECK (attempts >= 0),
   constraint messages_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
   constraint messages_check CHECK (unclear_attempts >= 0 AND unclear_attempts <= attempts),
@@ -2484,12 +2504,13 @@ END),
   constraint messages_kind_check CHECK (kind ~ '^[a-z-]+/[a-z-]+$'::text),
   constraint messages_letter_check CHECK ((letter IS NULL) = (state <> ALL (ARRAY['queued'::text, 'sending'::text]))),
   constraint messages_list_check CHECK (list = ANY (ARRAY['reminders'::text, 'thanks'::text])),
-  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'bounced'::text, 'unclear'::text])),
+  constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'bounced'::text, 'unclear'::text, 'received'::text])),
   constraint messages_subject_check CHECK (subject !~ '[[:cntrl:]]'::text),
   constraint messages_to_email_check CHECK (to_email !~ '[[:cntrl:]]'::text),
   constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text),
   constraint messages_to_phone_check CHECK (to_phone ~ '^\+[0-9]{6,15}$'::text)
 );
+CREATE UNIQUE INDEX messages_answered ON public.messages USING btree (organization_id, provider_id) WHERE is_answer;
 CREATE INDEX messages_newest ON public.messages USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX messages_of_donation ON public.messages USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
 CREATE INDEX messages_of_donor ON public.messages USING btree (organization_id, donor_id, created_at DESC, id DESC) WHERE (donor_id IS NOT NULL);

@@ -7,6 +7,8 @@ alter table messages
   -- The gift that it thanks for.
   add column donation_id uuid,
   add column text text,
+  -- What the donor has answered: then the phone is where it came from.
+  add column is_answer boolean not null default false,
   -- The kind of letters that its reader may turn away; null for what always comes, as receipts do.
   add column list text check (list in ('reminders', 'thanks')),
   alter column to_email drop not null,
@@ -26,13 +28,19 @@ alter table messages
   -- `delivered` is what the provider of text messages says, `bounced` that nobody has the address,
   -- and `unclear` that it may have gone out and is not tried again for that.
   add constraint messages_state_check check (
-    state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'bounced', 'unclear')
+    state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'bounced', 'unclear', 'received')
+  ),
+  add constraint messages_answer_check check (
+    is_answer = (state = 'received')
+    and (not is_answer or (channel = 'sms' and donor_id is not null and text is not null))
   ),
   add constraint messages_letter_check check (
     (letter is null) = (state not in ('queued', 'sending'))
   );
 create index messages_of_donor on messages (organization_id, donor_id, created_at desc, id desc)
   where donor_id is not null;
+-- The provider may tell of an answer more than once.
+create unique index messages_answered on messages (organization_id, provider_id) where is_answer;
 create index messages_of_donation on messages (organization_id, donation_id)
   where donation_id is not null;
 

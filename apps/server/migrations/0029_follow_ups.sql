@@ -7,11 +7,11 @@ create table follow_ups (
   id uuid not null,
   kind text not null check (kind in (
     'overdue-pledge', 'missing-gift', 'failed-payment', 'failed-charge', 'ended-gift',
-    'bounced-email', 'unreachable-phone', 'own'
+    'disputed-gift', 'bounced-email', 'unreachable-phone', 'answered-text', 'own'
   )),
   donor_id uuid not null,
   pledge_id uuid,
-  -- The recurring gift after which another one was expected.
+  -- The recurring gift after which another one was expected, or the gift that is disputed.
   donation_id uuid,
   recurring_id uuid,
   -- What brought it about. The same cause makes one follow-up and no second, ticked off or not.
@@ -33,8 +33,9 @@ create table follow_ups (
   check (kind <> 'own' or (text <> '' and author_id is not null)),
   check (kind <> 'overdue-pledge' or pledge_id is not null),
   check (kind <> 'missing-gift' or (donation_id is not null and day is not null)),
+  check (kind <> 'disputed-gift' or donation_id is not null),
   check (kind not in ('failed-charge', 'ended-gift') or recurring_id is not null),
-  check (kind not in ('bounced-email', 'unreachable-phone') or text <> ''),
+  check (kind not in ('bounced-email', 'unreachable-phone', 'answered-text') or text <> ''),
   foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,
   foreign key (organization_id, pledge_id) references pledges (organization_id, id)

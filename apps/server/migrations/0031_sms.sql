@@ -13,3 +13,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function texted_donors(text) from public;
 grant execute on function texted_donors(text) to pledgewell_app;
+
+-- What somebody writes back belongs to whoever wrote to that phone last, and to nobody else.
+create function last_texted_donor(p_phone text)
+returns table (organization_id uuid, donor_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select d.organization_id, d.id
+  from messages m
+    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+  where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
+    and d.phone = p_phone and d.deletion_id is null
+  order by m.created_at desc
+  limit 1
+$$;
+revoke execute on function last_texted_donor(text) from public;
+grant execute on function last_texted_donor(text) to pledgewell_app;

@@ -11,9 +11,10 @@ import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { paymentJobs } from './areas/payments/jobs.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
 import { askAboutPayouts } from './areas/payouts/sweep.ts';
-import { reminderJobs } from './areas/reminders/jobs.ts';
+import { reminderJobs, reminderRechecks } from './areas/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './areas/reminders/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
+import { smsJobs } from './areas/sms/jobs.ts';
 import { statementJobs } from './areas/statements/jobs.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
@@ -21,15 +22,18 @@ import { askAboutPlans, carryOnWithPlans } from './areas/subscriptions/sweep.ts'
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
-import { sendMail } from './platform/mail/send.ts';
+import { mailJob } from './platform/mail/send.ts';
 import { giveUpLostMail } from './platform/mail/sweep.ts';
-import { giveUpSilentSms, sendSms } from './platform/sms/send.ts';
+import { giveUpSilentSms, smsJob } from './platform/sms/send.ts';
 import {
   dropEndedSessions,
   dropOldCounters,
   dropOldKeys,
   dropOldTickets,
 } from './platform/records/housekeeping.ts';
+
+export const sendMail = mailJob(reminderRechecks);
+export const sendSms = smsJob(reminderRechecks);
 
 /** Every kind of job there is. */
 export const jobs: readonly JobDefinition[] = [
@@ -40,6 +44,7 @@ export const jobs: readonly JobDefinition[] = [
   ...letterJobs,
   ...statementJobs,
   ...reminderJobs,
+  ...smsJobs,
   sendMail,
   sendSms,
 ];

@@ -1,6 +1,6 @@
 import type { DonorMessage } from '@pledgewell/contract';
 import { today } from '@pledgewell/domain';
-import { sendMail } from '../src/platform/mail/send.ts';
+import { sendMail } from '../src/schedule.ts';
 import { MailFailure } from '../src/platform/mail/port.ts';
 import { verifiedOrganization } from './accounts.ts';
 import { lettersTo } from './letters.ts';

@@ -9,7 +9,7 @@ import { actFor } from '../src/platform/jobs/runner.ts';
 import type { Letter } from '../src/platform/mail/letter.ts';
 import type { MailPort } from '../src/platform/mail/port.ts';
 import { postMail } from '../src/platform/mail/post.ts';
-import { sendMail } from '../src/platform/mail/send.ts';
+import { sendMail } from '../src/schedule.ts';
 import { openMail } from '../src/platform/mail/smtp.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { given, world, type Organization } from './world.ts';

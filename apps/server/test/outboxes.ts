@@ -19,5 +19,6 @@ export const smsInto = (texts: OutgoingSms[]): SmsPort => ({
     texts.push(sms);
     return { providerId: `SM${texts.length}` };
   },
+  find: () => Promise.resolve(null),
   read: () => Promise.resolve(null),
 });

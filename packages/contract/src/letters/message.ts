@@ -9,15 +9,18 @@ export const messageStates = [
   'failed',
   'bounced',
   'unclear',
+  'received',
 ] as const;
 
-/** Something that went out to a donor, or was to. */
+/** Something that went out to a donor, or was to, or what the donor answered. */
 export const DonorMessage = z.object({
   _id: Id,
   channel: z.enum(['email', 'sms']),
   /** What it was about, as `area/what`, such as `letters/thank-you`. */
   kind: z.string(),
-  /** The address or the number that it went to. */
+  /** Whether the donor wrote it. */
+  isAnswer: z.boolean(),
+  /** The address or the number that it went to, or came from. */
   to: z.string(),
   /** Empty for text messages. */
   subject: z.string(),

@@ -11,6 +11,12 @@ export function holdsCardNumber(text: string) {
   return runs.some((run) => holdsCard(run.split(/\D/)));
 }
 
+/** The same text with a word in place of what looks like the number of a card. */
+export const withoutCardNumbers = (text: string) =>
+  holdsCardNumber(text)
+    ? text.replaceAll(digitRun, (run) => (holdsCard(run.split(/\D/)) ? '[card number]' : run))
+    : text;
+
 /** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */
 function holdsCard(groups: string[]): boolean {
   return groups.some((_, first) => {

@@ -7,8 +7,10 @@ export const followUpKinds = [
   'failed-payment',
   'failed-charge',
   'ended-gift',
+  'disputed-gift',
   'bounced-email',
   'unreachable-phone',
+  'answered-text',
   'own',
 ] as const;
 
@@ -21,8 +23,10 @@ export const followUpKindLabels: Record<FollowUpKind, string> = {
   'failed-payment': 'Failed payment',
   'failed-charge': 'Failed recurring gift',
   'ended-gift': 'Ended recurring gift',
+  'disputed-gift': 'Disputed gift',
   'bounced-email': 'Email address',
   'unreachable-phone': 'Phone number',
+  'answered-text': 'Answer by text',
   own: 'Note',
 };
 
@@ -46,8 +50,10 @@ export function followUpTitle({ kind, donor, amount, text }: FollowUpFacts): str
     'failed-payment': `Card payment${sum} from ${donor} failed`,
     'failed-charge': `Recurring gift${sum} from ${donor} could not be charged`,
     'ended-gift': `Recurring gift${sum} from ${donor} has ended`,
+    'disputed-gift': `Gift${sum} from ${donor} is disputed`,
     'bounced-email': `Ask ${donor} for another email address`,
     'unreachable-phone': `Ask ${donor} for another phone number`,
+    'answered-text': `${donor} answered your text message`,
     own: text,
   };
   return titles[kind];
@@ -67,8 +73,10 @@ export function followUpReason({ kind, amount, day, text }: FollowUpFacts): stri
     'failed-payment': text,
     'failed-charge': text,
     'ended-gift': text,
+    'disputed-gift': text,
     'bounced-email': `Messages to ${text} come back.`,
     'unreachable-phone': `Text messages to ${text} are not delivered.`,
+    'answered-text': `“${text}”`,
     own: '',
   };
   return reasons[kind];

@@ -36,7 +36,8 @@ export const channelStops = {
   'sms-plan': 'Sending reminders by SMS is available from the Growth plan on.',
   'sms-trial': 'Sending reminders by SMS is only available on paid plans.',
   'sms-off': 'Text messages are switched off, because the settings of Twilio are not set.',
-  'sms-limit': 'The limit of text messages for one day is reached.',
+  'sms-limit': 'What text messages may cost in one day is spent.',
+  changed: 'What it asked for had changed before it could go out.',
 } as const;
 export type ChannelStop = keyof typeof channelStops;
 

@@ -1,4 +1,6 @@
 import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import type { Rechecks } from '../../platform/jobs/recheck.ts';
+import { recheckReminder } from './service/recheck.ts';
 import { noteLostText } from './service/follow-up.ts';
 import { noteStop } from './service/texts.ts';
 
@@ -18,5 +20,8 @@ const textsStopped: JobDefinition = {
   name: 'reminders/texts-stopped',
   run: async (job) => job.inTransaction((ctx) => noteStop(ctx, messageOf(job))),
 };
+
+/** What is paid or turned away while a reminder waits for its server is not asked for. */
+export const reminderRechecks: Rechecks = { 'reminders/reminder': recheckReminder };
 
 export const reminderJobs: readonly JobDefinition[] = [textFailed, textsStopped];

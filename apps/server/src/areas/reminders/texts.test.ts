@@ -9,11 +9,14 @@ import {
   remindersOn,
   switchOn,
 } from '../../../test/reminders.ts';
+import { followUpsOf } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/sms/port.ts';
-import { giveUpSilentSms, sendSms } from '../../platform/sms/send.ts';
+import { giveUpSilentSms } from '../../platform/sms/send.ts';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { jobs, sendSms } from '../../schedule.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);
@@ -77,11 +80,29 @@ test.each([
   expect(code).not.toBe('');
 });
 
+const definitionOf = (name: string) => {
+  const found = jobs.find((each) => each.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return found;
+};
+
+const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const;
+
+/** The provider is asked again and again, and knows of no such message. */
+async function askedInVain(job: Parameters<JobDefinition['run']>[0]) {
+  const ask = definitionOf('sms/ask');
+  const error = await ask.run(job).catch((thrown: Error) => thrown);
+  if (!(error instanceof Error)) throw new Error('The provider has it.');
+  await (await world()).services.boss.deleteQueuedJobs(ask.name);
+  await ask.giveUp?.(job, error);
+}
+
 describe('a text message that may have gone out', () => {
   const failing = (kind: SmsFailure['kind']): SmsPort => ({
     offBecause: null,
     isStandIn: true,
     send: () => Promise.reject(new SmsFailure(kind, 'The SMS provider said so.')),
+    find: () => Promise.resolve(null),
     read: () => Promise.resolve(null),
   });
 
@@ -116,11 +137,23 @@ describe('a text message that may have gone out', () => {
     expect(await textsTo(phone)).toEqual([]);
     const [shown] = await remindersOn(organization, 'date=2026-03-03');
     expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
+    await askedInVain(job);
+    expect(await stateOf()).toBe('failed');
     await workOff();
     const kinds = 'select kind, text from follow_ups where organization_id = $1';
     expect(await asOwner(kinds, [organization.id])).toEqual([
       { kind: 'unreachable-phone', text: phone },
     ]);
+  });
+
+  test('is asked for at the provider, who may have it after all', async () => {
+    const { job, stateOf, organization } = await attempt(failing('unclear'));
+    await sendSms.run(job);
+    const sms = { ...failing('unclear'), find: () => Promise.resolve(taken) };
+    await definitionOf('sms/ask').run({ ...job, services: { ...job.services, sms } });
+
+    expect(await stateOf()).toBe('delivered');
+    expect(await followUpsOf(organization)).toEqual([]);
   });
 
   test('is left alone and given up where its worker was stopped in the middle', async () => {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
+import { oneLine } from '../../platform/mail/address.ts';
 import { withTenant, type OrgId } from '../../platform/db/tenant.ts';
-import type { SmsState } from '../../platform/sms/port.ts';
+import type { LostSms, SmsState } from '../../platform/sms/port.ts';
 
 /** From which states each one may follow. Reports come in any order, and none goes back. */
 const former = {
@@ -74,4 +75,92 @@ export async function textedDonors(pool: pg.Pool, phone: string) {
     values: [phone],
   });
   return rows;
+}
+
+/** The donor to whom somebody has written last at a phone; nothing where nobody has. */
+export async function lastTextedDonor(pool: pg.Pool, phone: string) {
+  const { rows } = await pool.query<{ organization_id: string; donor_id: string }>({
+    name: 'last_texted_donor',
+    text: 'select organization_id, donor_id from last_texted_donor($1)',
+    values: [phone],
+  });
+  return rows[0];
+}
+
+export type Answer = { donorId: string; phone: string; providerId: string; text: string };
+
+/** False where it is known already. */
+export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: Answer) {
+  const { name } = await ctx.db
+    .selectFrom('donors')
+    .select('name')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', answer.donorId)
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('messages')
+    .values({
+      ...answer,
+      organizationId: ctx.organization.id,
+      id,
+      kind: 'sms/answer',
+      channel: 'sms',
+      isAnswer: true,
+      state: 'received',
+      toName: oneLine(name),
+      toPhone: phone,
+      subject: '',
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether somebody is to look at an earlier answer of a donor, and so will see this one. */
+export async function isLookedAt(ctx: Ctx, donorId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('followUps')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donorId', '=', donorId)
+    .where('kind', '=', 'answered-text')
+    .where('doneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const aMinute = 60_000;
+
+/** A message of which nobody knows whether it went out, as the provider can be asked for it. */
+export async function findUnclear(ctx: Ctx, messageId: string): Promise<LostSms | undefined> {
+  const found = await ctx.db
+    .selectFrom('messages')
+    .select(['toPhone', 'text', 'createdAt', 'changedAt'])
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', messageId)
+    .where('state', '=', 'unclear')
+    .$narrowType<{ toPhone: string; text: string }>()
+    .executeTakeFirst();
+  return (
+    found && {
+      to: found.toPhone,
+      keptText: found.text,
+      after: new Date(found.createdAt.getTime() - aMinute),
+      before: new Date(found.changedAt.getTime() + aMinute),
+    }
+  );
+}
+
+/** The provider has never had it, so it did not go out. */
+export async function markNeverTaken(ctx: Ctx, messageId: string, lastError: string) {
+  await ctx.db
+    .updateTable('messages')
+    .set({ state: 'failed', lastError, changedAt: ctx.now })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', messageId)
+    .where('state', '=', 'unclear')
+    .execute();
 }

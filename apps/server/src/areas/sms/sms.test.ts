@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import twilio from 'twilio';
 import { withTenant } from '../../platform/db/tenant.ts';
+import type { DonorMessage } from '@pledgewell/contract';
+import { asOwner } from '../../../test/accounts.ts';
+import { followUpsOf } from '../../../test/follow-ups.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { markOver, markTaken, postSms } from '../../platform/sms/messages.ts';
 import { openSms } from '../../platform/sms/open.ts';
-import { sendSms } from '../../platform/sms/send.ts';
+import { sendSms } from '../../schedule.ts';
 import {
   atEndOfFile,
   given,
@@ -83,8 +86,8 @@ const report = (id: string, fields: Record<string, string>, token?: string) =>
     token,
   );
 
-const answer = (from: string, text: string) =>
-  tell('/api/webhooks/twilio-incoming', { MessageSid: 'SM2', From: from, Body: text });
+const answer = (from: string, text: string, sid = 'SM2') =>
+  tell('/api/webhooks/twilio-incoming', { MessageSid: sid, From: from, Body: text });
 
 const stored = async (id: string) => {
   const { services } = await world();
@@ -184,4 +187,33 @@ test('a phone that answered STOP to the provider counts as one that told us', as
   await report(id, { MessageStatus: 'failed', ErrorCode: '21610' });
 
   expect(await stoppedAt(mine, donorId)).not.toBeNull();
+});
+
+test('what a donor writes back is kept once, for whoever wrote last, and is for reading', async () => {
+  const before = await sending(mine);
+  const theirs = await given.organization();
+  const { donorId, id } = await sending(theirs, before.phone);
+  await asOwner("update messages set state = 'sent', letter = null where id = any ($1)", [
+    [id, before.id],
+  ]);
+  const card = `I paid ♥ with ${['4242', '4242', '4242', '4242'].join(' ')}\u0000`;
+  await answer(before.phone, card, 'SM31');
+  await answer(before.phone, card, 'SM31');
+  await answer(before.phone, 'And again', 'SM32');
+
+  const messagesOf = async (organization: Organization, donor: string) => {
+    const { body } = await signIn(organization).get(`/api/donors/${donor}/messages`);
+    return (body['data'] as DonorMessage[]).filter(({ isAnswer }) => isAnswer);
+  };
+  const kept = await messagesOf(theirs, donorId);
+  expect(kept.map(({ text, state, to }) => [text, state, to])).toEqual([
+    ['And again', 'received', before.phone],
+    ['I paid ♥ with [card number]', 'received', before.phone],
+  ]);
+  expect(await messagesOf(mine, before.donorId)).toEqual([]);
+  expect(await followUpsOf(theirs)).toMatchObject([
+    { kind: 'answered-text', reason: '“I paid ♥ with [card number]”', donor: { _id: donorId } },
+  ]);
+  const unknown = await answer('+14155550123', 'Who is this?', 'SM33');
+  expect(unknown.status).toBe(200);
 });

@@ -460,6 +460,7 @@ export interface Messages {
   donationId: string | null;
   donorId: string | null;
   id: string;
+  isAnswer: Generated<boolean>;
   kind: string;
   lastError: string | null;
   letter: Json | null;

@@ -53,6 +53,7 @@ export async function insertMessages(ctx: Sender, messages: readonly NewMessage[
 }
 
 type FoundMessage = Omit<ClaimedMessage, 'letter' | 'files'> & {
+  kind: string;
   letter: Letter | null;
   state: string;
   changedAt: Date;
@@ -65,8 +66,8 @@ export async function findMessageForUpdate(
   id: string,
 ): Promise<FoundMessage | undefined> {
   const { rows } = await sql<FoundMessage>`
-    select id, to_name, to_email, letter, state, attempts, unclear_attempts, changed_at, donor_id,
-      list, send_before
+    select id, kind, to_name, to_email, letter, state, attempts, unclear_attempts, changed_at,
+      donor_id, list, send_before
     from messages
     where organization_id = ${ctx.organization.id} and id = ${id} and channel = 'email'
     for update`.execute(ctx.db);

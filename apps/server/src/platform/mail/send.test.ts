@@ -5,7 +5,7 @@ import { given, world } from '../../../test/world.ts';
 import { actFor } from '../jobs/runner.ts';
 import { MailFailure } from './port.ts';
 import { postMail } from './post.ts';
-import { sendMail } from './send.ts';
+import { sendMail } from '../../schedule.ts';
 import { openMail } from './smtp.ts';
 
 const office = postOffice();

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
+import type { Rechecks } from '../jobs/recheck.ts';
 import {
   findMessageForUpdate,
   markFailed,
@@ -14,7 +15,7 @@ import { sendingTakesAtMostMs } from './smtp.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** Tried again after about 20 seconds and then ever later, for two hours. */
-export const sendMail: JobDefinition = {
+export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   name: 'mail/send',
   retries: 8,
   retryDelaySeconds: 15,
@@ -22,11 +23,11 @@ export const sendMail: JobDefinition = {
   // Each waits most of the time, for the mail server, which takes three messages at a time from us,
   // and for the disk.
   atOnce: 8,
-  run: sendMessage,
+  run: (job) => sendMessage(job, rechecks),
   async giveUp(job, error) {
     await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));
   },
-};
+});
 
 /** What follows for the donor whose address nobody has. */
 export const bouncedJob = 'letters/bounced';
@@ -41,8 +42,8 @@ const mostUnclear = 1;
  * two workers call it for one message, and a worker that is stopped in between leaves a trace: such
  * a message may have gone out, and is tried once more and no further.
  */
-async function sendMessage(job: Job): Promise<void> {
-  const message = await job.inTransaction((ctx) => claim(ctx, job));
+async function sendMessage(job: Job, rechecks: Rechecks): Promise<void> {
+  const message = await job.inTransaction((ctx) => claim(ctx, job, rechecks));
   if (!message) return;
 
   const outcome = await handOver(job, message);
@@ -55,7 +56,7 @@ async function sendMessage(job: Job): Promise<void> {
   if (willBeTriedAgain) throw outcome;
 }
 
-async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
+async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMessage | null> {
   const found = await findMessageForUpdate(ctx, idOf(job));
   if (!found?.letter) return null;
 
@@ -69,8 +70,12 @@ async function claim(ctx: Ctx, job: Job): Promise<ClaimedMessage | null> {
     await markFailed(ctx, found.id, offBecause);
     return null;
   }
-  if (found.sendBefore !== null && ctx.now >= found.sendBefore) {
-    await markFailed(ctx, found.id, tooLate);
+  const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
+  const whyNot = isTooLate
+    ? tooLate
+    : ((await rechecks[found.kind]?.(ctx, job.services, found.id)) ?? null);
+  if (whyNot !== null) {
+    await markFailed(ctx, found.id, whyNot);
     return null;
   }
   const unclearAttempts = found.unclearAttempts + (wasStopped ? 1 : 0);

@@ -45,7 +45,8 @@ export async function postSms(ctx: Ctx, { text, keptText, ...sms }: NewSms): Pro
 export async function lockSms(ctx: Ctx, id: string) {
   const found = await ctx.db
     .selectFrom('messages')
-    .select(['id', 'toPhone', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore', 'donorId'])
+    .select(['id', 'kind', 'toPhone', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore'])
+    .select('donorId')
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('channel', '=', 'sms')

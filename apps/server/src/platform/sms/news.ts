@@ -12,6 +12,8 @@ const states: Readonly<Record<string, SmsState>> = {
   canceled: 'undelivered',
 };
 
+type Fields = SmsCall['fields'];
+
 /** What a request says that the provider has signed. Null where it means nothing to us. */
 export function readNews({ fields, key }: SmsCall): SmsNews | null {
   return key === null ? textOf(fields) : stateOf(fields, key);
@@ -20,15 +22,26 @@ export function readNews({ fields, key }: SmsCall): SmsNews | null {
 function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): SmsNews | null {
   const { MessageSid: providerId, MessageStatus: status, To: to = '' } = fields;
   if (!providerId || !status) return null;
-  const state = Object.hasOwn(states, status) ? (states[status] ?? null) : null;
   const code = Number(fields['ErrorCode'] ?? 0);
-  const problem = state === 'undelivered' ? sentenceOf(code) : null;
-  return { kind: 'state', key, providerId, state, problem, isStopped: isStop(code), to };
+  return { kind: 'state', key, providerId, ...standing(status, code), isStopped: isStop(code), to };
 }
 
-function textOf({ From: from, Body: text = '', OptOutType: said }: SmsCall['fields']) {
-  if (!from) return null;
-  return { kind: 'text' as const, from, text, keyword: keywordOf(said) ?? smsKeyword(text) };
+/** What the provider's word for a step means to us. */
+export function standing(status: string, code: number) {
+  const state = Object.hasOwn(states, status) ? (states[status] ?? null) : null;
+  return { state, problem: state === 'undelivered' ? sentenceOf(code) : null };
+}
+
+function textOf({ MessageSid: providerId, From: from, Body: text = '', ...more }: Fields) {
+  if (!from || !providerId) return null;
+  const { OptOutType: said } = more;
+  return {
+    kind: 'text' as const,
+    providerId,
+    from,
+    text,
+    keyword: keywordOf(said) ?? smsKeyword(text),
+  };
 }
 
 /** The provider may have words of its own, in other languages too, and says what they mean. */

@@ -14,5 +14,8 @@ const switchedOff: SmsPort = {
   send() {
     return Promise.reject(new SmsFailure('refused', String(this.offBecause)));
   },
+  find() {
+    return Promise.reject(new SmsFailure('later', String(this.offBecause)));
+  },
   read: () => Promise.resolve(null),
 };

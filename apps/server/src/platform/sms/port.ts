@@ -47,7 +47,19 @@ export type SmsNews =
       isStopped: boolean;
       to: string;
     }
-  | { kind: 'text'; from: string; text: string; keyword: SmsKeyword | null };
+  | { kind: 'text'; providerId: string; from: string; text: string; keyword: SmsKeyword | null };
+
+/** A message of which nobody knows whether the provider took it. */
+export type LostSms = {
+  to: string;
+  /** What is kept of its text: a word in brackets stands where a link was. */
+  keptText: string;
+  after: Date;
+  before: Date;
+};
+
+/** What the provider has of it; the state is null while it is on its way. */
+export type FoundSms = { providerId: string; state: SmsState | null; problem: string | null };
 
 /** A request that claims to come from the provider. */
 export type SmsCall = {
@@ -67,6 +79,8 @@ export type SmsPort = {
   readonly isStandIn: boolean;
   /** Hands one message to the provider and answers what it calls it. Throws an `SmsFailure`. */
   send(sms: OutgoingSms): Promise<{ providerId: string }>;
+  /** Looks for a message that it may have taken; null where it knows none. Throws as well. */
+  find(lost: LostSms): Promise<FoundSms | null>;
   /** The news in a request that the provider has signed; null where it has not. */
   read(call: SmsCall): Promise<SmsNews | null>;
 };

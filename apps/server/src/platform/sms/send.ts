@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
+import type { Rechecks } from '../jobs/recheck.ts';
 import { actFor } from '../jobs/runner.ts';
 import {
   lockSms,
@@ -14,16 +15,19 @@ import {
 import { SmsFailure, type SmsKey } from './port.ts';
 
 /** Tried again after about 20 seconds and then ever later, where surely nothing has gone out. */
-export const sendSms: JobDefinition = {
+export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   name: 'sms/send',
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 120,
-  run: sendOnce,
+  run: (job) => sendOnce(job, rechecks),
   async giveUp(job, error) {
     await job.inTransaction((ctx) => end(ctx, idOf(job), 'failed', error.message));
   },
-};
+});
+
+/** Asks the provider for a message of which nobody knows whether it went out. */
+export const askJob = 'sms/ask';
 
 /** Whoever began to send and was not heard of for so long was stopped in the middle. */
 const silenceMs = 60_000;
@@ -37,8 +41,8 @@ const tooLate = 'It could not be sent before the night.';
  * try. The state `sending` is committed before it is called, and whoever finds a message in it does
  * not call again.
  */
-async function sendOnce(job: Job): Promise<void> {
-  const sms = await job.inTransaction((ctx) => claim(ctx, job));
+async function sendOnce(job: Job, rechecks: Rechecks): Promise<void> {
+  const sms = await job.inTransaction((ctx) => claim(ctx, job, rechecks));
   if (!sms) return;
 
   const outcome = await handOver(job, sms);
@@ -53,7 +57,7 @@ async function sendOnce(job: Job): Promise<void> {
 
 type Claimed = { to: string; text: string; key: SmsKey };
 
-async function claim(ctx: Ctx, job: Job): Promise<Claimed | null> {
+async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | null> {
   const found = await lockSms(ctx, idOf(job));
   if (!found || found.text === null) return null;
 
@@ -67,6 +71,11 @@ async function claim(ctx: Ctx, job: Job): Promise<Claimed | null> {
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
   if (offBecause !== null || isTooLate) {
     await end(ctx, found.id, 'failed', offBecause ?? tooLate);
+    return null;
+  }
+  const whyNot = await rechecks[found.kind]?.(ctx, job.services, found.id);
+  if (whyNot) {
+    await markOver(ctx, found.id, { state: 'failed', lastError: whyNot });
     return null;
   }
   await markTaken(ctx, found.id, found.attempts + 1);
@@ -92,7 +101,8 @@ async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
 /** What did not go out, or may not have, is something for somebody to look after. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
   const isNews = await markOver(ctx, id, { state, lastError });
-  if (isNews) await ctx.jobs.add('reminders/text-failed', { messageId: id });
+  const next = state === 'unclear' ? askJob : 'reminders/text-failed';
+  if (isNews) await ctx.jobs.add(next, { messageId: id });
 }
 
 const idOf = ({ ids }: Job) => ids['messageId'] ?? '';

@@ -1,11 +1,12 @@
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
-import { readNews } from './news.ts';
+import { readNews, standing } from './news.ts';
 import type { OutgoingSms, SmsFailure, SmsKey, SmsPort } from './port.ts';
 import { noAnswer, refusal } from './refusals.ts';
 import type { SmsSettings } from './settings.ts';
 
 const usualApi = 'https://api.twilio.com';
 const timeoutMs = 20_000;
+const mostLookedAt = 50;
 
 /** Where the provider tells what became of a message. */
 export const statusRoute = '/api/webhooks/twilio-status/:organizationId/:messageId';
@@ -33,6 +34,21 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
       if (typeof sid !== 'string' || !/^[SM]M/.test(sid)) throw noAnswer(undefined);
       return { providerId: sid };
     },
+    async find({ to, keptText, after, before }) {
+      const { messages } = await open();
+      const some = await messages.list({ to, limit: mostLookedAt }).catch((error: unknown) => {
+        throw failureOf(error);
+      });
+      const found = some.find(
+        ({ direction, dateCreated, body }) =>
+          direction !== 'inbound' &&
+          dateCreated >= after &&
+          dateCreated <= before &&
+          isTextOf(keptText, body),
+      );
+      if (!found) return null;
+      return { providerId: found.sid, ...standing(found.status, found.errorCode ?? 0) };
+    },
     async read(call) {
       const { isSigned } = await open();
       const { signature, path, fields } = call;
@@ -40,6 +56,12 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
       return isSigned(signature, `${publicUrl()}${path}`, fields) ? readNews(call) : null;
     },
   };
+}
+
+/** A link stood where the text that is kept has a word in brackets. */
+export function isTextOf(keptText: string, body: string): boolean {
+  const [before = '', after] = keptText.split(/\[Link: [^\]]*\]/);
+  return after === undefined ? body === before : body.startsWith(before) && body.endsWith(after);
 }
 
 async function connect({ accountSid, authToken, apiUrl }: SmsSettings) {

@@ -29,6 +29,9 @@ export function nextStepOf({ kind, donor, pledgeId }: FollowUp): Step | null {
         to: recordPath({ kind: 'donor', _id: donor._id }),
         state: { editDonor: true },
       };
+    case 'answered-text':
+      return { label: 'Open Donor', to: recordPath({ kind: 'donor', _id: donor._id }) };
+    case 'disputed-gift':
     case 'failed-payment':
     case 'own':
       return null;

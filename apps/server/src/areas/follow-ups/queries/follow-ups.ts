@@ -69,6 +69,10 @@ const applies = (ctx: Ctx) => sql`case f.kind
   when 'ended-gift' then exists (
     select from recurring_gifts r
     where r.organization_id = f.organization_id and r.id = f.recurring_id and r.state = 'ended')
+  when 'disputed-gift' then exists (
+    select from refunds r
+    where r.organization_id = f.organization_id and r.donation_id = f.donation_id
+      and f.cause = 'dispute ' || r.provider_id)
   when 'bounced-email' then lower(d.email) = lower(f.text) and exists (
     select from suppressed_addresses s
     where s.organization_id = f.organization_id and s.email_key = d.email_key)

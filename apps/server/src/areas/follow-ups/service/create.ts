@@ -18,7 +18,10 @@ export type Finding = Common &
     | { kind: 'overdue-pledge'; pledgeId: string; day?: Day; text?: string }
     | { kind: 'missing-gift'; donationId: string; amount: Cents; day: Day }
     | { kind: 'failed-payment'; amount: Cents; text: string }
+    | { kind: 'disputed-gift'; donationId: string; amount: Cents; text: string }
     | { kind: 'failed-charge' | 'ended-gift'; recurringId: string; amount: Cents; text: string }
+    /** The text is what the donor has written. */
+    | { kind: 'answered-text'; text: string }
     /** The text is the address, or the number as the donor has it, that does not work. */
     | { kind: 'bounced-email' | 'unreachable-phone'; text: string }
   );

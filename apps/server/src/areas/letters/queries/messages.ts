@@ -2,7 +2,10 @@ import type { DonorMessage, MessageListQuery } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
-export type MessageRow = Pick<DonorMessage, 'channel' | 'kind' | 'subject' | 'text' | 'state'> & {
+export type MessageRow = Pick<
+  DonorMessage,
+  'channel' | 'kind' | 'isAnswer' | 'subject' | 'text' | 'state'
+> & {
   id: string;
   toEmail: string | null;
   toPhone: string | null;
@@ -18,7 +21,7 @@ export async function pageMessages(
   { page, limit }: MessageListQuery,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, channel, kind, subject, text, state, to_email, to_phone, last_error, created_at,
+    select id, channel, kind, is_answer, subject, text, state, to_email, to_phone, last_error, created_at,
       changed_at
     from messages
     where organization_id = ${ctx.organization.id} and donor_id = ${donorId}

@@ -16,6 +16,7 @@ const messageOf = (row: MessageRow): DonorMessage => ({
   _id: row.id,
   channel: row.channel,
   kind: row.kind,
+  isAnswer: row.isAnswer,
   to: row.toEmail ?? row.toPhone ?? '',
   subject: row.subject,
   text: row.text,

@@ -7,7 +7,7 @@ import { findLinks } from '../../donations/queries/donations.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { applyGiftPayment } from '../../recurring/service/first-payment.ts';
 import { countOutcome } from './count-card.ts';
-import { followUpFailure } from './follow-up.ts';
+import { followUpDisputes, followUpFailure } from './follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 
@@ -124,7 +124,9 @@ async function takeBack(ctx: Ctx, attempt: Attempt, { takenBack, readAt }: Provi
   const ours = await refundsTaken(ctx, donationId, takenBack);
   const returns = takenBack.map((each) => returnedOf(each, ours));
   const isNews = await matchReturns(ctx, donationId, returns);
-  if (isNews) await changeAttempt(ctx, id, { returnsReadAt: readAt });
+  if (!isNews) return;
+  await changeAttempt(ctx, id, { returnsReadAt: readAt });
+  await followUpDisputes(ctx, attempt, takenBack);
 }
 
 function returnedOf(

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { createFollowUp } from '../../follow-ups/service/create.ts';
+import type { TakenBack } from '../../../platform/provider/payments.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
 /**
@@ -16,4 +17,27 @@ export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string 
     text: reason ?? 'The payment did not go through.',
     cause: `failed-payment ${linkId ?? id}`,
   });
+}
+
+/**
+ * A donor's bank has taken a gift back and decides by what the charity answers, within days and at
+ * the provider. One that was lost or won is over.
+ */
+export async function followUpDisputes(
+  ctx: Ctx,
+  { donorId, donationId }: Attempt,
+  takenBack: readonly TakenBack[],
+) {
+  if (donationId === null) return;
+  for (const { id, kind, amount } of takenBack) {
+    if (kind !== 'dispute') continue;
+    await createFollowUp(ctx, {
+      kind: 'disputed-gift',
+      donorId,
+      donationId,
+      amount,
+      text: 'The bank took the money back. Answer at the card provider, and talk to the donor.',
+      cause: `dispute ${id}`,
+    });
+  }
 }

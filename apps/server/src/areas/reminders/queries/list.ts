@@ -1,6 +1,5 @@
 import type {
   Cents,
-  ChannelStop,
   Day,
   Frequency,
   ReminderStatus,
@@ -50,13 +49,13 @@ export type ReminderRow = {
   emailState: MessageState | null;
   emailError: string | null;
   emailText: string | null;
-  emailStop: ChannelStop | null;
+  emailStop: Stop | null;
   smsId: string | null;
   smsTo: string | null;
   smsState: MessageState | null;
   smsError: string | null;
   smsText: string | null;
-  smsStop: ChannelStop | null;
+  smsStop: Stop | null;
 };
 
 /** What did not go out by any channel has failed; what nobody knows about counts as sent. */

@@ -40,8 +40,12 @@ export async function insertReminders(ctx: Ctx, rows: readonly NewRow[]) {
   }
 }
 
-/** A reminder and how it stands, locked until the transaction ends. */
+/** A reminder and how it stands, locked after its donor until the transaction ends. */
 export async function lockReminder(ctx: Ctx, id: string) {
+  await sql`
+    select from donors where organization_id = ${ctx.organization.id} and id = (
+      select donor_id from reminders where organization_id = ${ctx.organization.id} and id = ${id})
+    for no key update`.execute(ctx.db);
   return ctx.db
     .selectFrom('reminders')
     .select(['id', 'state', 'donorId', 'pledgeId', 'offsetDays', 'version', 'instalment', 'dueOn'])

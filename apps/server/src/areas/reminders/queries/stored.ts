@@ -30,10 +30,14 @@ export type WaitingReminder = {
   donor: DonorFacts;
 };
 
-/** Reminders that wait and that a condition on `r` picks, the earliest first. */
+/** Reminders in a state that a condition on `r` picks, the earliest first. */
 export async function waitingReminders(
   ctx: Ctx,
-  { where, repeatsAfterDays }: { where: RawBuilder<unknown>; repeatsAfterDays: number },
+  {
+    where,
+    repeatsAfterDays,
+    state,
+  }: { where: RawBuilder<unknown>; repeatsAfterDays: number; state: 'scheduled' | 'sent' },
 ): Promise<WaitingReminder[]> {
   const { rows } = await sql<WaitingReminder>`
     select r.id, r.pledge_id, r.instalment, r.due_on, r.offset_days, r.reminder_type, r.template,
@@ -74,7 +78,7 @@ export async function waitingReminders(
         where g.organization_id = p.organization_id and g.pledge_id = p.id
           and g.deletion_id is null and g.status <> 'refunded'
       ) paid on true
-    where r.organization_id = ${ctx.organization.id} and r.state = 'scheduled' and ${where}
+    where r.organization_id = ${ctx.organization.id} and r.state = ${state} and ${where}
     order by r.scheduled_at, r.id`.execute(ctx.db);
   return rows;
 }

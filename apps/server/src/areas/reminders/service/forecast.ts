@@ -84,8 +84,15 @@ export async function judgeWaiting(
   office: Office,
   where: RawBuilder<unknown>,
 ): Promise<Coming[]> {
-  const waiting = await waitingReminders(ctx, { where, repeatsAfterDays });
-  return waiting.map((each) => judgeStored(office, each));
+  const some = await waitingReminders(ctx, { where, repeatsAfterDays, state: 'scheduled' });
+  return some.map((each) => judgeStored(office, each));
+}
+
+/** What a message says that has been written and has not gone out yet, as things stand now. */
+export async function judgeWritten(ctx: Ctx, office: Office, messageId: string) {
+  const where = sql`${messageId} in (r.email_id, r.sms_id)`;
+  const some = await waitingReminders(ctx, { where, repeatsAfterDays, state: 'sent' });
+  return some.map((each) => judgeStored(office, each));
 }
 
 function judgeStored(office: Office, stored: WaitingReminder): Coming {

@@ -4,7 +4,6 @@ import {
   stopSentence,
   wallTimeAt,
   zero,
-  type ChannelStop,
   type DeliveryState,
   type ReminderChannel,
   type Stop,
@@ -100,7 +99,7 @@ function deliveryOf(row: ReminderRow, channel: ReminderChannel): ReminderDeliver
   const sms = { id: row.smsId, to: row.smsTo ?? (row.donorPhone || null), state: row.smsState };
   const { id, to, state } = channel === 'email' ? email : sms;
   const error = channel === 'email' ? row.emailError : row.smsError;
-  const stop: ChannelStop | null = channel === 'email' ? row.emailStop : row.smsStop;
+  const stop: Stop | null = channel === 'email' ? row.emailStop : row.smsStop;
   return {
     channel,
     state: state === null ? 'stopped' : states[state],

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   MailX,
+  MessageSquareReply,
   MessageSquareText,
 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -47,11 +48,15 @@ const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: Lu
   failed: { label: 'Failed', tone: 'late', icon: CircleAlert },
   bounced: { label: 'Came back', tone: 'late', icon: MailX },
   unclear: { label: 'Unclear', tone: 'soon', icon: CircleHelp },
+  received: { label: 'Received', tone: 'half', icon: MessageSquareReply },
 };
+
+const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
+  isAnswer ? 'Answer by text message' : channel === 'sms' ? 'Text message' : subject;
 
 /** One message, whose text is a press away. */
 function Message({ message }: { message: DonorMessage }) {
-  const { channel, to, subject, text, state, error, createdAt } = message;
+  const { channel, isAnswer, to, subject, text, state, error, createdAt } = message;
   const { data: user } = useQuery(meQuery());
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -68,11 +73,11 @@ function Message({ message }: { message: DonorMessage }) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            <bdi>{channel === 'sms' ? 'Text message' : subject}</bdi>
+            <bdi>{titleOf(message)}</bdi>
           </UnstyledButton>
         </h3>
         <p className={classes.meta}>
-          To <bdi>{to}</bdi> ·{' '}
+          {isAnswer ? 'From' : 'To'} <bdi>{to}</bdi> ·{' '}
           <InstantText at={createdAt} {...(user && { timeZone: user.timeZone })} />
         </p>
         {error !== null && (

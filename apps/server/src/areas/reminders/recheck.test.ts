@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { sendingJob } from '../../../test/mail.ts';
+import {
+  atMorning,
+  mailTo,
+  morning,
+  owing,
+  remindAt,
+  remindersOn,
+  stopsOn,
+  switchOn,
+} from '../../../test/reminders.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, world, type Organization } from '../../../test/world.ts';
+import { MailFailure } from '../../platform/mail/port.ts';
+import { SmsFailure } from '../../platform/sms/port.ts';
+import { sendMail, sendSms } from '../../schedule.ts';
+import { lookForReminders, sendReminders } from './sweep.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+/** What is due now meets a mail server and a provider that are both down. */
+async function sendInVain(organization: Organization) {
+  const { services, setNow } = await world();
+  setNow(new Date('2026-03-03T14:55:00Z'));
+  await lookForReminders(services);
+  setNow(new Date(morning));
+  await sendReminders(services);
+  const down = {
+    ...services,
+    mail: { ...services.mail, send: () => Promise.reject(new MailFailure('later', 'down')) },
+    sms: { ...services.sms, send: () => Promise.reject(new SmsFailure('later', 'down')) },
+  };
+  const waiting = (await asOwner(
+    "select id, channel from messages where organization_id = $1 and kind = 'reminders/reminder'",
+    [organization.id],
+  )) as { id: string; channel: string }[];
+  for (const { id, channel } of waiting) {
+    const job = sendingJob(down, organization.id, id);
+    await expect((channel === 'email' ? sendMail : sendSms).run(job)).rejects.toThrow('down');
+  }
+  return waiting.length;
+}
+
+const pay = (organization: Organization, { donor, pledge }: Owing, amount: number) =>
+  given.donation(organization, {
+    donor: donor._id,
+    pledgeId: pledge._id,
+    amount,
+    date: '2026-03-03',
+  });
+
+type Owing = { donor: { _id: string }; pledge: { _id: string } };
+
+test('what is paid while mail and texts are down is asked for by neither of them', async () => {
+  const organization = await atMorning();
+  const phone = '+14155552991';
+  const owed = await owing(organization, '2026-03-10', {}, { phone });
+  await asOwner('update donors set sms_consent_at = now() where id = $1', [owed.donor._id]);
+  await switchOn(organization, -7, { reminderType: 'both' });
+  expect(await sendInVain(organization)).toBe(2);
+  await pay(organization, owed, 120);
+  await workOff();
+
+  expect(await mailTo(owed.donor['email'])).toEqual([]);
+  expect((await world()).texts.filter(({ to }) => to === phone)).toEqual([]);
+  expect(await stopsOn(organization, '2026-03-03')).toEqual(['paid']);
+  const [message] = await asOwner(
+    "select last_error from messages where organization_id = $1 and channel = 'email'",
+    [organization.id],
+  );
+  expect(message).toEqual({ last_error: 'Paid, so no further reminder.' });
+});
+
+test('a letter of which a part was paid meanwhile is written anew about the rest', async () => {
+  const organization = await atMorning();
+  const one = await owing(organization, '2026-03-10');
+  const other = await given.pledge(organization, {
+    donor: one.donor._id,
+    amount: 80,
+    date: '2026-01-05',
+    dueDate: '2026-03-10',
+  });
+  await switchOn(organization, -7);
+  await sendInVain(organization);
+  await pay(organization, one, 120);
+  await workOff();
+  expect(await mailTo(one.donor['email'])).toEqual([]);
+  await remindAt('2026-03-03T15:30:00Z');
+
+  const letters = await mailTo(one.donor['email']);
+  expect(letters.map(({ text }) => text.includes('$80.00 is due'))).toEqual([true]);
+  const shown = await remindersOn(organization, 'date=2026-03-03');
+  expect(shown.map(({ status, pledge }) => [pledge._id === other._id, status]).toSorted()).toEqual([
+    [false, 'cancelled'],
+    [true, 'sent'],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { stopSentence, type Stop } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { waitForDonor } from '../queries/reminders.ts';
+import {
+  takeBack,
+  takeBackChannel,
+  writeAnew,
+  writtenIn,
+  type Written,
+} from '../queries/written.ts';
+import { judgeWritten, type Coming } from './forecast.ts';
+import { openOffice } from './reach.ts';
+
+/**
+ * Asks once more, in the moment of sending, whether what a message says is still true and may be
+ * said: a mail server that was down for an hour leaves time to pay. Where it is not, the message is
+ * taken back with the reason, and what is still to be said of it is written anew.
+ */
+export async function recheckReminder(ctx: Ctx, services: Services, messageId: string) {
+  const [first] = await writtenIn(ctx, messageId);
+  if (!first) return null;
+  await waitForDonor(ctx, first.donorId);
+  const written = await writtenIn(ctx, messageId);
+  const coming = await judgeWritten(ctx, await openOffice(ctx, services), messageId);
+  const now = new Map(coming.map((each) => [each.stored?.id, each]));
+  const verdicts = written.map((each) => ({ each, stop: stopOf(each, now.get(each.id)) }));
+  const why = verdicts.find(({ stop }) => stop !== null)?.stop ?? null;
+  if (why === null) return null;
+
+  for (const { each, stop } of verdicts) await withdraw(ctx, each, stop);
+  return stopSentence(why);
+}
+
+/** What stops it in this channel by now; `changed` where it would only have to say another sum. */
+function stopOf({ channel, toldCents }: Written, coming: Coming | undefined): Stop | null {
+  if (!coming) return 'changed';
+  const { verdict, openCents } = coming;
+  if (verdict.stop !== null) return verdict.stop;
+  const inChannel = verdict.stoppedChannels.find((each) => each.channel === channel);
+  if (inChannel) return inChannel.stop;
+  return openCents === toldCents ? null : 'changed';
+}
+
+async function withdraw(ctx: Ctx, { id, channel, hasGoneOut }: Written, stop: Stop | null) {
+  if (hasGoneOut) await takeBackChannel(ctx, id, channel, stop ?? 'changed');
+  else if (stop === null || stop === 'changed') await writeAnew(ctx, id);
+  else await takeBack(ctx, id, stop);
+}
