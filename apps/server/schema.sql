@@ -3195,12 +3195,14 @@ create table reminder_settings (
   send_at text not null default '10:00'::text,
   quiet_days integer not null default 7,
   sms_countries text[] not null default '{US}'::text[],
+  sms_daily_dollars integer not null default 25,
   version integer not null default 1,
   look_at timestamp with time zone,
   constraint reminder_settings_pkey PRIMARY KEY (organization_id),
   constraint reminder_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint reminder_settings_quiet_days_check CHECK (quiet_days >= 0 AND quiet_days <= 90),
-  constraint reminder_settings_send_at_check CHECK (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)
+  constraint reminder_settings_send_at_check CHECK (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  constraint reminder_settings_sms_daily_dollars_check CHECK (sms_daily_dollars >= 0 AND sms_daily_dollars <= 1000)
 );
 CREATE INDEX reminder_settings_look_at ON public.reminder_settings USING btree (look_at) WHERE (look_at IS NOT NULL);
 alter table reminder_settings enable row level security;
@@ -3304,6 +3306,21 @@ create unlogged table sign_in_turns (
 );
 CREATE INDEX sign_in_turns_quiet ON public.sign_in_turns USING btree (quiet_at);
 grant delete, select on sign_in_turns to pledgewell_ops;
+
+create table sms_days (
+  organization_id uuid not null,
+  day date not null,
+  spent_cents bigint not null,
+  constraint sms_days_pkey PRIMARY KEY (organization_id, day),
+  constraint sms_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint sms_days_spent_cents_check CHECK (spent_cents >= 0)
+);
+alter table sms_days enable row level security;
+create policy tenant on sms_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on sms_days to pledgewell_app;
+grant select on sms_days to pledgewell_ops;
 
 create table statement_runs (
   organization_id uuid not null,

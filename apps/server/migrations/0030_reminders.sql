@@ -25,6 +25,7 @@ create table reminder_settings (
   send_at text not null default '10:00' check (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   quiet_days int not null default 7 check (quiet_days between 0 and 90),
   sms_countries text[] not null default '{US}',
+  sms_daily_dollars int not null default 25 check (sms_daily_dollars between 0 and 1000),
   version int not null default 1,
   -- When somebody looks again for what the rules make due; null while no rule is on.
   look_at timestamptz
@@ -118,6 +119,16 @@ create table reminder_days (
 );
 call protect_tenant_table('reminder_days');
 grant select, insert, update, delete on reminder_days to pledgewell_app;
+
+-- What an organization's text messages of a day may have cost.
+create table sms_days (
+  organization_id uuid not null references organizations (id),
+  day date not null,
+  spent_cents bigint not null check (spent_cents >= 0),
+  primary key (organization_id, day)
+);
+call protect_tenant_table('sms_days');
+grant select, insert, update on sms_days to pledgewell_app;
 
 -- Every organization begins with the same rules, switched off.
 create function begin_reminders() returns trigger

@@ -27,6 +27,22 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
        cross join (select id from users limit 1) u`,
   ],
   [
+    'no letter has been on its way',
+    `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, letter,
+       created_at, changed_at)
+     select organization_id, gen_random_uuid(), 'reminders/reminder', 'Ada', 'a@example.org', 'Pay',
+       'queued', '{}', now() - interval '2 days', now() - interval '2 days'
+     from donors limit 1`,
+  ],
+  [
+    'whoever answers a text message',
+    `insert into messages (organization_id, id, channel, kind, to_name, to_phone, subject, state,
+       donor_id, text, is_answer, changed_at)
+     select organization_id, gen_random_uuid(), 'sms', 'sms/answer', 'Ada', '+14155552672', '',
+       'received', id, 'Hello', true, now()
+     from donors limit 1`,
+  ],
+  [
     'no text message has been on its way',
     `insert into messages (organization_id, id, channel, kind, to_name, to_phone, subject, state,
        donor_id, text, letter, created_at, changed_at)

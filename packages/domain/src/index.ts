@@ -28,6 +28,7 @@ export * from './pledges/allocate.ts';
 export * from './pledges/standing.ts';
 export * from './donations/methods.ts';
 export * from './donations/recurring.ts';
+export * from './sms/cost.ts';
 export * from './sms/segments.ts';
 export * from './sms/keywords.ts';
 export * from './follow-ups/follow-up.ts';

@@ -40,10 +40,21 @@ test('the calendar looks a month ahead', () => {
 
 test('rules send while people are awake, and to countries that the phone field knows', () => {
   const { body } = reminderEndpoints.changeSettings;
-  const settings = { sendAt: '20:00', quietDaysAfterPayment: 7, smsCountries: ['US'], version: 1 };
+  const settings = {
+    sendAt: '20:00',
+    quietDaysAfterPayment: 7,
+    smsCountries: ['US'],
+    smsDailyDollars: 25,
+    version: 1,
+  };
 
   expect(body.safeParse(settings).success).toBe(true);
-  for (const wrong of [{ sendAt: '20:01' }, { sendAt: '07:59' }, { smsCountries: ['XX'] }]) {
+  for (const wrong of [
+    { sendAt: '20:01' },
+    { sendAt: '07:59' },
+    { smsCountries: ['XX'] },
+    { smsDailyDollars: 0.5 },
+  ]) {
     expect(body.safeParse({ ...settings, ...wrong }).success).toBe(false);
   }
 });

@@ -1,4 +1,9 @@
-import { farthestOffset, phoneCountries, reminderTemplates } from '@pledgewell/domain';
+import {
+  farthestOffset,
+  mostSmsDollarsADay,
+  phoneCountries,
+  reminderTemplates,
+} from '@pledgewell/domain';
 import { z } from 'zod';
 import { Id, Version } from '../wire.ts';
 import { ReminderTypeChoice, TimeText } from './reminder.ts';
@@ -28,6 +33,8 @@ export type ReminderRuleChanges = z.infer<typeof ReminderRuleChanges>;
 
 const days = 'Enter a whole number of days from 0 to 90.';
 
+const dollars = `Enter whole dollars from 0 to ${mostSmsDollarsADay.toLocaleString('en-US')}.`;
+
 const settings = {
   /** When rules send, on the clock of whoever gets it. */
   sendAt: TimeText.refine((time) => time >= '08:00' && time <= '20:00', {
@@ -44,6 +51,11 @@ const settings = {
       { error: 'Choose countries.' },
     )
     .max(phoneCountries.length, { error: 'Choose each country once.' }),
+  /** What text messages may cost in one day, by our estimate; with 0 none are sent. */
+  smsDailyDollars: z
+    .int({ error: dollars })
+    .min(0, { error: dollars })
+    .max(mostSmsDollarsADay, { error: dollars }),
 };
 
 export const ReminderSettings = z.object({ ...settings, version: Version });

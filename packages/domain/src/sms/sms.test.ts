@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { phoneCountries } from '../contact/phone.ts';
+import { mostSmsDollarsADay, smsCost, usualSmsDollarsADay } from './cost.ts';
 import { smsKeyword } from './keywords.ts';
 import { smsSegments } from './segments.ts';
 
@@ -39,4 +41,14 @@ test('a text that is nothing but a keyword has a meaning', () => {
     null,
     null,
   ]);
+});
+
+test('a text costs more the longer it is, and most where nobody knows the price', () => {
+  expect(smsCost('US', 'Hello')).toBe(2);
+  expect(smsCost('US', 'x'.repeat(161))).toBe(4);
+  expect(smsCost('GB', 'ж'.repeat(71))).toBe(12);
+  for (const { code } of phoneCountries) {
+    expect(smsCost(code, 'Hello')).toBeLessThanOrEqual(smsCost(undefined, 'Hello'));
+  }
+  expect(usualSmsDollarsADay).toBeLessThan(mostSmsDollarsADay);
 });

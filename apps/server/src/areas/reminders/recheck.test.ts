@@ -68,11 +68,14 @@ test('what is paid while mail and texts are down is asked for by neither of them
   expect(await mailTo(owed.donor['email'])).toEqual([]);
   expect((await world()).texts.filter(({ to }) => to === phone)).toEqual([]);
   expect(await stopsOn(organization, '2026-03-03')).toEqual(['paid']);
-  const [message] = await asOwner(
-    "select last_error from messages where organization_id = $1 and channel = 'email'",
-    [organization.id],
+  const told = await asOwner(
+    'select last_error from messages where organization_id = $1 and kind = $2 order by last_error',
+    [organization.id, 'reminders/reminder'],
   );
-  expect(message).toEqual({ last_error: 'Paid, so no further reminder.' });
+  expect(told).toEqual([
+    { last_error: 'Paid, so no further reminder.' },
+    { last_error: 'What it asked for had changed before it could go out.' },
+  ]);
 });
 
 test('a letter of which a part was paid meanwhile is written anew about the rest', async () => {

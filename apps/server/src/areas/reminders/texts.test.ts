@@ -11,7 +11,7 @@ import {
 } from '../../../test/reminders.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
-import { world } from '../../../test/world.ts';
+import { signIn, world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/sms/port.ts';
 import { giveUpSilentSms } from '../../platform/sms/send.ts';
@@ -19,7 +19,9 @@ import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { jobs, sendSms } from '../../schedule.ts';
 
 afterEach(async () => {
-  (await world()).setNow(undefined);
+  const { services, setNow } = await world();
+  setNow(undefined);
+  await services.boss.deleteQueuedJobs('sms/ask');
 });
 
 async function textsTo(phone: string) {
@@ -78,6 +80,32 @@ test.each([
   expect(sent).toMatchObject({ status: 'sent', stop: null });
   expect(sent?.deliveries[1]).toMatchObject({ state: 'stopped', sentence: expect.any(String) });
   expect(code).not.toBe('');
+});
+
+test('no more is spent on texts in a day than somebody allows, and the rest waits', async () => {
+  const { organization, phone } = await texting('sms');
+  const both = { phone: '+14155552990' };
+  const { donor } = await owing(organization, '2026-03-10', {}, both);
+  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  const staff = signIn(organization);
+  const { body } = await staff.get('/api/reminders/settings');
+  const settings = body['data'] as object;
+  expect(settings).toMatchObject({ smsDailyDollars: 25 });
+  const none = await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 0 });
+  expect(none.body).toMatchObject({ data: { smsDailyDollars: 0 } });
+  await remindAt(morning);
+  expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toEqual([]);
+  const [waiting] = await remindersOn(organization, 'date=2026-03-04');
+  const now = await staff.post(`/api/reminders/${waiting?._id}/send`, {});
+  expect(now.body).toMatchObject({
+    code: 'reminders/stopped',
+    message: 'What text messages may cost in one day is spent.',
+  });
+
+  await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 1, version: 2 });
+  await asOwner('insert into sms_days values ($1, $2, 97)', [organization.id, '2026-03-04']);
+  await remindAt('2026-03-04T15:05:00Z');
+  expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toHaveLength(1);
 });
 
 const definitionOf = (name: string) => {

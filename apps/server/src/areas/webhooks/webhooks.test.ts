@@ -13,6 +13,7 @@ import {
   pay,
   type Charity,
 } from '../../../test/cards.ts';
+import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, request, signIn } from '../../../test/world.ts';
 
 let mine: Charity;
@@ -78,6 +79,10 @@ test('a disputed gift counts no more', async () => {
   await applyEvents();
 
   expect(await donationOf(mine, donation._id)).toMatchObject({ status: 'refunded', refunded: 50 });
+  const disputed = (await followUpsOf(mine)).filter(({ kind }) => kind === 'disputed-gift');
+  expect(disputed).toMatchObject([
+    { donationId: donation._id, title: expect.stringContaining('of $50.00') },
+  ]);
 });
 
 test('the same events in any order, five times each, end in the same state', async () => {

@@ -864,6 +864,7 @@ export interface ReminderSettings {
   quietDays: Generated<number>;
   sendAt: Generated<string>;
   smsCountries: Generated<string[]>;
+  smsDailyDollars: Generated<number>;
   version: Generated<number>;
 }
 
@@ -887,6 +888,12 @@ export interface SignInTurns {
   hits: number;
   key: string;
   quietAt: Timestamp;
+}
+
+export interface SmsDays {
+  day: Day;
+  organizationId: string;
+  spentCents: Cents;
 }
 
 export interface StatementRuns {
@@ -1055,6 +1062,7 @@ export interface DB {
   reminderSettings: ReminderSettings;
   sessions: Sessions;
   signInTurns: SignInTurns;
+  smsDays: SmsDays;
   statementRuns: StatementRuns;
   statements: Statements;
   subscriptions: Subscriptions;

@@ -20,6 +20,20 @@ export const reminderInvariants: readonly Invariant[] = [
       group by 1, 2, 3, 4 having count(distinct m.id) > 1`,
   },
   {
+    name: 'no letter has been on its way to the mail server for more than a day',
+    sql: `select id from messages
+      where channel = 'email' and state in ('queued', 'sending')
+        and changed_at < now() - interval '1 day' and created_at > now() - interval '7 days'`,
+  },
+  {
+    name: 'whoever answers a text message was sent one before',
+    sql: `select a.id from messages a
+      where a.is_answer and not exists (
+        select from messages m
+        where m.organization_id = a.organization_id and m.to_phone = a.to_phone
+          and not m.is_answer and m.donor_id = a.donor_id)`,
+  },
+  {
     name: 'no text message has been on its way to the provider for hours',
     sql: `select id from messages
       where channel = 'sms' and state = 'sending' and changed_at < now() - interval '6 hours'

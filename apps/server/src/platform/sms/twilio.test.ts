@@ -166,3 +166,23 @@ test('without settings nothing is sent, and a sentence names them', async () => 
   expect(await failure(off)).toMatchObject({ kind: 'refused', message: off.offBecause });
   expect(await off.read({ path: '/', fields: {}, signature: 'x', key })).toBeNull();
 });
+
+test('a message of which nobody knows is found by its phone, its time and its text', async () => {
+  const after = new Date(Date.now() - 60_000);
+  const before = new Date(Date.now() + 60_000);
+  const { providerId } = await sms.send({ to: ada, text: 'Pay at https://x.example/1 soon', key });
+  await ask('GET', 'idle');
+  const lost = { to: ada, keptText: 'Pay at [Link: Pay] soon', after, before };
+
+  expect(await sms.find(lost)).toEqual({ providerId, state: 'delivered', problem: null });
+  for (const other of [
+    { to: '+14155550199' },
+    { keptText: 'Pay at [Link: Pay] late' },
+    { keptText: 'Pay at' },
+    { before: after },
+  ]) {
+    expect(await sms.find({ ...lost, ...other })).toBeNull();
+  }
+  const gone = openSms({ ...settings, apiUrl: 'http://127.0.0.1:1' }, () => publicUrl);
+  await expect(gone.find(lost)).rejects.toMatchObject({ kind: 'later' });
+});

@@ -7,6 +7,7 @@ export type Settings = {
   sendAt: string;
   quietDays: number;
   smsCountries: string[];
+  smsDailyDollars: number;
   version: number;
   /** Whether an owner has proved that the address is theirs from which letters are answered. */
   isVerified: boolean;
@@ -14,7 +15,7 @@ export type Settings = {
 
 export async function findSettings(ctx: Ctx): Promise<Settings> {
   const { rows } = await sql<Settings>`
-    select s.send_at, s.quiet_days, s.sms_countries, s.version, exists (
+    select s.send_at, s.quiet_days, s.sms_countries, s.sms_daily_dollars, s.version, exists (
       select from memberships m join users u on u.id = m.user_id
       where m.organization_id = s.organization_id and m.role = 'owner'
         and u.email_verified_at is not null) as is_verified
@@ -24,7 +25,7 @@ export async function findSettings(ctx: Ctx): Promise<Settings> {
   return row;
 }
 
-type Changes = Pick<Settings, 'sendAt' | 'quietDays' | 'smsCountries'>;
+type Changes = Pick<Settings, 'sendAt' | 'quietDays' | 'smsCountries' | 'smsDailyDollars'>;
 
 /** False where somebody else was faster. */
 export async function storeSettings(ctx: Ctx, version: number, changes: Changes) {

@@ -98,7 +98,11 @@ async function send(ctx: Ctx, outside: Outside, coming: Coming) {
   if (!(await takeDay(ctx, donor.id, day))) {
     throw new Problem('reminders/one-a-day', { values: { donor: donor.name } });
   }
-  await sendTogether(ctx, outside, [coming], day);
+  const office = await openOffice(ctx, outside);
+  const unsent = await sendTogether(ctx, outside, office, { together: [coming], day });
+  if (unsent.length > 0) {
+    throw new Problem('reminders/stopped', { values: { reason: stopSentence('sms-limit') } });
+  }
 }
 
 /** A reminder that waits; it gets a row where it had none, because a rule alone made it. */

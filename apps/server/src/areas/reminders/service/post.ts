@@ -1,8 +1,11 @@
 import {
+  cents,
+  smsCost,
   windowOn,
   writeLetter,
   writeSms,
   zonesOf,
+  type Cents,
   type Day,
   type LetterTemplate,
   type LetterValues,
@@ -15,19 +18,23 @@ import { postSms } from '../../../platform/sms/messages.ts';
 import { smsNumber } from '../../../platform/sms/number.ts';
 import { postToDonor } from '../../letters/service/post.ts';
 import { setSendBefore } from '../queries/reminders.ts';
+import { spendOnText } from '../queries/texts.ts';
 import type { Coming } from './forecast.ts';
 import { payLinkFor } from './pay-link.ts';
-import type { Outside } from './reach.ts';
+import type { Office, Outside } from './reach.ts';
 import { openDesk, wordsOf, type Desk } from './words.ts';
 
 export type Posted = { emailId: string | null; smsId: string | null };
 
-/** Posts one message by each channel that lets it pass, about all that is due to a donor. */
+/**
+ * Posts one message by each channel that lets it pass, about all that is due to a donor. There is no
+ * text message where what they may cost in a day is spent.
+ */
 export async function postReminders(
   ctx: Ctx,
   outside: Outside,
-  together: readonly Coming[],
-  day: Day,
+  { settings }: Office,
+  { together, day }: { together: readonly Coming[]; day: Day },
 ): Promise<Posted> {
   const [first] = together;
   if (!first) return { emailId: null, smsId: null };
@@ -38,7 +45,9 @@ export async function postReminders(
 
   const posting = { url, sendBefore, desk: await openDesk(ctx, together) };
   const emailId = await postEmail(ctx, by('email'), posting);
-  const smsId = await postText(ctx, by('sms'), posting);
+  const most = cents(settings.smsDailyDollars * 100);
+  const smsId = await postText(ctx, by('sms'), { ...posting, most });
+  if (emailId === null && smsId === null) return { emailId, smsId };
   await recordActivity(ctx, {
     action: 'reminders/sent',
     entity: 'donor',
@@ -65,17 +74,22 @@ async function postEmail(ctx: Ctx, some: readonly Coming[], { url, sendBefore, d
   return id;
 }
 
-async function postText(ctx: Ctx, some: readonly Coming[], { url, sendBefore, desk }: Posting) {
+type PostingText = Posting & { most: Cents };
+
+async function postText(ctx: Ctx, some: readonly Coming[], posting: PostingText) {
+  const { url, sendBefore, desk, most } = posting;
   const [first] = some;
   const number = first ? smsNumber(first.donor.phone) : null;
   if (!first || !number || 'problem' in number) return null;
   const { template, values } = wordsOf(desk, some, 'sms');
+  const text = writeSms(template.body, { ...values, pay_link: url ?? '' });
+  if (!(await spendOnText(ctx, smsCost(number.country, text), most))) return null;
   return postSms(ctx, {
     donorId: first.donor.id,
     toName: first.donor.name,
     toPhone: number.number,
     kind: 'reminders/reminder',
-    text: writeSms(template.body, { ...values, pay_link: url ?? '' }),
+    text,
     keptText: writeSms(template.body, { ...values, pay_link: url === null ? '' : '[Link: Pay]' }),
     list: 'reminders',
     sendBefore,

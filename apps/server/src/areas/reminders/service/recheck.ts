@@ -19,7 +19,8 @@ import { openOffice } from './reach.ts';
  */
 export async function recheckReminder(ctx: Ctx, services: Services, messageId: string) {
   const [first] = await writtenIn(ctx, messageId);
-  if (!first) return null;
+  // Its reminders were taken back when their other message was to go out.
+  if (!first) return stopSentence('changed');
   await waitForDonor(ctx, first.donorId);
   const written = await writtenIn(ctx, messageId);
   const coming = await judgeWritten(ctx, await openOffice(ctx, services), messageId);

@@ -119,12 +119,14 @@ export async function showSettings(ctx: Ctx) {
 
 export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
   const before = settingsOf(await findSettings(ctx));
-  const { sendAt, quietDaysAfterPayment: quietDays, smsCountries, version } = changes;
+  const { sendAt, quietDaysAfterPayment: quietDays, smsCountries, ...more } = changes;
+  const { smsDailyDollars, version } = more;
   const countries = [...new Set(smsCountries)].toSorted();
   const isStored = await storeSettings(ctx, version, {
     sendAt,
     quietDays,
     smsCountries: countries,
+    smsDailyDollars,
   });
   if (!isStored) throw new Problem('record/changed');
   const after = settingsOf(await findSettings(ctx));
@@ -139,9 +141,10 @@ export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges)
   return { data: after, message: 'Your settings are saved.' };
 }
 
-const settingsOf = ({ sendAt, quietDays, smsCountries, version }: Settings): ReminderSettings => ({
+const settingsOf = ({ sendAt, quietDays, smsCountries, ...more }: Settings): ReminderSettings => ({
   sendAt,
   quietDaysAfterPayment: quietDays,
   smsCountries,
-  version,
+  smsDailyDollars: more.smsDailyDollars,
+  version: more.version,
 });

@@ -46,7 +46,8 @@ export async function sendDue(ctx: Ctx, outside: Outside, donorId: string) {
 
   const { together, later } = inOneMessage(going);
   if (later.length > 0) await waitForTomorrow(ctx, office, later, { today, zones });
-  await sendTogether(ctx, outside, together, today);
+  const unsent = await sendTogether(ctx, outside, office, { together, day: today });
+  if (unsent.length > 0) await waitForTomorrow(ctx, office, unsent, { today, zones });
 }
 
 /** Those that nothing stops. What is stopped says so for good: its time has come and gone. */
@@ -95,24 +96,32 @@ function inOneMessage(going: readonly Coming[]): { together: Coming[]; later: Co
   return { together: [written], later: going.filter((each) => each !== written) };
 }
 
-/** Posts one message about all of them, and says of each that it is sent. */
+/**
+ * Posts one message about all of them, and says of each that it is sent. Answers those that were to
+ * go out by text message alone, on a day that has no money left for it.
+ */
 export async function sendTogether(
   ctx: Ctx,
   outside: Outside,
-  together: readonly Coming[],
-  sentOn: Day,
-) {
-  const posted = await postReminders(ctx, outside, together, sentOn);
+  office: Office,
+  { together, day: sentOn }: { together: readonly Coming[]; day: Day },
+): Promise<Coming[]> {
+  const posted = await postReminders(ctx, outside, office, { together, day: sentOn });
+  const unsent: Coming[] = [];
   for (const coming of together) {
     const { channels } = coming.verdict;
-    await markSent(ctx, idOfRow(coming), {
-      ...channelStops(coming),
-      emailId: channels.includes('email') ? posted.emailId : null,
-      smsId: channels.includes('sms') ? posted.smsId : null,
-      openCents: coming.openCents,
-      sentOn,
-    });
+    const emailId = channels.includes('email') ? posted.emailId : null;
+    const smsId = channels.includes('sms') ? posted.smsId : null;
+    if (emailId === null && smsId === null) {
+      unsent.push(coming);
+      continue;
+    }
+    const stops = channelStops(coming);
+    const smsStop = channels.includes('sms') && smsId === null ? 'sms-limit' : stops.smsStop;
+    const { openCents } = coming;
+    await markSent(ctx, idOfRow(coming), { ...stops, smsStop, emailId, smsId, openCents, sentOn });
   }
+  return unsent;
 }
 
 function channelStops({ verdict }: Coming) {

@@ -56,7 +56,7 @@ const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
 
 /** One message, whose text is a press away. */
 function Message({ message }: { message: DonorMessage }) {
-  const { channel, isAnswer, to, subject, text, state, error, createdAt } = message;
+  const { channel, isAnswer, to, text, state, error, createdAt } = message;
   const { data: user } = useQuery(meQuery());
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -44,7 +44,12 @@ export function ReminderSettingsCard() {
   );
 }
 
-type SettingsValues = { sendAt: string; quietDaysAfterPayment: string; smsCountries: string[] };
+type SettingsValues = {
+  sendAt: string;
+  quietDaysAfterPayment: string;
+  smsCountries: string[];
+  smsDailyDollars: string;
+};
 
 const countries = phoneCountries.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -83,6 +88,16 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           description="Text messages to other countries are not sent."
           {...form.getInputProps('smsCountries')}
         />
+        <TextInput
+          label="Most for text messages a day"
+          required
+          inputMode="numeric"
+          maxLength={4}
+          leftSection="$"
+          description="By our estimate of what they cost. What would cost more waits for the next day."
+          inputWrapperOrder={wrapperOrder}
+          {...form.getInputProps('smsDailyDollars')}
+        />
       </div>
       <div className={classes.save}>
         <Button type="submit" disabled={isReadOnly || isBusy || !form.isDirty()}>
@@ -98,6 +113,7 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
   const wireOf = (values: SettingsValues) => ({
     ...values,
     quietDaysAfterPayment: numberOf(values.quietDaysAfterPayment),
+    smsDailyDollars: numberOf(values.smsDailyDollars),
     version,
   });
   const byContract = schemaResolver(ReminderSettingsChanges, { sync: true });
@@ -105,6 +121,7 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
     initialValues: {
       ...settings,
       quietDaysAfterPayment: String(settings.quietDaysAfterPayment),
+      smsDailyDollars: String(settings.smsDailyDollars),
     },
     validate: (values) => byContract(wireOf(values)),
   });
@@ -124,4 +141,4 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
   return { form, outcome: saving.outcome, submit };
 }
 
-const numberOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
