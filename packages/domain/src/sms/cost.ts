@@ -22,7 +22,7 @@ const centsAPart: Record<string, number> = {
 };
 const elsewhere = 80;
 
-/** What a text message may cost: rounded up, to keep within what a day may cost and nothing else. */
+/** What a text message may cost, rounded up: it keeps a day within its limit and bills nobody. */
 export const smsCost = (country: string | undefined, text: string): Cents =>
   cents(smsSegments(text) * (centsAPart[country ?? ''] ?? elsewhere));
 

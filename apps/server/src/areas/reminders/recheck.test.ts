@@ -97,8 +97,7 @@ test('a letter of which a part was paid meanwhile is written anew about the rest
   const letters = await mailTo(one.donor['email']);
   expect(letters.map(({ text }) => text.includes('$80.00 is due'))).toEqual([true]);
   const shown = await remindersOn(organization, 'date=2026-03-03');
-  expect(shown.map(({ status, pledge }) => [pledge._id === other._id, status]).toSorted()).toEqual([
-    [false, 'cancelled'],
-    [true, 'sent'],
-  ]);
+  const statusOf = ({ _id }: { _id: string }) =>
+    shown.find(({ pledge }) => pledge._id === _id)?.status;
+  expect([statusOf(one.pledge), statusOf(other)]).toEqual(['cancelled', 'sent']);
 });

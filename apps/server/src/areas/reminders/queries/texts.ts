@@ -2,7 +2,7 @@ import type { Cents } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
-/** Takes what a text message may cost out of what a day may cost; false where too little is left. */
+/** Takes the price of a text message out of what a day may cost; false where too little is left. */
 export async function spendOnText(ctx: Ctx, cost: Cents, most: Cents): Promise<boolean> {
   const { rows } = await sql`
     insert into sms_days as t (organization_id, day, spent_cents)

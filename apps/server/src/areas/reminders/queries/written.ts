@@ -2,7 +2,7 @@ import type { Cents, ReminderChannel, Stop } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
-/** What a message has said of a reminder, and whether its other message has gone out or may have. */
+/** What a message says of a reminder, and whether its other message has gone out or may have. */
 export type Written = {
   id: string;
   donorId: string;

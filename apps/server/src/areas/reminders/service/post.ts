@@ -27,8 +27,8 @@ import { openDesk, wordsOf, type Desk } from './words.ts';
 export type Posted = { emailId: string | null; smsId: string | null };
 
 /**
- * Posts one message by each channel that lets it pass, about all that is due to a donor. There is no
- * text message where what they may cost in a day is spent.
+ * Posts one message by each channel that lets it pass, about all that is due to a donor. There is
+ * no text message where what they may cost in a day is spent.
  */
 export async function postReminders(
   ctx: Ctx,

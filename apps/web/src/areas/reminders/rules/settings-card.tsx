@@ -95,7 +95,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           maxLength={4}
           leftSection="$"
           description="By our estimate of what they cost. What would cost more waits for the next day."
-          inputWrapperOrder={wrapperOrder}
           {...form.getInputProps('smsDailyDollars')}
         />
       </div>
