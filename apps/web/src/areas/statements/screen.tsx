@@ -14,7 +14,7 @@ import { DonationViews } from '../../parts/donation-views.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { statementsQuery, useSaveUnreachable } from './api.ts';
+import { runsQuery, statementsQuery, useSaveUnreachable } from './api.ts';
 import { type StatementDialog, StatementDialogs } from './dialogs.tsx';
 import { StatementFaces } from './faces.tsx';
 import { Figures } from './figures.tsx';
@@ -37,6 +37,7 @@ export default function StatementsScreen() {
   const isProfileWhole = useWholeProfile((missing) => setDialog({ kind: 'profile', missing }));
   const ask = (kind: 'email' | 'paper') => isProfileWhole() && setDialog({ kind });
   const isOver = figures?.isOver ?? true;
+  const isRunning = useIsRunning(year);
 
   return (
     <Screen
@@ -46,7 +47,7 @@ export default function StatementsScreen() {
         label: 'Send by Email',
         icon: Send,
         onClick: () => ask('email'),
-        disabledBecause: useWhyNotSend(figures),
+        disabledBecause: useWhyNotSend(figures, isRunning),
       }}
       secondary={
         <YearPicker
@@ -64,7 +65,7 @@ export default function StatementsScreen() {
         onState={(state) => change({ state })}
       />
       <Runs year={year} />
-      <NeedsPaper figures={figures} onPrint={() => ask('paper')} />
+      <NeedsPaper figures={figures} isRunning={isRunning} onPrint={() => ask('paper')} />
       <StatementFaces
         statements={statements}
         query={query}
@@ -86,9 +87,14 @@ function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
   };
 }
 
-function useWhyNotSend(figures: StatementFigures | undefined) {
+/** One run goes on at a time. */
+const useIsRunning = (year: number) =>
+  useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
+
+function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean) {
   const readOnly = useReadOnlyReason();
   if (readOnly !== null) return readOnly;
+  if (isRunning) return 'Statements are being sent or printed already.';
   if (!figures) return null;
   if (!figures.isOver) return `The year ${figures.year} is not over yet.`;
   return figures.forEmail > 0 ? null : 'Nobody waits for a statement by email.';
@@ -101,10 +107,14 @@ const NotOver = ({ year }: { year: number }) => (
   </Banner>
 );
 
-type NeedsPaperProps = { figures: StatementFigures | undefined; onPrint: () => void };
+type NeedsPaperProps = {
+  figures: StatementFigures | undefined;
+  isRunning: boolean;
+  onPrint: () => void;
+};
 
 /** Whom no email reaches, and the two ways to serve them. */
-function NeedsPaper({ figures, onPrint }: NeedsPaperProps) {
+function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const save = useSaveUnreachable();
   if (!figures || !figures.isOver || figures.forPaper === 0) return null;
@@ -130,7 +140,7 @@ function NeedsPaper({ figures, onPrint }: NeedsPaperProps) {
           <Button
             variant="default"
             leftSection={<Printer size={16} aria-hidden />}
-            disabled={isReadOnly}
+            disabled={isReadOnly || isRunning}
             onClick={onPrint}
           >
             Prepare for Printing
