@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useIsNarrow } from './narrow.ts';
 import classes from './pager.module.css';
 
-type PagerProps = {
+export type PagerProps = {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Megaphone, SearchX } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { foundLine } from '../../lib/showing.ts';
 import type { Action } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { ToolRow } from '../../ui/tool-row.tsx';
 import type { CampaignPage } from './api.ts';
 import type { CampaignDialog } from './dialogs.tsx';
 import { CampaignGrid, CampaignGridSkeleton } from './grid.tsx';
-import { pagerLine } from './words.ts';
 
 type CampaignView = { page: number; search?: string | undefined };
 
@@ -66,7 +66,7 @@ export function CampaignFaces({ campaigns, view, onView, onOpen, create }: Campa
             onView({ page });
             window.scrollTo({ top: 0 });
           }}
-          summary={pagerLine(data.pagination, search)}
+          summary={foundLine(data.pagination, 'campaigns', search)}
         />
       )}
     </>
@@ -96,7 +96,7 @@ function CampaignTools({ campaigns, view, onView, searchBox }: CampaignToolsProp
       />
       {/* What is found is told by the pager, which is not there when nothing is. */}
       <VisuallyHidden role="status">
-        {found?.total === 0 && pagerLine(found, search)}
+        {found?.total === 0 && foundLine(found, 'campaigns', search)}
       </VisuallyHidden>
     </ToolRow>
   );

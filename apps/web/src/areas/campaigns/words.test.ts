@@ -1,6 +1,6 @@
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { countsText, pagerLine, preview, sourcesText } from './words.ts';
+import { countsText, preview, sourcesText } from './words.ts';
 
 test('a description is cut after 60 characters', () => {
   expect(preview('x'.repeat(60))).toBe('x'.repeat(60));
@@ -16,13 +16,6 @@ test('what belongs to a campaign is counted in words', () => {
   expect(countsText({ donations: 0, pledges: 0 })).toBe('');
   expect(countsText({ donations: 1, pledges: 0 })).toBe('1 gift');
   expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 gifts and 1 pledge');
-});
-
-test('the pager tells the place in the list, or what a search found', () => {
-  const pagination = { page: 2, limit: 100, total: 150, totalPages: 2 };
-
-  expect(pagerLine(pagination, undefined)).toBe('Showing 101 to 150 of 150 campaigns');
-  expect(pagerLine({ ...pagination, total: 3 }, 'gala')).toBe('Showing 3 result(s) for "gala"');
 });
 
 test('where the money comes from is said without noughts', () => {

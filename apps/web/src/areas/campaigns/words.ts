@@ -1,4 +1,4 @@
-import type { Campaign, Pagination } from '@pledgewell/contract';
+import type { Campaign } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 
 const count = new Intl.NumberFormat('en-US');
@@ -32,13 +32,4 @@ export function sourcesText({ donations, pledges, pledgedAmount }: Sources): str
     pledges > 0 && `${pledgesText(pledges)} for ${formatDollars(pledgedAmount)}`,
   ].filter((part) => part !== false);
   return parts.join(' · ') || 'No gifts or pledges yet';
-}
-
-/** What the list says about itself: which campaigns these are of how many, or what was found. */
-export function pagerLine({ page, limit, total }: Pagination, search: string | undefined) {
-  if (search !== undefined) return `Showing ${count.format(total)} result(s) for "${search}"`;
-
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} campaigns`;
 }

@@ -1,13 +1,10 @@
-import { Card } from '../../ui/card.tsx';
+import { showingLine } from '../../lib/showing.ts';
 import { useIsNarrow } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import type { DonationPage } from './api.ts';
 import { DonationCards } from './cards.tsx';
 import type { DonationDialog } from './dialogs.tsx';
-import classes from './list.module.css';
 import { DonationTable } from './table.tsx';
-import { pagerLine } from './words.ts';
 
 type DonationListProps = DonationPage & {
   page: number;
@@ -21,27 +18,16 @@ type DonationListProps = DonationPage & {
 export function DonationList(props: DonationListProps) {
   const { donations, pagination, page, onPage, isStale, onOpen } = props;
   const isNarrow = useIsNarrow();
-  const { place, turnTo } = usePageTurn(onPage);
-  const pager = (
-    <Pager
+  const shared = { donations, isStale, onOpen };
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={page}
       totalPages={pagination.totalPages}
-      onPage={turnTo}
-      summary={pagerLine(pagination)}
-    />
-  );
-  const shared = { donations, isStale, onOpen };
-  return isNarrow ? (
-    <div ref={place} className={classes.list}>
-      <DonationCards {...shared} />
-      {pager}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
-        <DonationTable {...shared} />
-        <div className={classes.footer}>{pager}</div>
-      </Card>
-    </div>
+      onPage={onPage}
+      summary={showingLine(pagination, 'results')}
+    >
+      {isNarrow ? <DonationCards {...shared} /> : <DonationTable {...shared} />}
+    </PagedList>
   );
 }

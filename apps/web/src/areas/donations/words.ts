@@ -1,4 +1,4 @@
-import type { Donation, Pagination } from '@pledgewell/contract';
+import type { Donation } from '@pledgewell/contract';
 import {
   type Cents,
   formatDollars,
@@ -29,13 +29,6 @@ export function notesText(notes: string) {
   const line = notes.replaceAll(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
   return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
-}
-
-/** Which donations these are of how many. */
-export function pagerLine({ page, limit, total }: Pagination) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} results`;
 }
 
 /** What a narrowed list comes to: `29 gifts, $4,100 received`. */

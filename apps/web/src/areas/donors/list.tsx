@@ -1,13 +1,10 @@
 import type { DonorListQuery } from '@pledgewell/contract';
-import { Card } from '../../ui/card.tsx';
+import { foundLine } from '../../lib/showing.ts';
 import { useIsNarrow } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import type { DonorPage } from './api.ts';
 import { DonorCards } from './cards.tsx';
 import type { DonorDialog } from './dialogs.tsx';
-import classes from './list.module.css';
-import { pagerLine } from './pager-line.ts';
 import { DonorTable } from './table.tsx';
 import type { DonorQueryChange } from './tools.tsx';
 
@@ -23,27 +20,20 @@ type DonorListProps = DonorPage & {
 export function DonorList(props: DonorListProps) {
   const { donors, pagination, query, onQuery, isStale, onOpen } = props;
   const isNarrow = useIsNarrow();
-  const { place, turnTo } = usePageTurn((page) => onQuery({ page }));
-  const pager = (
-    <Pager
+  const shared = { donors, isStale, onOpen };
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={query.page}
       totalPages={pagination.totalPages}
-      onPage={turnTo}
-      summary={pagerLine(pagination, query.search)}
-    />
-  );
-  const shared = { donors, isStale, onOpen };
-  return isNarrow ? (
-    <div ref={place} className={classes.list}>
-      <DonorCards {...shared} />
-      {pager}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
+      onPage={(page) => onQuery({ page })}
+      summary={foundLine(pagination, 'donors', query.search)}
+    >
+      {isNarrow ? (
+        <DonorCards {...shared} />
+      ) : (
         <DonorTable {...shared} query={query} onQuery={onQuery} />
-        <div className={classes.footer}>{pager}</div>
-      </Card>
-    </div>
+      )}
+    </PagedList>
   );
 }

@@ -2,11 +2,11 @@ import { Loader, NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { DonorListQuery, Pagination } from '@pledgewell/contract';
 import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
 import type { Ref } from 'react';
+import { foundLine } from '../../lib/showing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
-import { pagerLine } from './pager-line.ts';
 import classes from './tools.module.css';
 
 export type DonorQueryChange = (
@@ -82,7 +82,7 @@ export function DonorTools(props: DonorToolsProps) {
       </div>
       {/* What is found is told by the pager, which is not there when nothing is. */}
       <VisuallyHidden role="status">
-        {found?.total === 0 && pagerLine(found, search)}
+        {found?.total === 0 && foundLine(found, 'donors', search)}
       </VisuallyHidden>
     </ToolRow>
   );

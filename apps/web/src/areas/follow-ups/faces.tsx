@@ -1,12 +1,8 @@
-import type {
-  followUpEndpoints,
-  FollowUpListQuery,
-  Pagination,
-  ReplyOf,
-} from '@pledgewell/contract';
+import type { followUpEndpoints, FollowUpListQuery, ReplyOf } from '@pledgewell/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheckBig, ListTodo } from 'lucide-react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { showingLine } from '../../lib/showing.ts';
 import { FollowUpList } from '../../parts/follow-ups/list.tsx';
 import type { Action } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,18 +49,10 @@ export function FollowUpFaces({ followUps, state, onPage, add }: FollowUpFacesPr
         page={page}
         totalPages={totalPages}
         onPage={onPage}
-        summary={pagerLine(data.pagination)}
+        summary={showingLine(data.pagination, 'follow-ups')}
       />
     </>
   );
-}
-
-const count = new Intl.NumberFormat('en-US');
-
-function pagerLine({ page, limit, total }: Pagination) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} follow-ups`;
 }
 
 const AllDone = ({ add }: { add: Action }) => (

@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { Card } from '../../ui/card.tsx';
 import { useIsNarrow } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { type AddressChange, type PledgeAddress, pageSizes } from './address.ts';
 import type { PledgePage } from './api.ts';
 import { PledgeCards } from './cards.tsx';
@@ -23,33 +21,23 @@ type PledgeListProps = PledgePage & {
 export function PledgeList(props: PledgeListProps) {
   const { pledges, pagination, statistics, address, onChange, isStale, handling } = props;
   const isNarrow = useIsNarrow();
-  const { place, turnTo } = usePageTurn((page) => onChange({ page }));
-  const footer = (
-    <div className={classes.footer}>
-      <div className={classes.pager}>
-        <Pager
-          page={address.page}
-          totalPages={pagination.totalPages}
-          onPage={turnTo}
-          summary={countLine(pagination, statistics.all.count)}
-        />
-      </div>
-      <PageSize size={address.limit} onSize={(limit) => onChange({ limit })} />
-    </div>
-  );
+  const isTable = !isNarrow && address.view !== 'cards';
   const shared = { pledges, isStale, handling };
-  return isNarrow || address.view === 'cards' ? (
-    <div ref={place} className={classes.list}>
-      <PledgeCards {...shared} />
-      {footer}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
+  return (
+    <PagedList
+      isTable={isTable}
+      page={address.page}
+      totalPages={pagination.totalPages}
+      onPage={(page) => onChange({ page })}
+      summary={countLine(pagination, statistics.all.count)}
+      aside={<PageSize size={address.limit} onSize={(limit) => onChange({ limit })} />}
+    >
+      {isTable ? (
         <PledgeTable {...shared} address={address} onChange={onChange} />
-        <div className={classes.inCard}>{footer}</div>
-      </Card>
-    </div>
+      ) : (
+        <PledgeCards {...shared} />
+      )}
+    </PagedList>
   );
 }
 

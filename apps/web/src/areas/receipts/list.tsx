@@ -1,13 +1,12 @@
 import type { IssuedReceipt } from '@pledgewell/contract';
 import { CalendarDays, Info } from 'lucide-react';
+import { showingLine } from '../../lib/showing.ts';
 import { openReceipt } from '../../parts/receipt/open.ts';
-import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import { columnsFor } from './columns.tsx';
@@ -15,7 +14,7 @@ import type { ReceiptDialog } from './dialogs.tsx';
 import type { ReceiptPage } from './api.ts';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { fateOf, pagerLine, worthOf } from './words.ts';
+import { fateOf, worthOf } from './words.ts';
 
 type ReceiptListProps = {
   page: ReceiptPage;
@@ -29,39 +28,26 @@ type ReceiptListProps = {
 export function ReceiptList({ page, onPage, isStale, onOpen }: ReceiptListProps) {
   const { data: receipts, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const { place, turnTo } = usePageTurn(onPage);
-  const pager = (
-    <Pager
+  const shown = { keyOf: ({ _id }: IssuedReceipt) => _id, isStale };
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={pagination.page}
       totalPages={pagination.totalPages}
-      onPage={turnTo}
-      summary={pagerLine(pagination)}
-    />
-  );
-  return isNarrow ? (
-    <div ref={place} className={classes.list}>
-      <CardList
-        label="Receipts"
-        items={receipts}
-        keyOf={({ _id }) => _id}
-        isStale={isStale}
-        render={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
-      />
-      {pager}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
-        <DataTable
-          caption="Receipts"
-          columns={columnsFor(onOpen)}
-          rows={receipts}
-          keyOf={({ _id }) => _id}
-          isStale={isStale}
+      onPage={onPage}
+      summary={showingLine(pagination, 'receipts')}
+    >
+      {isNarrow ? (
+        <CardList
+          label="Receipts"
+          items={receipts}
+          {...shown}
+          render={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
         />
-        <div className={classes.footer}>{pager}</div>
-      </Card>
-    </div>
+      ) : (
+        <DataTable caption="Receipts" columns={columnsFor(onOpen)} rows={receipts} {...shown} />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { IssuedReceipt, Pagination, ReceiptState } from '@pledgewell/contract';
+import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 
 export const stateLabels: Record<ReceiptState, string> = {
@@ -6,14 +6,6 @@ export const stateLabels: Record<ReceiptState, string> = {
   stale: 'Out of date',
   void: 'Void',
 };
-
-const count = new Intl.NumberFormat('en-US');
-
-export function pagerLine({ page, limit, total }: Pagination) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} receipts`;
-}
 
 /** What it is for: an amount, or the words for a gift in kind. */
 export const worthOf = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>

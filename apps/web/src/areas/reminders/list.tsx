@@ -1,14 +1,11 @@
-import { Card } from '../../ui/card.tsx';
+import { showingLine } from '../../lib/showing.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import type { ReminderPage } from './api.ts';
 import { ReminderCards } from './cards.tsx';
 import { columnsFor } from './columns.tsx';
 import type { ReminderDialog } from './dialog.ts';
-import classes from './list.module.css';
-import { pagerLine } from './words.ts';
 
 type ReminderListProps = {
   page: ReminderPage;
@@ -24,23 +21,17 @@ type ReminderListProps = {
 export function ReminderList({ page, withDay, onPage, isStale, onOpen }: ReminderListProps) {
   const { data: reminders, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const { place, turnTo } = usePageTurn(onPage);
-  const pager = (
-    <Pager
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={pagination.page}
       totalPages={pagination.totalPages}
-      onPage={turnTo}
-      summary={pagerLine(pagination)}
-    />
-  );
-  return isNarrow ? (
-    <div ref={place} className={classes.list}>
-      <ReminderCards {...{ reminders, withDay, isStale, onOpen }} />
-      {pager}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
+      onPage={onPage}
+      summary={showingLine(pagination, 'reminders')}
+    >
+      {isNarrow ? (
+        <ReminderCards {...{ reminders, withDay, isStale, onOpen }} />
+      ) : (
         <DataTable
           caption="Reminders"
           columns={columnsFor({ withDay, onOpen })}
@@ -48,8 +39,7 @@ export function ReminderList({ page, withDay, onPage, isStale, onOpen }: Reminde
           keyOf={({ _id }) => _id}
           isStale={isStale}
         />
-        <div className={classes.footer}>{pager}</div>
-      </Card>
-    </div>
+      )}
+    </PagedList>
   );
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay, Pagination, Reminder, ReminderRule } from '@pledgewell/contract';
+import type { CalendarDay, Reminder, ReminderRule } from '@pledgewell/contract';
 import {
   type DeliveryState,
   describeOffset,
@@ -29,12 +29,6 @@ export function timeText(time: string): string {
 /** `$1,200.00 · Monthly` */
 export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
   `${formatUsd(amountPledged)} · ${frequencyLabels[frequency]}`;
-
-export function pagerLine({ page, limit, total }: Pagination) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} reminders`;
-}
 
 /** Where a reminder comes from. */
 export const originOf = ({ rule }: Reminder) =>

@@ -1,13 +1,12 @@
 import type { DonorStatement } from '@pledgewell/contract';
 import { Info } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
+import { showingLine } from '../../lib/showing.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import cells from '../../ui/cells.module.css';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
-import { usePageTurn } from '../../ui/page-turn.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { StatementPage } from './api.ts';
@@ -15,7 +14,7 @@ import { columnsFor } from './columns.tsx';
 import { openStatement } from './open.ts';
 import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
 import classes from './statements.module.css';
-import { counted, fateOf, pagerLine } from './words.ts';
+import { counted, fateOf } from './words.ts';
 
 type StatementListProps = {
   page: StatementPage;
@@ -29,42 +28,26 @@ type StatementListProps = {
 export function StatementList({ page, gate, onPage, isStale }: StatementListProps) {
   const { data: statements, pagination } = page;
   const isNarrow = useIsUnderDesktop();
-  const { place, turnTo } = usePageTurn(onPage);
-  const shown = {
-    items: statements,
-    keyOf: ({ donor }: DonorStatement) => donor._id,
-    isStale,
-  };
-  const pager = (
-    <Pager
+  const shown = { keyOf: ({ donor }: DonorStatement) => donor._id, isStale };
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={pagination.page}
       totalPages={pagination.totalPages}
-      onPage={turnTo}
-      summary={pagerLine(pagination)}
-    />
-  );
-  return isNarrow ? (
-    <div ref={place} className={classes.list}>
-      <CardList
-        label="Statements"
-        {...shown}
-        render={(statement) => <StatementCard statement={statement} gate={gate} />}
-      />
-      {pager}
-    </div>
-  ) : (
-    <div ref={place}>
-      <Card flush>
-        <DataTable
-          caption="Statements"
-          columns={columnsFor(gate)}
-          rows={statements}
-          keyOf={shown.keyOf}
-          isStale={isStale}
+      onPage={onPage}
+      summary={showingLine(pagination, pagination.total === 1 ? 'donor' : 'donors')}
+    >
+      {isNarrow ? (
+        <CardList
+          label="Statements"
+          items={statements}
+          {...shown}
+          render={(statement) => <StatementCard statement={statement} gate={gate} />}
         />
-        <div className={classes.footer}>{pager}</div>
-      </Card>
-    </div>
+      ) : (
+        <DataTable caption="Statements" columns={columnsFor(gate)} rows={statements} {...shown} />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DonorStatement, Pagination, StatementRun } from '@pledgewell/contract';
+import type { DonorStatement, StatementRun } from '@pledgewell/contract';
 import {
   type StatementState,
   type UnreachableReason,
@@ -17,12 +17,6 @@ const counts = new Intl.NumberFormat('en-US');
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${counts.format(count)} ${count === 1 ? one : many}`;
-
-export function pagerLine({ page, limit, total }: Pagination) {
-  const first = counts.format((page - 1) * limit + 1);
-  const last = counts.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${counted(total, 'donor')}`;
-}
 
 export const reasonLabel = (reason: UnreachableReason) => unreachableReasonLabels[reason];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagerLine } from './pager-line.ts';
+import { foundLine, showingLine } from './showing.ts';
 
 test.each([
   [{ page: 1, limit: 10, total: 53, totalPages: 6 }, 'Showing 1 to 10 of 53 donors'],
@@ -10,11 +10,11 @@ test.each([
     'Showing 1,001 to 1,010 of 1,234 donors',
   ],
 ])('of %j the list says %s', (pagination, line) => {
-  expect(pagerLine(pagination, undefined)).toBe(line);
+  expect(showingLine(pagination, 'donors')).toBe(line);
 });
 
 test('while a search is active the list says how many donors it found', () => {
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1 };
 
-  expect(pagerLine(pagination, 'ann')).toBe('Showing 1 result(s) for "ann"');
+  expect(foundLine(pagination, 'donors', 'ann')).toBe('Showing 1 result(s) for "ann"');
 });
