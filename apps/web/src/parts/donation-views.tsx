@@ -1,6 +1,5 @@
 import { CalendarCheck, Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
-import { NavLink } from 'react-router';
-import classes from '../ui/views.module.css';
+import { Views } from '../ui/views.tsx';
 
 const views = [
   { to: '/dashboard/donations', label: 'All donations', icon: Gift },
@@ -11,19 +10,4 @@ const views = [
 ];
 
 /** The lists of the donations tab: the gifts, those that come by themselves, and their papers. */
-export const DonationViews = () => (
-  <nav aria-label="Donations" className={classes.views}>
-    {views.map((view) => (
-      <NavLink
-        key={view.to}
-        to={view.to}
-        end={view.to === '/dashboard/donations'}
-        prefetch="intent"
-        className={classes.view ?? ''}
-      >
-        <view.icon size={16} aria-hidden />
-        {view.label}
-      </NavLink>
-    ))}
-  </nav>
-);
+export const DonationViews = () => <Views label="Donations" items={views} />;

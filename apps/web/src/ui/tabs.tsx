@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenInSight } from './open-in-sight.ts';
 import classes from './tabs.module.css';
 
 export type TabItem<Value extends string> = {
@@ -21,7 +22,7 @@ type TabsProps<Value extends string> = {
 
 /** Parts of one screen of which one is seen. On phones the row of tabs scrolls sideways. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
-  const row = useOpenInSight(value);
+  const row = useOpenInSight<HTMLDivElement>(value);
   return (
     <BaseTabs
       value={value}
@@ -48,15 +49,4 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
       ))}
     </BaseTabs>
   );
-}
-
-/** Scrolls the row alone, never the page. */
-function useOpenInSight(value: string) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = row.current?.querySelector('[aria-selected="true"]');
-    if (!row.current || !(open instanceof HTMLElement)) return;
-    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
-  }, [value]);
-  return row;
 }

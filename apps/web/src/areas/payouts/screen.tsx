@@ -5,6 +5,7 @@ import { Landmark, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { showingLine } from '../../lib/showing.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { DonationViews } from '../../parts/donation-views.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,11 +14,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { payoutsQuery, useRefreshPayouts } from './api.ts';
 import { PayoutList } from './list.tsx';
-import classes from './payouts.module.css';
 
 export const meta = () => pageTitle('Payouts');
 
@@ -94,27 +94,17 @@ function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps)
   }
   if (isEmpty) return <NoPayouts isConnected={isConnected} />;
 
-  const list = <PayoutList payouts={data.data} isStale={payouts.isPlaceholderData} />;
-  const { page, limit, total, totalPages } = data.pagination;
-  const first = (page - 1) * limit + 1;
-  const pager = (
-    <Pager
+  const { page, totalPages } = data.pagination;
+  return (
+    <PagedList
+      isTable={!isUnderDesktop}
       page={page}
       totalPages={totalPages}
       onPage={onPage}
-      summary={`Showing ${first} to ${first + data.count - 1} of ${total} payouts`}
-    />
-  );
-  return isUnderDesktop ? (
-    <>
-      {list}
-      {pager}
-    </>
-  ) : (
-    <Card flush>
-      {list}
-      <div className={classes.footer}>{pager}</div>
-    </Card>
+      summary={showingLine(data.pagination, 'payouts')}
+    >
+      <PayoutList payouts={data.data} isStale={payouts.isPlaceholderData} />
+    </PagedList>
   );
 }
 

@@ -1,17 +1,16 @@
 import type { RecurringGift } from '@pledgewell/contract';
 import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
+import { showingLine } from '../../lib/showing.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useIsCramped, useIsUnderDesktop } from '../../ui/narrow.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { RecurringList as Page } from './api.ts';
 import type { RecurringDialog } from './dialogs.tsx';
 import classes from './list.module.css';
 import { GiftMenu } from './menu.tsx';
 import { GiftAmount, GiftCard, GiftDonor, GiftGiven, GiftNext, GiftState } from './parts.tsx';
-import { pagerLine } from './words.ts';
 
 type RecurringListProps = Page & {
   page: number;
@@ -24,40 +23,32 @@ type RecurringListProps = Page & {
 export function RecurringList(props: RecurringListProps) {
   const { gifts, pagination, page, onPage, isStale, onOpen } = props;
   const [isNarrow, isCramped] = [useIsUnderDesktop(), useIsCramped()];
-  const pager = (
-    <Pager
+  const columns = columnsFor(onOpen);
+  const shown = { keyOf: ({ _id }: RecurringGift) => _id, isStale };
+  return (
+    <PagedList
+      isTable={!isNarrow}
       page={page}
       totalPages={pagination.totalPages}
       onPage={onPage}
-      summary={pagerLine(pagination)}
-    />
-  );
-  if (isNarrow) {
-    return (
-      <div className={classes.cards}>
+      summary={showingLine(pagination, 'results')}
+    >
+      {isNarrow ? (
         <CardList
           label="Recurring gifts"
           items={gifts}
-          keyOf={({ _id }) => _id}
-          isStale={isStale}
+          {...shown}
           render={(gift) => <GiftPlate gift={gift} onOpen={onOpen} />}
         />
-        {pager}
-      </div>
-    );
-  }
-  const columns = columnsFor(onOpen);
-  return (
-    <Card flush>
-      <DataTable
-        caption="Recurring gifts"
-        columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
-        rows={gifts}
-        keyOf={({ _id }) => _id}
-        isStale={isStale}
-      />
-      <div className={classes.footer}>{pager}</div>
-    </Card>
+      ) : (
+        <DataTable
+          caption="Recurring gifts"
+          columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
+          rows={gifts}
+          {...shown}
+        />
+      )}
+    </PagedList>
   );
 }
 

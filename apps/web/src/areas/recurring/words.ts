@@ -1,4 +1,4 @@
-import type { Pagination, RecurringGift } from '@pledgewell/contract';
+import type { RecurringGift } from '@pledgewell/contract';
 import { formatDay, formatUsd, type Interval, type RecurringState } from '@pledgewell/domain';
 
 const count = new Intl.NumberFormat('en-US');
@@ -43,9 +43,3 @@ export const nothingIn: Record<RecurringState, string> = {
   paused: 'No recurring gift is paused.',
   ended: 'No recurring gift has ended.',
 };
-
-export function pagerLine({ page, limit, total }: Pagination) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} results`;
-}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
+import { showingLine } from '../../../lib/showing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -60,19 +61,11 @@ export function PagedRows<Item>(props: PagedRowsProps<Item>) {
           page={data.pagination.page}
           totalPages={data.pagination.totalPages}
           onPage={onPage}
-          summary={lineOf(data.pagination, things)}
+          summary={showingLine(data.pagination, things)}
         />
       </div>
     </Card>
   );
-}
-
-const count = new Intl.NumberFormat('en-US');
-
-function lineOf({ page, limit, total }: Pagination, things: string) {
-  const first = count.format((page - 1) * limit + 1);
-  const last = count.format(Math.min(page * limit, total));
-  return `Showing ${first} to ${last} of ${count.format(total)} ${things}`;
 }
 
 type RowsProps<Item> = Pick<PagedRowsProps<Item>, 'keyOf' | 'render'> & {

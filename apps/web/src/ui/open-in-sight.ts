@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Brings the open one of a row of tabs or links into sight where they do not all fit. It scrolls the
+ * row alone, never the page.
+ */
+export function useOpenInSight<Row extends HTMLElement>(opened: string) {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-selected="true"], [aria-current="page"]');
+    if (!row.current || !(open instanceof HTMLElement)) return;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [opened]);
+  return row;
+}
