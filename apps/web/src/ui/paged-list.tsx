@@ -12,8 +12,8 @@ type PagedListProps = PagerProps & {
 };
 
 /**
- * One page of a list and the way to the others. Turning a page brings the list's top back into sight
- * where that has scrolled away.
+ * One page of a list and the way to the others. Turning a page brings the list's top back into
+ * sight where that has scrolled away.
  */
 export function PagedList({ isTable, aside, children, onPage, ...pages }: PagedListProps) {
   const place = useRef<HTMLDivElement>(null);
