@@ -1,4 +1,4 @@
-import { asOwner } from './cards.ts';
+import { asOwner, cardProvider, type Charity } from './cards.ts';
 import { given, signIn, type Organization } from './world.ts';
 
 export type Account = { id: string; accountStatus: string; charges_enabled: boolean };
@@ -26,3 +26,16 @@ export const codeOf = ({
   status: number;
   body: Record<string, unknown>;
 }) => [each, body['code']];
+
+/** Takes our access to an account away, as its owner may do at the provider. */
+export async function revoke({ account }: Charity) {
+  const { stripe } = await cardProvider();
+  await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.secretKey}` },
+    body: new URLSearchParams({
+      client_id: stripe.connectClientId ?? '',
+      stripe_user_id: account,
+    }),
+  });
+}

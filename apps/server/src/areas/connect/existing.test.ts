@@ -12,7 +12,7 @@ import {
   onPage,
   working,
 } from '../../../test/cards.ts';
-import { accountSeenBy, codeOf, paying } from '../../../test/connect.ts';
+import { accountSeenBy, codeOf, paying, revoke } from '../../../test/connect.ts';
 import { workOff } from '../../../test/work.ts';
 import { password, signIn, type Organization } from '../../../test/world.ts';
 
@@ -63,16 +63,8 @@ describe('disconnecting', () => {
 
   test('by the account’s owner at the provider is noticed, and an old event of it is harmless', async () => {
     const organization = await charity();
-    const { stripe } = await cardProvider();
     const last = (await eventsSince()).at(-1)?.id;
-    await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${stripe.secretKey}` },
-      body: new URLSearchParams({
-        client_id: stripe.connectClientId ?? '',
-        stripe_user_id: organization.account,
-      }),
-    });
+    await revoke(organization);
     await deliver(await eventsSince(last));
     await applyEvents();
     expect(await accountSeenBy(organization)).toBeNull();

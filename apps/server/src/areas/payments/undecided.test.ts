@@ -15,6 +15,7 @@ import {
   working,
   type Charity,
 } from '../../../test/cards.ts';
+import { revoke } from '../../../test/connect.ts';
 import { workOff } from '../../../test/work.ts';
 import { signIn } from '../../../test/world.ts';
 
@@ -72,6 +73,26 @@ describe('a card whose owner must prove who they are', () => {
     );
     expect(intent.status).toBe('canceled');
     expect(await attemptsOf(mine)).toContainEqual(
+      expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
+    );
+  });
+
+  test('is let go where its account has been disconnected by then', async () => {
+    const left = await charity();
+    const { paymentIntent } = await pay(left, {
+      paymentMethodId: 'pm_card_authenticationRequired',
+    });
+    const { url } = await cardProvider();
+    await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
+    await signIn(left).post('/api/payments/verify-payment', {
+      paymentIntentId: paymentIntent.id,
+      paymentIntentClientSecret: paymentIntent.client_secret,
+    });
+    await revoke(left);
+
+    await workOff();
+
+    expect(await attemptsOf(left)).toContainEqual(
       expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
     );
   });

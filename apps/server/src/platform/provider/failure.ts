@@ -18,3 +18,10 @@ export class ProviderFailure extends Error {
     this.code = code;
   }
 }
+
+/** Whether an account, or what was on it, is out of our reach for good. */
+export const isOutOfReach = (error: unknown): boolean =>
+  // The provider does not tell an account that revoked our access from one that there never was.
+  error instanceof ProviderFailure && (error.kind === 'missing' || error.code === accountInvalid);
+
+const accountInvalid = 'account_invalid';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { AccountCalls, NewAccount, ProviderAccount } from '../provider/accounts.ts';
-import { ProviderFailure } from '../provider/failure.ts';
+import { isOutOfReach, ProviderFailure } from '../provider/failure.ts';
 import { call, onBehalf } from './call.ts';
 import type { StripeSettings } from './settings.ts';
 
@@ -66,7 +66,7 @@ async function findAccount(stripe: Stripe, id: string) {
   try {
     return await call(async () => accountOf(await stripe.accounts.retrieve(id)));
   } catch (error) {
-    if (isNotOurs(error)) return null;
+    if (isOutOfReach(error)) return null;
     throw error;
   }
 }
@@ -77,14 +77,9 @@ async function disconnect(stripe: Stripe, id: string, clientId: string | undefin
     await call(() => stripe.oauth.deauthorize({ client_id: clientId, stripe_user_id: id }));
   } catch (error) {
     const isGone = error instanceof ProviderFailure && error.kind === 'refused';
-    if (!isGone && !isNotOurs(error)) throw error;
+    if (!isGone && !isOutOfReach(error)) throw error;
   }
 }
-
-/** `account_invalid`: our access was revoked, or there is no such account; Stripe tells no more. */
-const isNotOurs = (error: unknown) =>
-  error instanceof ProviderFailure &&
-  (error.kind === 'missing' || error.code === 'account_invalid');
 
 function accountOf(account: Stripe.Account): ProviderAccount {
   if (typeof account.id !== 'string' || typeof account.charges_enabled !== 'boolean') {

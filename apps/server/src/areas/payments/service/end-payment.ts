@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job.ts';
-import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
@@ -21,12 +21,17 @@ export async function endPayment(
 
 /**
  * A payment that failed at the card's bank waits at the provider for another card, and whoever has
- * its secret could try out cards there of which we never hear. So it is ended.
+ * its secret could try out cards there of which we never hear. So it is ended, unless the account has
+ * been disconnected since: then we cannot reach it, and it is no longer in our name.
  */
 export async function endFailed({ ids, services: { provider }, inTransaction }: Job) {
   if (provider === null) return;
   const attempt = await inTransaction((ctx) => findAttempt(ctx, ids['attemptId'] ?? ''));
   if (attempt?.state !== 'failed' || attempt.paymentId === null) return;
-  const payment = await endPayment({ provider }, attempt, attempt.paymentId);
-  await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+  try {
+    const payment = await endPayment({ provider }, attempt, attempt.paymentId);
+    await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+  }
 }
