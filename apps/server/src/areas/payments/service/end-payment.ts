@@ -21,8 +21,8 @@ export async function endPayment(
 
 /**
  * A payment that failed at the card's bank waits at the provider for another card, and whoever has
- * its secret could try out cards there of which we never hear. So it is ended, unless the account has
- * been disconnected since: then we cannot reach it, and it is no longer in our name.
+ * its secret could try out cards there of which we never hear. So it is ended, unless the account
+ * has been disconnected since: then we cannot reach it, and it is no longer in our name.
  */
 export async function endFailed({ ids, services: { provider }, inTransaction }: Job) {
   if (provider === null) return;
