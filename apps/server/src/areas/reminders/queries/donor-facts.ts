@@ -53,12 +53,23 @@ export const donorColumns = sql<Columns<DonorFacts>>`json_build_object(${sql.joi
 /** Lists of one length, or nulls where there is nothing. */
 export type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null };
 
-/** Rows again. */
-export function rowsOf<Row extends { id: string }>(columns: Columns<Row>): Row[] {
-  const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][];
-  return (columns.id ?? []).map((_, place) => {
-    const row: Partial<Row> = {};
-    for (const [name, list] of lists) row[name] = list?.[place];
-    return row as Row;
-  });
-}
+export const at = <Value>(list: Value[] | null, place: number): Value => list?.[place] as Value;
+
+/** Donors again. Rows written out are made several times faster than rows made by a loop. */
+export const donorsOf = (all: Columns<DonorFacts>): DonorFacts[] =>
+  (all.id ?? []).map((id, place) => ({
+    id,
+    name: at(all.name, place),
+    email: at(all.email, place),
+    phone: at(all.phone, place),
+    state: at(all.state, place),
+    country: at(all.country, place),
+    isDeleted: at(all.isDeleted, place),
+    isSample: at(all.isSample, place),
+    isDeceased: at(all.isDeceased, place),
+    hasStopped: at(all.hasStopped, place),
+    pausedUntil: at(all.pausedUntil, place),
+    hasConsent: at(all.hasConsent, place),
+    hasStoppedTexts: at(all.hasStoppedTexts, place),
+    suppressed: at(all.suppressed, place),
+  }));

@@ -1,7 +1,7 @@
 import type { Cents, Day, Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { donorColumns, rowsOf, type Columns, type DonorFacts } from './donor-facts.ts';
+import { at, donorColumns, donorsOf, type Columns, type DonorFacts } from './donor-facts.ts';
 
 /** No payment is on its way for longer than these days. */
 const pendingAtMost = 90;
@@ -50,7 +50,13 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   );
   const [found] = rows;
   if (!found) throw new Error('A query without a condition answers one row.');
-  return { pledges: rowsOf(found.pledges), donors: rowsOf(found.donors) };
+  const { donorId, dueIn } = found.pledges;
+  const pledges = (found.pledges.id ?? []).map((id, place): DuePledge => ({
+    id,
+    donorId: at(donorId, place),
+    dueIn: at(dueIn, place),
+  }));
+  return { pledges, donors: donorsOf(found.donors) };
 }
 
 export type RecentPayment = { pledgeId: string; lastOn: Day | null; isPending: boolean };

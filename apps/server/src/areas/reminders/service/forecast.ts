@@ -141,13 +141,13 @@ function judgeOf(office: Office) {
     judges.set(donor.id, made);
     return made;
   };
-  return ({ pledgeId, donor, occurrences, ...payments }: PledgeOccurrences): Planned[] => {
+  return ({ pledgeId, donor, lastPaidOn, hasPending, occurrences }: PledgeOccurrences) => {
     const { reminded, verdictOf } = judgeFor(donor);
-    return occurrences.map(({ wasReminded, ...said }) => {
-      const asked = { ...untouched, ...payments, wasReminded };
+    return occurrences.map((said): Planned => {
+      const asked = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
       const stop = whyNoReminder(asked, reminded, how, said.day);
       const verdict = verdictOf(stop, said.reminderType);
-      return { pledgeId, ...said, donor, verdict, stored: null };
+      return { ...said, pledgeId, donor, verdict, stored: null };
     });
   };
 }
