@@ -119,14 +119,11 @@ export async function showSettings(ctx: Ctx) {
 
 export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
   const before = settingsOf(await findSettings(ctx));
-  const { sendAt, quietDaysAfterPayment: quietDays, smsCountries, ...more } = changes;
-  const { smsDailyDollars, version } = more;
-  const countries = [...new Set(smsCountries)].toSorted();
-  const isStored = await storeSettings(ctx, version, {
-    sendAt,
-    quietDays,
-    smsCountries: countries,
-    smsDailyDollars,
+  const isStored = await storeSettings(ctx, changes.version, {
+    sendAt: changes.sendAt,
+    quietDays: changes.quietDaysAfterPayment,
+    smsCountries: [...new Set(changes.smsCountries)].toSorted(),
+    smsDailyDollars: changes.smsDailyDollars,
   });
   if (!isStored) throw new Problem('record/changed');
   const after = settingsOf(await findSettings(ctx));
@@ -141,10 +138,10 @@ export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges)
   return { data: after, message: 'Your settings are saved.' };
 }
 
-const settingsOf = ({ sendAt, quietDays, smsCountries, ...more }: Settings): ReminderSettings => ({
-  sendAt,
-  quietDaysAfterPayment: quietDays,
-  smsCountries,
-  smsDailyDollars: more.smsDailyDollars,
-  version: more.version,
+const settingsOf = (settings: Settings): ReminderSettings => ({
+  sendAt: settings.sendAt,
+  quietDaysAfterPayment: settings.quietDays,
+  smsCountries: settings.smsCountries,
+  smsDailyDollars: settings.smsDailyDollars,
+  version: settings.version,
 });
