@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { PlanId } from '@pledgewell/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -212,10 +212,12 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** Requests as the signed-in owner of an organization makes them. */
 export function signIn(organization: Pick<Organization, 'token'>) {
   const headers = { authorization: `Bearer ${organization.token}` };
+  const remoteAddress = addressOf(organization);
   const send = (method: InjectOptions['method'], url: string, payload?: unknown, more?: Headers) =>
     request({
       method,
       url,
+      remoteAddress,
       headers: { ...headers, ...more },
       ...(payload === undefined ? {} : { payload: payload as object }),
     } as InjectOptions);
@@ -243,5 +245,8 @@ export async function request(options: InjectOptions): Promise<Reply> {
 }
 
 /** Limits count by network address, so each stranger comes from one of its own. */
-export const randomAddress = () =>
-  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+/** Where the people of an organization sit, away from those of any other. */
+const addressOf = ({ token }: Pick<Organization, 'token'>) =>
+  `10.${[...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')}`;
