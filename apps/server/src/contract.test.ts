@@ -5,14 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { validValues, wireShape, wrongValues } from '../test/arbitrary.ts';
 import { foreignRecords } from '../test/foreign-records.ts';
-import {
-  given,
-  randomAddress,
-  request,
-  world,
-  type Organization,
-  type Reply,
-} from '../test/world.ts';
+import { randomAddress } from '../test/addresses.ts';
+import { given, request, world, type Organization, type Reply } from '../test/world.ts';
 
 /**
  * Walks every endpoint of the contract, so that an endpoint is covered by being declared. A failing

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { linkSecrets } from './letters.ts';
-import { given, password, randomAddress, request, world } from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { given, password, request, world } from './world.ts';
 
 /** What the sign-up form sends. */
 export const registration = (fields: Record<string, unknown> = {}) => ({

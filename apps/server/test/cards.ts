@@ -4,7 +4,8 @@ import { decideUndecided } from '../src/areas/payments/service/decide.ts';
 import { workOffEvents } from '../src/areas/webhooks/service/work-off.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { openStripe } from '../src/platform/stripe/client.ts';
-import { atEndOfFile, given, publicUrl, randomAddress, request, signIn, world } from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { atEndOfFile, given, publicUrl, request, signIn, world } from './world.ts';
 import type { Organization } from './world.ts';
 
 let opened: Promise<Sandbox> | undefined;

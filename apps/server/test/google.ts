@@ -6,7 +6,8 @@ import type { Log } from '../src/context.ts';
 import { openGoogle, type GoogleSettings } from '../src/platform/auth/google.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { keepCookies } from './accounts.ts';
-import { randomAddress, world } from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { world } from './world.ts';
 
 /** The product with a server of ours in Google's place, on the database of this worker. */
 export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {

@@ -1,5 +1,6 @@
 import type { Charity } from './cards.ts';
-import { given, randomAddress, request, signIn } from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { given, request, signIn } from './world.ts';
 
 export type LinkMade = { _id: string; state: string };
 

@@ -9,15 +9,8 @@ import {
   steer,
 } from './cards.ts';
 import { workOff } from './work.ts';
-import {
-  given,
-  password,
-  randomAddress,
-  request,
-  signIn,
-  world,
-  type Organization,
-} from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { given, password, request, signIn, world, type Organization } from './world.ts';
 
 /** An organization on its trial whose owner has verified the address. */
 export async function verified(): Promise<Organization> {

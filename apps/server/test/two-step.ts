@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { login } from './accounts.ts';
-import { password, randomAddress, request, signIn, world, type Organization } from './world.ts';
+import { randomAddress } from './addresses.ts';
+import { password, request, signIn, world, type Organization } from './world.ts';
 
 export const halfMinute = 30_000;
 

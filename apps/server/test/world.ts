@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@pledgewell/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -15,6 +15,7 @@ import { declareQueues } from '../src/platform/jobs/runner.ts';
 import type { OutgoingMail } from '../src/platform/mail/port.ts';
 import type { OutgoingSms } from '../src/platform/sms/port.ts';
 import { jobs } from '../src/schedule.ts';
+import { randomAddress, seatOf } from './addresses.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { mailInto, smsInto } from './outboxes.ts';
 
@@ -212,7 +213,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** Requests as the signed-in owner of an organization makes them. */
 export function signIn(organization: Pick<Organization, 'token'>) {
   const headers = { authorization: `Bearer ${organization.token}` };
-  const remoteAddress = addressOf(organization);
+  const remoteAddress = seatOf(organization);
   const send = (method: InjectOptions['method'], url: string, payload?: unknown, more?: Headers) =>
     request({
       method,
@@ -243,10 +244,3 @@ export async function request(options: InjectOptions): Promise<Reply> {
     headers: reply.headers as Headers,
   };
 }
-
-/** Limits count by network address, so each stranger comes from one of its own. */
-export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
-
-/** Where the people of an organization sit, away from those of any other. */
-const addressOf = ({ token }: Pick<Organization, 'token'>) =>
-  `10.${[...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')}`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { claims, login } from '../../../test/accounts.ts';
 import { lettersTo } from '../../../test/letters.ts';
-import { given, password, randomAddress, request, signIn } from '../../../test/world.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+import { given, password, request, signIn } from '../../../test/world.ts';
 
 const newPassword = 'another horse, another staple';
 

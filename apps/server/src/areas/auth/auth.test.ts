@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asOwner, claims, login, register, registration } from '../../../test/accounts.ts';
-import { given, password, randomAddress } from '../../../test/world.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+import { given, password } from '../../../test/world.ts';
 
 describe('registering', () => {
   test('opens a 14-day trial of the chosen plan', async () => {

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { asOwner, browser, login } from '../../../test/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { given, password, randomAddress, world } from '../../../test/world.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+import { given, password, world } from '../../../test/world.ts';
 
 /** Wrong passwords, each from a network address of its own. */
 async function guess(email: string, times: number) {

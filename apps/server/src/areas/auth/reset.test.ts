@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asOwner, login } from '../../../test/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { given, password, randomAddress, request, signIn, world } from '../../../test/world.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+import { given, password, request, signIn, world } from '../../../test/world.ts';
 
 const newPassword = 'another horse, another staple';
 

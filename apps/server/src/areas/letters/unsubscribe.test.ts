@@ -4,7 +4,8 @@ import { asOwner } from '../../../test/accounts.ts';
 import { letterDesk, sendInVain, type LetterDesk } from '../../../test/letter-desk.ts';
 import { completeProfile } from '../../../test/pdf.ts';
 import { workOff } from '../../../test/work.ts';
-import { given, randomAddress, request, world } from '../../../test/world.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+import { given, request, world } from '../../../test/world.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 
 let desk: LetterDesk;
