@@ -2,7 +2,13 @@
 -- every sum in 0005 to 0018 leaves pending gifts out.
 alter table donations
   -- The provider's id of the payment, once it has one.
-  add column payment_id text;
+  add column payment_id text,
+  -- How the dispute with the bank of the card stands, unless it was won, and how much of what has
+  -- gone back went by it: nothing where the gift had been refunded before.
+  add column dispute text check (dispute in ('needs_response', 'under_review', 'lost')),
+  add column disputed_cents bigint not null default 0,
+  add check (dispute is not null or disputed_cents = 0),
+  add check (disputed_cents between 0 and refunded_cents);
 create unique index donations_payment on donations (organization_id, payment_id)
   where payment_id is not null;
 

@@ -27,6 +27,7 @@ export * from './pledges/write-off.ts';
 export * from './pledges/allocate.ts';
 export * from './pledges/standing.ts';
 export * from './donations/methods.ts';
+export * from './donations/dispute.ts';
 export * from './donations/recurring.ts';
 export * from './sms/cost.ts';
 export * from './sms/segments.ts';

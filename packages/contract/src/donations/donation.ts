@@ -1,5 +1,6 @@
 import {
   benefits,
+  disputeStatuses,
   donationStatuses,
   giversThrough,
   intervals,
@@ -39,6 +40,8 @@ export const Donation = z.object({
   amount: Usd,
   /** What of it went back. Only the rest counts anywhere. */
   refunded: Usd,
+  /** With the bank of the card, unless it was won; and how much of `refunded` went by it. */
+  dispute: z.object({ status: z.enum(disputeStatuses), amount: Usd }).nullable(),
   date: DayText,
   method,
   status: z.enum(donationStatuses),

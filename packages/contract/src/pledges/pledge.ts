@@ -57,6 +57,8 @@ export const PledgePayment = z.object({
   donor: DonorRef,
   amount: Usd,
   refunded: Usd,
+  /** How much of that a dispute with the bank of the card took. */
+  disputed: Usd,
   date: DayText,
   method: z.string(),
   notes: z.string(),

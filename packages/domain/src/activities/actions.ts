@@ -28,6 +28,11 @@ export const activityActions = {
   'donations/recorded': { kind: 'donation', change: 'added', does: 'recorded the donation of' },
   'donations/updated': { kind: 'donation', change: 'changed', does: 'changed the donation of' },
   'donations/refunded': { kind: 'donation', change: 'refunded', does: 'refunded the donation of' },
+  'donations/disputed': {
+    kind: 'donation',
+    change: 'refunded',
+    does: 'noted a dispute of the donation of',
+  },
   'donations/refund-refused': {
     kind: 'donation',
     change: 'refunded',

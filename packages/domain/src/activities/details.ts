@@ -1,4 +1,5 @@
 import { formatDay } from '../day.ts';
+import { disputeLabels } from '../donations/dispute.ts';
 import { paymentMethodLabels } from '../donations/methods.ts';
 import { cents, formatUsd } from '../money.ts';
 import { benefitLabels } from '../receipts/gift.ts';
@@ -26,6 +27,12 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
   'donations/refunded': (before, after) => [
     `${usd(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} went back`,
     ...textIn(after, 'reason'),
+  ],
+  'donations/disputed': (before, after) => [
+    ...textIn(after, 'dispute').map(worded(disputeLabels)),
+    ...amountIn({ taken: numberIn(after, 'refunded') - numberIn(before, 'refunded') }, 'taken').map(
+      (amount) => `${amount} went back`,
+    ),
   ],
   'donations/refund-refused': (_, after) => [
     `${usd(numberIn(after, 'notRefunded'))} did not go back`,

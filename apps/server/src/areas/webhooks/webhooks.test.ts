@@ -13,6 +13,7 @@ import {
   pay,
   type Charity,
 } from '../../../test/cards.ts';
+import { csvOf } from '../../../test/downloads.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, request, signIn } from '../../../test/world.ts';
 
@@ -73,17 +74,87 @@ test('a refund at the provider takes the money off the pledge, and one that fail
   expect(body['data']).toMatchObject({ amountFulfilled: 80 - refunded });
 });
 
-test('a disputed gift counts no more', async () => {
+test('a disputed gift counts no more, and says how the dispute stands until it is won', async () => {
   const { donation } = await pay(mine, { paymentMethodId: 'pm_card_createDispute' });
-  await deliver(await news());
-  await applyEvents();
+  await applyNews();
 
-  expect(await donationOf(mine, donation._id)).toMatchObject({ status: 'refunded', refunded: 50 });
+  const taken = { status: 'refunded', refunded: 50 };
+  expect(await donationOf(mine, donation._id)).toMatchObject({
+    ...taken,
+    dispute: { status: 'needs_response', amount: 50 },
+  });
   const disputed = (await followUpsOf(mine)).filter(({ kind }) => kind === 'disputed-gift');
   expect(disputed).toMatchObject([
     { donationId: donation._id, title: expect.stringContaining('of $50.00') },
   ]);
+
+  await answerDispute('under_review', 'They thanked us for it.');
+  expect(await donationOf(mine, donation._id)).toMatchObject({
+    ...taken,
+    dispute: { status: 'under_review' },
+  });
+
+  await answerDispute('won', 'winning_evidence');
+  expect(await donationOf(mine, donation._id)).toMatchObject({
+    status: 'settled',
+    refunded: 0,
+    dispute: null,
+  });
 });
+
+test('a lost dispute stays on its gift, in its history and in what is exported', async () => {
+  const pledge = await given.pledge(mine, { amount: 80 });
+  const { donation } = await pay(mine, {
+    donorId: pledge.donor._id,
+    amount: 80,
+    pledgeId: pledge._id,
+    paymentMethodId: 'pm_card_createDispute',
+  });
+  await applyNews();
+  await answerDispute('lost', 'losing_evidence');
+
+  const shown = await donationOf(mine, donation._id);
+  expect(shown).toMatchObject({ refunded: 80, dispute: { status: 'lost', amount: 80 } });
+  const owner = signIn(mine);
+  const { body } = await owner.get(`/api/pledges/${pledge._id}`);
+  expect(body['data']).toMatchObject({
+    amountFulfilled: 0,
+    payments: [{ refunded: 80, disputed: 80 }],
+  });
+  const { body: history } = await owner.get('/api/activities?kind=donation&change=refunded');
+  const told = (history['data'] as Told[]).filter(({ record }) => record?._id === donation._id);
+  expect(told.map(({ does, details }) => [does, ...details])).toEqual([
+    ['noted a dispute of the donation of', 'Dispute lost'],
+    ['noted a dispute of the donation of', 'Disputed', '$80.00 went back'],
+  ]);
+  const rows = await csvOf(mine, {
+    dataType: 'donations',
+    filters: { status: 'canceled' },
+  });
+  expect(rows.find((row) => row['Donation ID'] === donation._id)).toMatchObject({
+    Refunded: '80.00',
+    Status: 'Dispute lost',
+  });
+});
+
+type Told = { does: string; details: string[]; record: { _id: string } | null };
+
+async function applyNews() {
+  await deliver(await news());
+  await applyEvents();
+}
+
+/** Answers the latest dispute, which some words decide at once. */
+async function answerDispute(status: string, words: string) {
+  const { data } = await askStripe<{ data: { id: string }[] }>('disputes', undefined, mine.account);
+  const answered = await askStripe<{ status: string }>(
+    `disputes/${data[0]?.id}`,
+    { 'evidence[uncategorized_text]': words, submit: 'true' },
+    mine.account,
+  );
+  expect(answered.status).toBe(status);
+  await applyNews();
+}
 
 test('the same events in any order, five times each, end in the same state', async () => {
   const { paymentIntent, donation } = await pay(mine, {

@@ -134,6 +134,8 @@ export interface Donations {
   createdAt: Generated<Timestamp>;
   date: Day;
   deletionId: string | null;
+  dispute: string | null;
+  disputedCents: Generated<Cents>;
   donorId: string;
   givenThrough: string | null;
   givenThroughName: Generated<string>;

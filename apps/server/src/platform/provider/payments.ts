@@ -1,4 +1,4 @@
-import type { Cents, Interval, PaymentState } from '@pledgewell/domain';
+import type { Cents, DisputeStatus, Interval, PaymentState } from '@pledgewell/domain';
 
 /** The connected account that charges by itself; null where the platform's own account charges. */
 export type OnAccount = string | null;
@@ -6,7 +6,8 @@ export type OnAccount = string | null;
 /** Money that left a payment again: given back by the charity or taken back by the bank. */
 export type TakenBack = {
   id: string;
-  kind: 'refund' | 'dispute';
+  /** How the dispute stands that took it; null where a refund did. */
+  dispute: DisputeStatus | null;
   /** Our own id of a refund that we asked for. */
   refundId: string | null;
   amount: Cents;

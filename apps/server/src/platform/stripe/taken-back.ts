@@ -1,16 +1,16 @@
-import { cents } from '@pledgewell/domain';
+import { cents, type DisputeStatus } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import type { OnAccount, TakenBack } from '../provider/payments.ts';
 import { onBehalf } from './call.ts';
 
 /** While the bank has not decided, the provider holds the money back all the same. */
-const holdingBack: readonly Stripe.Dispute.Status[] = [
-  'needs_response',
-  'under_review',
-  'appeal_needs_response',
-  'appeal_under_review',
-  'lost',
-];
+const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
+  lost: 'lost',
+};
 
 const gone = ['succeeded', 'pending', 'requires_action'];
 
@@ -25,10 +25,11 @@ export async function takenBackOf(
   return [
     ...refunds
       .filter(({ status }) => status === null || gone.includes(status))
-      .map((refund) => takenBack('refund', refund)),
-    ...disputes
-      .filter(({ status }) => holdingBack.includes(status))
-      .map((dispute) => takenBack('dispute', dispute)),
+      .map((refund) => takenBack(refund, null)),
+    ...disputes.flatMap((dispute) => {
+      const standing = holdingBack[dispute.status];
+      return standing === undefined ? [] : [takenBack(dispute, standing)];
+    }),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -47,11 +48,11 @@ async function disputesOf(stripe: Stripe, account: OnAccount, charge: string) {
 type Movement = Pick<Stripe.Refund | Stripe.Dispute, 'id' | 'amount' | 'created' | 'metadata'>;
 
 const takenBack = (
-  kind: TakenBack['kind'],
   { id, amount, created, metadata }: Movement,
+  dispute: DisputeStatus | null,
 ): TakenBack => ({
   id,
-  kind,
+  dispute,
   refundId: metadata?.['refund'] ?? null,
   amount: cents(amount),
   at: new Date(created * 1000),

@@ -1,4 +1,4 @@
-import type { Cents, Day } from '@pledgewell/domain';
+import type { Cents, Day, DisputeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
@@ -35,7 +35,7 @@ export async function deletePending(ctx: Ctx, id: string) {
 export async function lockCardGift(ctx: Ctx, id: string) {
   const gift = await ctx.db
     .selectFrom('donations')
-    .select(['pledgeId', 'amountCents', 'refundedCents', 'deletionId'])
+    .select(['pledgeId', 'amountCents', 'refundedCents', 'dispute', 'deletionId'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()
@@ -85,11 +85,14 @@ export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-/** Puts the sum of the refunds on the gift. */
-export async function setRefunded(ctx: Ctx, id: string, refunded: Cents) {
+export type Standing = { refunded: Cents; dispute: DisputeStatus | null; disputed: Cents };
+
+/** Puts on the gift what its refunds come to, and how its dispute stands. */
+export async function setStanding(ctx: Ctx, id: string, standing: Standing) {
+  const { refunded, dispute, disputed } = standing;
   await sql`
     update donations set
-      refunded_cents = ${refunded},
+      refunded_cents = ${refunded}, dispute = ${dispute}, disputed_cents = ${disputed},
       status = case ${refunded}::bigint when 0 then 'settled' when amount_cents then 'refunded'
         else 'partially_refunded' end,
       version = version + 1, updated_at = ${ctx.now}

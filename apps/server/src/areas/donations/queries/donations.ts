@@ -3,6 +3,7 @@ import type {
   Benefit,
   Cents,
   Day,
+  DisputeStatus,
   DonationStatus,
   GiverThrough,
   Interval,
@@ -21,6 +22,8 @@ export type DonationRow = {
   donorEmail: string | null;
   amountCents: Cents;
   refundedCents: Cents;
+  dispute: DisputeStatus | null;
+  disputedCents: Cents;
   date: Day;
   method: PaymentMethod;
   status: DonationStatus;
@@ -53,7 +56,8 @@ export type DonationRow = {
 /** The columns of a DonationRow; a campaign or pledge in the trash is none. */
 export const donationColumns = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
-  g.refunded_cents, g.date, g.method, g.status, g.payment_id, g.recurring_interval, g.notes,
+  g.refunded_cents, g.dispute, g.disputed_cents, g.date, g.method, g.status, g.payment_id,
+  g.recurring_interval, g.notes,
   g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through,
   g.given_through_name,
   c.id as campaign_id, c.name as campaign_name,

@@ -1,11 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { cents, subtract, sum, today, type Cents, type Day } from '@pledgewell/domain';
+import {
+  cents,
+  mostPressing,
+  subtract,
+  sum,
+  today,
+  type ActivityAction,
+  type Cents,
+  type Day,
+  type DisputeStatus,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import {
   deleteReturns,
   insertReturns,
   lockCardGift,
-  setRefunded,
+  setStanding,
   type NewReturn,
 } from '../queries/card-gifts.ts';
 import { findDonation } from '../queries/donations.ts';
@@ -18,11 +28,14 @@ export type Returned = {
   at: Date;
   reason: string;
   authorId: string | null;
+  /** How the dispute stands that took it; null where a refund did. */
+  dispute: DisputeStatus | null;
 };
 
 /**
  * Makes the refunds of a card gift equal to what the provider says: what is new is added, and what
- * came back after all, as from a refund that failed or a dispute that was won, is taken out.
+ * came back after all, as from a refund that failed or a dispute that was won, is taken out. A
+ * dispute may go on while the money stays where it is.
  * Answers whether anything changed.
  */
 export async function matchReturns(
@@ -41,7 +54,8 @@ export async function matchReturns(
     (each) => each.providerId !== null && !isIn(all, entryOf(each)),
   );
   const fresh = all.filter((each) => !isIn(known, each));
-  if (over.length === 0 && fresh.length === 0) return false;
+  const dispute = mostPressing(wanted.map((each) => each.dispute));
+  if (over.length === 0 && fresh.length === 0 && dispute === gift.dispute) return false;
 
   const before = await findDonation(ctx, id);
   await deleteReturns(
@@ -50,10 +64,18 @@ export async function matchReturns(
   );
   await insertReturns(ctx, id, fresh);
   const provided = sum(all.map(({ amount }) => amount));
-  await setRefunded(ctx, id, sum([subtract(gift.amountCents, free), provided]));
+  const refunded = sum([subtract(gift.amountCents, free), provided]);
+  await setStanding(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
   if (before) await note(ctx, donationOf(before), fresh);
   return true;
 }
+
+/** What disputes took, of what was there to be taken. */
+const disputedOf = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
+  const disputes = wanted.filter(({ dispute }) => dispute !== null);
+  const ids = new Set(disputes.map(({ providerId }) => providerId));
+  return sum(all.filter(({ providerId }) => ids.has(providerId)).map(({ amount }) => amount));
+};
 
 type Entry = { providerId: string | null; amount: Cents };
 
@@ -71,12 +93,17 @@ async function note(ctx: Ctx, before: Shown, fresh: readonly NewReturn[]) {
   const row = await findDonation(ctx, before._id);
   if (!row) return;
   const donation = donationOf(row);
-  const isMore = donation.refunded > before.refunded;
   const reason = fresh.map((each) => each.reason).join('; ');
-  await noteDonation(ctx, isMore ? 'donations/refunded' : 'donations/reinstated', donation, {
+  await noteDonation(ctx, actionBetween(before, donation), donation, {
     before: factsOf(before),
     after: { ...factsOf(donation), reason },
   });
+}
+
+function actionBetween(before: Shown, after: Shown): ActivityAction {
+  const isDisputed = after.dispute !== null && after.dispute.status !== before.dispute?.status;
+  if (isDisputed) return 'donations/disputed';
+  return after.refunded > before.refunded ? 'donations/refunded' : 'donations/reinstated';
 }
 
 /** Never more than the gift itself, as when a refunded gift is disputed all the same. */

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@pledgewell/domain';
+import { disputeLabels, paymentMethodLabels } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
@@ -51,7 +51,11 @@ const columns = [
   column('Amount', 'usd', sql`g.amount_cents`),
   column('Refunded', 'usd', sql`g.refunded_cents`),
   column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
-  column('Status', 'words', wordsFor(sql`g.status`, statusLabels)),
+  column(
+    'Status',
+    'words',
+    sql`coalesce(${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`,
+  ),
   column('Recurring', 'words', sql`g.recurring_interval`),
   ...linkColumns,
   column('Notes', 'text', sql`g.notes`, 'notes'),

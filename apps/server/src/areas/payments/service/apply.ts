@@ -130,15 +130,16 @@ async function takeBack(ctx: Ctx, attempt: Attempt, { takenBack, readAt }: Provi
 }
 
 function returnedOf(
-  { id, kind, refundId, amount, at }: TakenBack,
+  { id, dispute, refundId, amount, at }: TakenBack,
   ours: ReadonlyMap<string, CardRefund>,
 ): Returned {
   const refund = ours.get(refundId ?? '');
   return {
     providerId: id,
+    dispute,
     amount,
     at,
-    reason: refund?.reason ?? (kind === 'dispute' ? disputed : elsewhere),
+    reason: refund?.reason ?? (dispute === null ? elsewhere : disputed),
     authorId: refund?.authorId ?? null,
   };
 }

@@ -29,8 +29,8 @@ export async function followUpDisputes(
   takenBack: readonly TakenBack[],
 ) {
   if (donationId === null) return;
-  for (const { id, kind, amount } of takenBack) {
-    if (kind !== 'dispute') continue;
+  for (const { id, dispute, amount } of takenBack) {
+    if (dispute === null) continue;
     await createFollowUp(ctx, {
       kind: 'disputed-gift',
       donorId,

@@ -31,6 +31,7 @@ type PaymentRow = {
   donorEmail: string | null;
   amountCents: Cents;
   refundedCents: Cents;
+  disputedCents: Cents;
   date: Day;
   method: string;
   notes: string;
@@ -46,7 +47,7 @@ export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null)
           where r.organization_id = g.organization_id and r.donation_id = g.id
             and r.date <= ${asOf}::date), 0)::bigint
       end as refunded_cents,
-      g.date, g.method, g.notes
+      g.disputed_cents, g.date, g.method, g.notes
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     where g.organization_id = ${ctx.organization.id} and g.pledge_id = ${pledgeId}

@@ -51,6 +51,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
       donor: { _id: each.donorId, name: each.donorName, email: each.donorEmail },
       amount: each.amountCents,
       refunded: each.refundedCents,
+      disputed: cents(Math.min(each.disputedCents, each.refundedCents)),
       date: each.date,
       method: each.method,
       notes: each.notes,

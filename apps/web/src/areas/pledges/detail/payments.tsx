@@ -1,5 +1,5 @@
 import type { PledgeDetail, PledgePayment } from '@pledgewell/contract';
-import { formatUsd, type PaymentMethod, paymentMethodLabels } from '@pledgewell/domain';
+import { formatUsd, type PaymentMethod, paymentMethodLabels, subtract } from '@pledgewell/domain';
 import { DayText } from '../../../ui/day-text.tsx';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
@@ -30,12 +30,14 @@ const Payment = ({ payment, pledge }: { payment: PledgePayment; pledge: PledgeDe
 );
 
 function wordsOf(payment: PledgePayment, pledge: PledgeDetail) {
-  const { donor, method, refunded, allocations } = payment;
+  const { donor, method, disputed, allocations } = payment;
+  const refunded = subtract(payment.refunded, disputed);
   const parts = [
     labelOf(method),
     donor._id !== pledge.donor._id && `from ${donor.name}`,
     pledge.schedule.length > 1 && allocations.length > 0 && `to ${numbersOf(payment)}`,
     refunded > 0 && `${formatUsd(refunded)} refunded`,
+    disputed > 0 && `${formatUsd(disputed)} disputed`,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
