@@ -3234,6 +3234,7 @@ create table reminders (
   stopped_by text,
   email_id uuid,
   sms_id uuid,
+  untold_id uuid,
   email_stop text,
   sms_stop text,
   open_cents bigint,
@@ -3270,6 +3271,7 @@ CREATE INDEX reminders_of_pledge ON public.reminders USING btree (organization_i
 CREATE INDEX reminders_of_sms ON public.reminders USING btree (organization_id, sms_id) WHERE (sms_id IS NOT NULL);
 CREATE INDEX reminders_said ON public.reminders USING btree (organization_id, ((due_on + offset_days))) WHERE (offset_days IS NOT NULL);
 CREATE INDEX reminders_sent ON public.reminders USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX reminders_untold ON public.reminders USING btree (organization_id, untold_id) WHERE (untold_id IS NOT NULL);
 alter table reminders enable row level security;
 create policy tenant on reminders for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))

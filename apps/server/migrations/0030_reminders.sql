@@ -61,6 +61,9 @@ create table reminders (
   -- The message in each channel; several reminders of a donor share one.
   email_id uuid,
   sms_id uuid,
+  -- The other message of a reminder that was taken back, which is still to be told why. Not a
+  -- foreign key: checking it would wait for whoever holds that message.
+  untold_id uuid,
   -- Why it did not go out by one of its channels.
   email_stop text,
   sms_stop text,
@@ -103,6 +106,8 @@ create index reminders_of_pledge on reminders (organization_id, pledge_id, sched
 create index reminders_sent on reminders (organization_id, sent_at) where sent_at is not null;
 create index reminders_of_email on reminders (organization_id, email_id)
   where email_id is not null;
+create index reminders_untold on reminders (organization_id, untold_id)
+  where untold_id is not null;
 create index reminders_of_sms on reminders (organization_id, sms_id) where sms_id is not null;
 call protect_tenant_table('reminders');
 grant select, insert, update, delete on reminders to pledgewell_app;

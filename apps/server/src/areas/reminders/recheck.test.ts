@@ -74,7 +74,7 @@ test('what is paid while mail and texts are down is asked for by neither of them
   );
   expect(told).toEqual([
     { last_error: 'Paid, so no further reminder.' },
-    { last_error: 'What it asked for had changed before it could go out.' },
+    { last_error: 'Paid, so no further reminder.' },
   ]);
 });
 

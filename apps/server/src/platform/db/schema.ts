@@ -856,6 +856,7 @@ export interface Reminders {
   state: Generated<string>;
   stoppedBy: string | null;
   template: string;
+  untoldId: string | null;
   version: Generated<number>;
   writtenAt: Timestamp;
 }

@@ -32,11 +32,29 @@ const change = (ctx: Ctx, id: string) =>
 
 const unsent = { emailId: null, smsId: null, sentAt: null, sentOn: null, openCents: null };
 
-/** It has not gone out and will not. */
-export const takeBack = (ctx: Ctx, id: string, stop: Stop) =>
+/** It has not gone out and will not. Its other message will ask why. */
+export const takeBack = (ctx: Ctx, { id, channel }: Written, stop: Stop) =>
   change(ctx, id)
-    .set({ ...unsent, state: 'stopped', stoppedBy: stop })
+    .set({
+      ...unsent,
+      state: 'stopped',
+      stoppedBy: stop,
+      untoldId: sql.ref(channel === 'email' ? 'sms_id' : 'email_id'),
+    })
     .execute();
+
+/** Why the reminders of a message were taken back when their other message was to go out. */
+export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | undefined> {
+  const told = await ctx.db
+    .updateTable('reminders')
+    .set({ untoldId: null })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('untoldId', '=', messageId)
+    .returning('stoppedBy')
+    .$narrowType<{ stoppedBy: Stop }>()
+    .execute();
+  return told[0]?.stoppedBy;
+}
 
 /** It has not gone out, and goes out in other words. */
 export const writeAnew = (ctx: Ctx, id: string) =>

@@ -6,6 +6,7 @@ import {
   takeBack,
   takeBackChannel,
   writeAnew,
+  whyTakenBack,
   writtenIn,
   type Written,
 } from '../queries/written.ts';
@@ -19,8 +20,7 @@ import { openOffice } from './reach.ts';
  */
 export async function recheckReminder(ctx: Ctx, services: Services, messageId: string) {
   const [first] = await writtenIn(ctx, messageId);
-  // Its reminders were taken back when their other message was to go out.
-  if (!first) return stopSentence('changed');
+  if (!first) return stopSentence((await whyTakenBack(ctx, messageId)) ?? 'changed');
   await waitForDonor(ctx, first.donorId);
   const written = await writtenIn(ctx, messageId);
   const coming = await judgeWritten(ctx, await openOffice(ctx, services), messageId);
@@ -43,8 +43,9 @@ function stopOf({ channel, toldCents }: Written, coming: Coming | undefined): St
   return openCents === toldCents ? null : 'changed';
 }
 
-async function withdraw(ctx: Ctx, { id, channel, hasGoneOut }: Written, stop: Stop | null) {
+async function withdraw(ctx: Ctx, each: Written, stop: Stop | null) {
+  const { id, channel, hasGoneOut } = each;
   if (hasGoneOut) await takeBackChannel(ctx, id, channel, stop ?? 'changed');
   else if (stop === null || stop === 'changed') await writeAnew(ctx, id);
-  else await takeBack(ctx, id, stop);
+  else await takeBack(ctx, each, stop);
 }
