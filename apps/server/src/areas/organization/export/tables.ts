@@ -100,6 +100,8 @@ export const tables: readonly Table[] = [
     campaignName: 'text',
     amount: 'usd',
     refunded: 'usd',
+    dispute: 'text',
+    disputed: 'usd',
     date: 'day',
     method: 'text',
     status: 'text',
