@@ -12,6 +12,8 @@ const browserFlags = [
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
   '--process-per-site',
+  // No page lives long enough to win back the time of optimizing its programs.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 /**

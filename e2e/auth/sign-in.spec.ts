@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { fillSignIn, pressSignIn, storedToken, submitSignIn } from './forms.ts';
 
-test('the right password opens the dashboard @both', async ({ page, organization }) => {
+test('the right password opens the dashboard', async ({ page, organization }) => {
   const { promise: checked, resolve: letIn } = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     await checked;

@@ -2,7 +2,7 @@ import { uniqueEmail } from '../world/organization.ts';
 import { expect, test } from '../world/test.ts';
 import { createAccount, fillSignUp, storedToken } from './forms.ts';
 
-test('somebody signs up with the plan of the address and lands on the dashboard @both', async ({
+test('somebody signs up with the plan of the address and lands on the dashboard', async ({
   page,
 }) => {
   const email = uniqueEmail('grace');

@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { campaignDialog, campaignsOf, campaignsScreen, closeAfter } from './screen.ts';
 
-test('a campaign is created with the usual dates and target at hand @both', async ({
+test('a campaign is created with the usual dates and target at hand', async ({
   signedIn: page,
   organization,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { campaignsOf, campaignsScreen } from './screen.ts';
 
-test('a campaign is deleted after a question, and Undo brings it back with its money @both', async ({
+test('a campaign is deleted after a question, and Undo brings it back with its money', async ({
   signedIn: page,
   organization,
 }) => {

@@ -10,7 +10,7 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerCharity()),
 });
 
-test('a card is charged, kept, charged again without typing it, and gets half back @both', async ({
+test('a card is charged, kept, charged again without typing it, and gets half back', async ({
   signedIn: page,
   organization,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../world/test.ts';
 import { givingOf } from './giving.ts';
 import { donationsScreen } from './screen.ts';
 
-test('a donation is deleted after a question, and Undo brings its money back @both', async ({
+test('a donation is deleted after a question, and Undo brings its money back', async ({
   signedIn: page,
   organization,
   watch,

@@ -4,7 +4,7 @@ import { closeAfter, donationDialog, donationsScreen } from './screen.ts';
 
 const updated = 'Donation updated successfully!';
 
-test('the form shows what is stored, and a change shows in the list @both', async ({
+test('the form shows what is stored, and a change shows in the list', async ({
   signedIn: page,
   organization,
 }) => {

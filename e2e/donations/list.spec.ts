@@ -43,7 +43,7 @@ test('a row says what is known and what is not @both', async ({ signedIn: page, 
   );
 });
 
-test('filters narrow the list, stand in the address and go away one by one @both', async ({
+test('filters narrow the list, stand in the address and go away one by one', async ({
   signedIn: page,
   organization,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../world/test.ts';
 import { givingOf } from './giving.ts';
 import { donationDialog, donationsScreen } from './screen.ts';
 
-test('an empty list says how to start @both', async ({ signedIn: page }) => {
+test('an empty list says how to start', async ({ signedIn: page }) => {
   await donationsScreen(page).open();
   await expect(page).toHaveTitle(/^Donations/);
   await expect(page.getByText('No donations yet')).toBeVisible();

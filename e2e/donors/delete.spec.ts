@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { donorsScreen } from './screen.ts';
 
-test('a donor is deleted after a question, and Undo brings it back @both', async ({
+test('a donor is deleted after a question, and Undo brings it back', async ({
   signedIn: page,
   organization,
 }) => {

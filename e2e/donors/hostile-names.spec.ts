@@ -34,7 +34,7 @@ test('hostile names are shown as they are, everywhere', async ({
   ).toHaveCount(0);
 });
 
-test('a hostile name is typed, stored, said and searched like any other @both', async ({
+test('a hostile name is typed, stored, said and searched like any other', async ({
   signedIn: page,
   organization,
 }) => {

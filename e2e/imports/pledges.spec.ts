@@ -2,7 +2,7 @@ import { expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { contacts, gifts, importScreen, payments, pledges } from './screen.ts';
 
-test('a list of pledges brings promises, what was paid on them and their donors @both', async ({
+test('a list of pledges brings promises, what was paid on them and their donors', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);

@@ -71,7 +71,7 @@ test('a double click imports once, and the same file is not imported twice', asy
   expect(await organization.findDonors()).toHaveLength(3);
 });
 
-test('an import is undone after one question, and says what stayed and why @both', async ({
+test('an import is undone after one question, and says what stayed and why', async ({
   signedIn: page,
   organization,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../world/test.ts';
 import { dayFromToday, pledgesOf } from './giving.ts';
 import { closeAfter, pledgeDialog, pledgesScreen } from './screen.ts';
 
-test('a pledge in three payments is planned before it is saved @both', async ({
+test('a pledge in three payments is planned before it is saved', async ({
   signedIn: page,
   organization,
 }) => {

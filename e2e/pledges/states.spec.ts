@@ -3,7 +3,7 @@ import { dayFromToday, pledgesOf } from './giving.ts';
 import { expectAccessible, expectAccessibleNow, expectMenuAccessible } from '../world/axe.ts';
 import { detailPanel, payDialog, pledgeDialog, pledgesScreen } from './screen.ts';
 
-test('the list says why it is empty or failed, and what to do @both', async ({
+test('the list says why it is empty or failed, and what to do', async ({
   signedIn: page,
   watch,
 }) => {

@@ -51,7 +51,7 @@ test('an account is created, set up at the provider in two goes, and disconnecte
   await expect(page.getByText('Takes card payments')).toBeHidden();
 });
 
-test('an account that exists is connected once somebody agrees there @both', async ({
+test('an account that exists is connected once somebody agrees there', async ({
   signedIn: page,
   organization,
 }) => {

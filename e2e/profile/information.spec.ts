@@ -60,7 +60,7 @@ test('payment settings tell about the account, and lead to the plans and a new p
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('the profile is saved, shown everywhere, and the message goes by itself @both', async ({
+test('the profile is saved, shown everywhere, and the message goes by itself', async ({
   signedIn: page,
   organization,
 }) => {

@@ -125,7 +125,7 @@ test('a renewal that fails says so everywhere, and another card pays it', async 
     await expect(part('Payment method')).toContainText('Mastercard ending in 4444');
   }));
 
-test('nobody enters a card before their address is verified, and is told why @both', async ({
+test('nobody enters a card before their address is verified, and is told why', async ({
   signedIn: page,
 }) => {
   await profileScreen(page).open('subscription');

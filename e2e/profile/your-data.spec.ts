@@ -1,7 +1,7 @@
 import { expect, test } from '../world/test.ts';
 import { profileScreen } from './screen.ts';
 
-test('a deleted donor comes back, and another one goes for good @both', async ({
+test('a deleted donor comes back, and another one goes for good', async ({
   signedIn: page,
   organization,
 }) => {

@@ -3,9 +3,7 @@ import { expect, test } from '../world/test.ts';
 test.describe('with Starter', () => {
   test.use({ plan: 'starter' });
 
-  test('the trial banner counts the days and leads to the plans @both', async ({
-    signedIn: page,
-  }) => {
+  test('the trial banner counts the days and leads to the plans', async ({ signedIn: page }) => {
     await page.goto('/dashboard/donors');
     const banner = page.getByRole('region', { name: 'Your plan' });
     await expect(banner).toContainText('Free Trial');

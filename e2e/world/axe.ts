@@ -46,10 +46,7 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await page.evaluate(drawn);
 }
 
-/**
- * Runs in the page: the colours have been drawn, and none is on its way to another. What inherits
- * its colour sets out once that which it lies in has arrived.
- */
+/** Runs in the page: the colours have been drawn, and none is on its way to another. */
 async function drawn() {
   for (let moving: Animation[] | null = null; moving?.length !== 0;) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
