@@ -40,10 +40,10 @@ const seeds = [
   '../../etc/passwd',
   '=cmd|calc!A1',
   "Robert'); drop table donors;--",
-  'null',
-  '-1.5e308',
+  'null -1.5e308',
+  'श्रीमती गायत्री क्षत्रिय निवृत्ति',
   '½ ¾ № ™ © € £ ¥ ₹ ₿',
-  'José Núñez y Muñoz',
+  'ნინო ბერიძე ᲜᲘᲜᲝ',
 ];
 const around = [
   (name: string) => name,
@@ -142,6 +142,7 @@ test(
 
 test.each([
   ['ณัฐวุฒิ น้ำผึ้ง', 'NotoSansThai'],
+  ['ნინო ბერიძე', 'NotoSansGeorgian'],
   ['김철수', 'NotoSansKR'],
   ['王小明 ひらがな', 'NotoSansHans'],
   ['😀 👍🏽 🇺🇸', 'NotoEmoji'],

@@ -5,11 +5,12 @@ const hebrew = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-hebrew'
 const arabic = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-arabic'));
 const chinese = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-sc'));
 const korean = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-kr'));
+const georgian = new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans-georgian'));
 const thai = new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans-thai'));
 const emoji = new URL('./', import.meta.resolve('@expo-google-fonts/noto-emoji'));
 
 /**
- * Latin with its many relatives, Greek and Cyrillic, and then the scripts that it lacks. Templates
+ * Latin with its many relatives, Greek, Cyrillic and Devanagari, and then the scripts that it lacks. Templates
  * name the families in their order of precedence. A file is loaded when a text needs it.
  */
 export const fontFiles = [
@@ -20,6 +21,8 @@ export const fontFiles = [
   new URL('NotoSansHebrew-Bold.ttf', hebrew),
   new URL('NotoNaskhArabic-Regular.ttf', arabic),
   new URL('NotoNaskhArabic-Bold.ttf', arabic),
+  new URL('400Regular/NotoSansGeorgian_400Regular.ttf', georgian),
+  new URL('700Bold/NotoSansGeorgian_700Bold.ttf', georgian),
   new URL('400Regular/NotoSansThai_400Regular.ttf', thai),
   new URL('700Bold/NotoSansThai_700Bold.ttf', thai),
   new URL('400Regular/NotoEmoji_400Regular.ttf', emoji),
