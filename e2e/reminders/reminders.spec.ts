@@ -104,6 +104,16 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await page.getByRole('link', { name: new RegExp(phone.stored.slice(1)) }).click();
   await expect(page.getByRole('listitem')).toContainText(['$120.00']);
   await expectAccessibleNow(page);
+  await page.getByLabel('Another text').fill('May I pay in May?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('listitem')).toContainText(['$120.00', 'May I pay in May?']);
+
+  await page.goto(`/dashboard/donors/${noor._id}`);
+  await page.getByRole('link', { name: 'Read Messages: Noor Haddad' }).click();
+  const answer = page.getByRole('list', { name: 'messages' }).getByRole('listitem').first();
+  await expect(answer).toContainText(`From ${phone.shown}`);
+  await expect(answer.getByText('May I pay in May?')).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto(`/dashboard/reminders?date=${dayFromToday(3)}`);
   await page.getByRole('button', { name: 'Schedule New Reminder' }).click();

@@ -4,7 +4,7 @@ import { recordPath } from '../record-paths.ts';
 type Step = { label: string; to: string; state?: object };
 
 /** Where whoever takes it on goes first; null where that is the donor alone. */
-export function nextStepOf({ kind, donor, pledgeId }: FollowUp): Step | null {
+export function nextStepOf({ kind, donor, pledgeId, donationId }: FollowUp): Step | null {
   switch (kind) {
     case 'overdue-pledge':
       return pledgeId === null
@@ -30,8 +30,14 @@ export function nextStepOf({ kind, donor, pledgeId }: FollowUp): Step | null {
         state: { editDonor: true },
       };
     case 'answered-text':
-      return { label: 'Open Donor', to: recordPath({ kind: 'donor', _id: donor._id }) };
+      return {
+        label: 'Read Messages',
+        to: `${recordPath({ kind: 'donor', _id: donor._id })}?tab=messages`,
+      };
     case 'disputed-gift':
+      return donationId === null
+        ? null
+        : { label: 'Open Donation', to: recordPath({ kind: 'donation', _id: donationId }) };
     case 'failed-payment':
     case 'own':
       return null;

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { DonorMessage } from '@pledgewell/contract';
+import { formatPhone } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleAlert,
@@ -77,7 +78,9 @@ function Message({ message }: { message: DonorMessage }) {
           </UnstyledButton>
         </h3>
         <p className={classes.meta}>
-          {isAnswer ? 'From' : 'To'} <bdi>{to}</bdi> ·{' '}
+          <span>
+            {isAnswer ? 'From' : 'To'} <bdi>{channel === 'sms' ? formatPhone(to) : to}</bdi>
+          </span>
           <InstantText at={createdAt} {...(user && { timeZone: user.timeZone })} />
         </p>
         {error !== null && (
@@ -85,11 +88,16 @@ function Message({ message }: { message: DonorMessage }) {
             <bdi>{mailAnswer(error)}</bdi>
           </p>
         )}
-        <div id={id} hidden={!isOpen} className={classes.text} dir="auto">
-          {text ?? 'The text of this message was not kept.'}
-        </div>
       </div>
       <StatusBadge {...look}>{label}</StatusBadge>
+      {channel === 'sms' && text !== null && !isOpen && (
+        <p className={classes.preview} dir="auto">
+          {text}
+        </p>
+      )}
+      <div id={id} hidden={!isOpen} className={classes.text} dir="auto">
+        {text ?? 'The text of this message was not kept.'}
+      </div>
     </article>
   );
 }
