@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { initialsOf } from './initials-of.ts';
 import classes from './initials.module.css';
 
 type InitialsProps = {
@@ -24,12 +25,3 @@ export const Initials = ({ name, size = 34, strong = false, color }: InitialsPro
     {initialsOf(name)}
   </span>
 );
-
-function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase();
-}

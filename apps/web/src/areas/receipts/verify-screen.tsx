@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -42,7 +42,8 @@ function Confirmation({ code }: { code: string }) {
   if (isPending) return <p role="status">Looking for the receipt...</p>;
   if (!data) {
     const fallback = 'The receipt could not be looked for. Please try again.';
-    return <Banner tone="error">{sentenceOf(error, fallback)}</Banner>;
+    const wrong = error instanceof CallProblem ? error.fields['code'] : undefined;
+    return <Banner tone="error">{wrong ?? sentenceOf(error, fallback)}</Banner>;
   }
   return (
     <section aria-label="Result" className={classes.result}>

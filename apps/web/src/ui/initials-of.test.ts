@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials-of.ts';
+
+test.each([
+  ['ada van Lovelace', 'AL'],
+  ['Cher', 'C'],
+  ['(The) 3rd Congregation & Friends', '3F'],
+  ['ნინო ბერიძე', 'ნბ'],
+  ['ᲜᲘᲜᲝ', 'ნ'],
+  ['', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
