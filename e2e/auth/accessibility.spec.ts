@@ -3,14 +3,29 @@ import { expect, test } from '../world/test.ts';
 import { switchTwoStepOn } from './authenticator.ts';
 import { createAccount, pressSignIn, submitSignIn } from './forms.ts';
 
-test('axe finds nothing on the sign-in screen, empty or wrong', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expectAccessible(page);
+test('axe finds nothing on the sign-in screen, empty or wrong, nor in the second step', async ({
+  page,
+  organization,
+}) => {
+  await test.step('axe finds nothing on the sign-in screen, empty or wrong', async () => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expectAccessible(page);
 
-  await pressSignIn(page);
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+    await pressSignIn(page);
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  await test.step('axe finds nothing in the second step', async () => {
+    await switchTwoStepOn(organization);
+    await page.goto('/login');
+    await submitSignIn(page, organization);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await pressSignIn(page);
+    await expect(page.getByLabel('Recovery code')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
 });
 
 test('axe finds nothing on the sign-up screen, with its picker or a plan, or wrong @both', async ({
@@ -40,16 +55,6 @@ test('axe finds nothing on the way to a new password', async ({ page }) => {
   await page.goto('/reset-password/some-token');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('x');
-  await expectAccessible(page);
-});
-
-test('axe finds nothing in the second step', async ({ page, organization }) => {
-  await switchTwoStepOn(organization);
-  await page.goto('/login');
-  await submitSignIn(page, organization);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await pressSignIn(page);
-  await expect(page.getByLabel('Recovery code')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 });
 

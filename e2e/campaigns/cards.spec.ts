@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { campaignsOf, campaignsScreen } from './screen.ts';
 
@@ -66,20 +67,35 @@ test('many campaigns are searched by name from the keyboard', async ({
   await expect(screen.search).toBeFocused();
 });
 
-test('campaigns that cannot be fetched are said so, and Try Again fetches them', async ({
+test('the screen says why it is empty or failed, and what to do', async ({
   signedIn: page,
-  organization,
   watch,
+  organization,
 }) => {
-  watch.expect('GET /api/campaigns 500');
-  await campaignsOf(organization).add();
-  await page.route('**/api/campaigns?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
-  const screen = campaignsScreen(page);
-  await screen.open();
-  await expect(page.getByText('Error Loading Campaigns')).toBeVisible();
-  await expect(page.getByText('An error occurred while fetching campaigns')).toBeVisible();
+  await test.step('axe finds nothing in the empty and the failed screen', async () => {
+    watch.expect('GET /api/campaigns 500');
+    const screen = campaignsScreen(page);
+    await screen.open();
+    await expect(page.getByText('No campaigns yet')).toBeVisible();
+    await expectAccessibleNow(page);
 
-  await page.unroute('**/api/campaigns?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(screen.names).toHaveText(['Spring Appeal']);
+    await screen.open('?search=nobody');
+    await expect(page.getByText('No campaigns found')).toBeVisible();
+    await expectAccessibleNow(page);
+
+    await page.route('**/api/campaigns?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    await screen.open();
+    await expect(page.getByText('Error Loading Campaigns')).toBeVisible();
+    await expectAccessibleNow(page);
+  });
+
+  await test.step('campaigns that cannot be fetched are said so, and Try Again fetches them', async () => {
+    await campaignsOf(organization).add();
+    const screen = campaignsScreen(page);
+    await expect(page.getByText('An error occurred while fetching campaigns')).toBeVisible();
+
+    await page.unroute('**/api/campaigns?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(screen.names).toHaveText(['Spring Appeal']);
+  });
 });

@@ -41,70 +41,66 @@ test('a campaign is created with the usual dates and target at hand', async ({
   ]);
 });
 
-test('every wrong field says what is wrong, and nothing is created', async ({
-  signedIn: page,
-  organization,
-}) => {
-  const form = campaignDialog(page, 'Create Campaign');
-  await campaignsScreen(page).open();
-  await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
-  await page.keyboard.press('n');
-  await form.name.fill('   ');
-  await form.startDate.fill('2026-05-02');
-  await form.endDate.fill('2026-05-01');
-  await form.target.fill('0');
-  await form.submit.click();
-
-  await expect(form.dialog).toContainText('Campaign name is required');
-  await expect(form.dialog).toContainText('Start date cannot be after end date');
-  await expect(form.dialog).toContainText('Target amount must be greater than zero');
-  await expect(form.name).toBeFocused();
-
-  await page.keyboard.press('Escape');
-  await form.dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.dialog).toBeHidden();
-  expect(await campaignsOf(organization).find()).toEqual([]);
-});
-
-test('a date typed in part is not taken for none, and a failure keeps what was typed', async ({
+test('the form opens on arrival, says what is wrong and keeps what was typed', async ({
   signedIn: page,
   organization,
   watch,
 }) => {
-  watch.expect('POST /api/campaigns 500');
-  const form = campaignDialog(page, 'Create Campaign');
-  await campaignsScreen(page).open();
-  await page.getByRole('button', { name: 'Create Your First Campaign' }).click();
-  await form.name.fill('Winter Coats');
-  await form.startDate.fill('');
-  await form.startDate.press('1');
-  await form.submit.click();
+  await test.step('navigation state opens the form on arrival, once', async () => {
+    const screen = campaignsScreen(page);
+    const { dialog, name } = campaignDialog(page, 'Create Campaign');
+    await screen.open();
+    await page.evaluate(() => history.replaceState({ usr: { openAddCampaignForm: true } }, ''));
+    await page.reload();
+    await expect(name).toBeFocused();
 
-  await expect(form.dialog).toContainText('Enter the whole date.');
-  await expect(form.startDate).toBeFocused();
-  await form.startDate.fill('2026-12-01');
-  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, body: 'Oops' }), {
-    times: 1,
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(screen.newButton).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
-  await form.submit.click();
-  await expect(form.banner).toContainText('An error occurred while creating the campaign');
-  await expect(form.banner).toContainText('Failed to create campaign. Please try again.');
-  await form.submit.click();
-  await closeAfter(page, 'Campaign "Winter Coats" was created successfully!');
-  const [stored] = await campaignsOf(organization).find();
-  expect(stored).toMatchObject({ startDate: '2026-12-01' });
-});
 
-test('navigation state opens the form on arrival, once', async ({ signedIn: page }) => {
-  const screen = campaignsScreen(page);
-  const { dialog, name } = campaignDialog(page, 'Create Campaign');
-  await screen.open();
-  await page.evaluate(() => history.replaceState({ usr: { openAddCampaignForm: true } }, ''));
-  await page.reload();
-  await expect(name).toBeFocused();
+  await test.step('every wrong field says what is wrong, and nothing is created', async () => {
+    const form = campaignDialog(page, 'Create Campaign');
+    await page.keyboard.press('n');
+    await form.name.fill('   ');
+    await form.startDate.fill('2026-05-02');
+    await form.endDate.fill('2026-05-01');
+    await form.target.fill('0');
+    await form.submit.click();
 
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(screen.newButton).toBeVisible();
-  await expect(dialog).toBeHidden();
+    await expect(form.dialog).toContainText('Campaign name is required');
+    await expect(form.dialog).toContainText('Start date cannot be after end date');
+    await expect(form.dialog).toContainText('Target amount must be greater than zero');
+    await expect(form.name).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await form.dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(form.dialog).toBeHidden();
+    expect(await campaignsOf(organization).find()).toEqual([]);
+  });
+
+  await test.step('a date typed in part is not taken for none, and a failure keeps what was typed', async () => {
+    watch.expect('POST /api/campaigns 500');
+    const form = campaignDialog(page, 'Create Campaign');
+    await page.getByRole('button', { name: 'Create Your First Campaign' }).click();
+    await form.name.fill('Winter Coats');
+    await form.startDate.fill('');
+    await form.startDate.press('1');
+    await form.submit.click();
+
+    await expect(form.dialog).toContainText('Enter the whole date.');
+    await expect(form.startDate).toBeFocused();
+    await form.startDate.fill('2026-12-01');
+    await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, body: 'Oops' }), {
+      times: 1,
+    });
+    await form.submit.click();
+    await expect(form.banner).toContainText('An error occurred while creating the campaign');
+    await expect(form.banner).toContainText('Failed to create campaign. Please try again.');
+    await form.submit.click();
+    await closeAfter(page, 'Campaign "Winter Coats" was created successfully!');
+    const [stored] = await campaignsOf(organization).find();
+    expect(stored).toMatchObject({ startDate: '2026-12-01' });
+  });
 });

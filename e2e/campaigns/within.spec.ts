@@ -1,3 +1,4 @@
+import { pledgesOf } from '../pledges/giving.ts';
 import { expect, test } from '../world/test.ts';
 import { campaignDialog, campaignsOf } from './screen.ts';
 
@@ -5,6 +6,7 @@ test('a campaign is created from inside a new pledge, which stays as it is', asy
   signedIn: page,
   organization,
 }) => {
+  await organization.donors(['Noor Haddad']);
   const form = campaignDialog(page, 'Create Campaign');
   const pledge = page.getByRole('dialog', { name: 'Add New Pledge' });
   const picker = pledge.getByRole('combobox', { name: 'Campaign' });
@@ -33,4 +35,13 @@ test('a campaign is created from inside a new pledge, which stays as it is', asy
   await expect(pledge.getByRole('textbox', { name: 'Amount' })).toHaveValue('250');
   await expect(pledge).not.toContainText('Please select a donor');
   expect(await campaignsOf(organization).find()).toHaveLength(1);
+
+  await pledge.getByRole('combobox', { name: 'Donor' }).fill('noor');
+  await pledge.getByRole('option', { name: 'Noor Haddad' }).click();
+  await pledge.getByRole('button', { name: 'Add Pledge' }).click();
+  await expect(pledge).toContainText('Pledge added successfully!');
+  expect(await pledgesOf(organization).findOnly()).toMatchObject({
+    amount: 250,
+    campaign: { name: 'Winter Coats' },
+  });
 });

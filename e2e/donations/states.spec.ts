@@ -1,34 +1,53 @@
+import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { givingOf } from './giving.ts';
 import { donationDialog, donationsScreen } from './screen.ts';
 
-test('an empty list says how to start', async ({ signedIn: page }) => {
-  await donationsScreen(page).open();
-  await expect(page).toHaveTitle(/^Donations/);
-  await expect(page.getByText('No donations yet')).toBeVisible();
-  await expect(page.getByText('Get started by recording your first donation.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Record Your First Donation' }).click();
-  await expect(donationDialog(page, 'Record Donation').donor).toBeFocused();
-});
-
-test('a list that cannot be loaded says so, and Try Again loads it', async ({
+test('the list says why it is empty or failed, and what to do', async ({
   signedIn: page,
-  organization,
   watch,
+  organization,
 }) => {
-  watch.expect('GET /api/donations 500');
-  const donor = await organization.donor({ name: 'Noor Haddad' });
-  await givingOf(organization).donation({ donor, amount: 50 });
-  await page.route('**/api/donations?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
-  const screen = donationsScreen(page);
-  await screen.open();
-  await expect(page.getByText('Error Loading Donations')).toBeVisible();
-  await expect(page.getByText('Failed to load donations')).toBeVisible();
+  await test.step('an empty list says how to start', async () => {
+    await donationsScreen(page).open();
+    await expect(page).toHaveTitle(/^Donations/);
+    await expect(page.getByText('No donations yet')).toBeVisible();
+    await expect(page.getByText('Get started by recording your first donation.')).toBeVisible();
 
-  await page.unroute('**/api/donations?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(screen.donors).toHaveText(['Noor Haddad']);
+    await page.getByRole('button', { name: 'Record Your First Donation' }).click();
+    await expect(donationDialog(page, 'Record Donation').donor).toBeFocused();
+  });
+
+  await test.step('axe finds nothing in the empty and the failed list and behind Process Payment', async () => {
+    watch.expect('GET /api/donations 500');
+    const screen = donationsScreen(page);
+    await screen.open();
+    await expect(page.getByText('No donations yet')).toBeVisible();
+    await expectAccessibleNow(page);
+    await page.getByRole('button', { name: 'Process Your First Payment' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+
+    await screen.open('?search=nobody');
+    await expect(page.getByText('No donations found').first()).toBeVisible();
+    await expectAccessibleNow(page);
+
+    await page.route('**/api/donations?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    await screen.open();
+    await expect(page.getByText('Error Loading Donations')).toBeVisible();
+    await expectAccessibleNow(page);
+  });
+
+  await test.step('a list that cannot be loaded says so, and Try Again loads it', async () => {
+    const donor = await organization.donor({ name: 'Noor Haddad' });
+    await givingOf(organization).donation({ donor, amount: 50 });
+    const screen = donationsScreen(page);
+    await expect(page.getByText('Failed to load donations')).toBeVisible();
+
+    await page.unroute('**/api/donations?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(screen.donors).toHaveText(['Noor Haddad']);
+  });
 });
 
 test('Process Payment says on trial that cards need a paid plan', async ({ signedIn: page }) => {

@@ -21,23 +21,6 @@ test('axe finds nothing in the list, its menu and its question @both', async ({
   await expectAccessible(page);
 });
 
-test('axe finds nothing in the empty and the failed list', async ({ signedIn: page, watch }) => {
-  watch.expect('GET /api/donors 500');
-  const screen = donorsScreen(page);
-  await screen.open();
-  await expect(page.getByText('No donors yet')).toBeVisible();
-  await expectAccessibleNow(page);
-
-  await screen.open('?search=nobody');
-  await expect(page.getByText('No donors found')).toBeVisible();
-  await expectAccessibleNow(page);
-
-  await page.route('**/api/donors?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
-  await page.reload();
-  await expect(page.getByText('Failed to fetch donors')).toBeVisible();
-  await expectAccessibleNow(page);
-});
-
 test('axe finds nothing in the form, empty, wrong, filled or with suggestions', async ({
   signedIn: page,
   organization,

@@ -49,43 +49,59 @@ test('a donor with every field is added and stands in the list @both', async ({
   });
 });
 
-test('the dialog closes by itself two seconds after success', async ({ signedIn: page }) => {
-  const screen = donorsScreen(page);
-  const form = donorDialog(page, 'Add Donor');
-  await screen.open();
-  await screen.addButton.click();
-  await form.name.fill('Noor Haddad');
-  await form.email.fill('noor@example.org');
-  await form.submit.click();
-
-  await expect(form.dialog.getByText('Donor Noor Haddad was added successfully!')).toBeVisible();
-  await expect(form.dialog).toBeHidden();
-  await expect(screen.row('Noor Haddad')).toBeVisible();
-});
-
-test('an empty dialog closes at once, and what was typed is not thrown away without a question', async ({
+test('the form opens on arrival, keeps what was typed until it is discarded, and goes by itself', async ({
   signedIn: page,
 }) => {
-  const screen = donorsScreen(page);
-  const form = donorDialog(page, 'Add Donor');
-  await screen.open();
-  await screen.addButton.click();
-  await expect(form.name).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
+  await test.step('navigation state opens the form on arrival, once', async () => {
+    const screen = donorsScreen(page);
+    const { dialog, name } = donorDialog(page, 'Add Donor');
+    await screen.open();
+    await page.evaluate(() => history.replaceState({ usr: { openAddDonorForm: true } }, ''));
+    await page.reload();
+    await expect(name).toBeFocused();
 
-  await screen.addButton.click();
-  await form.name.fill('Noor');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(screen.addButton).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
 
-  await page.keyboard.press('Escape');
-  await expect(form.banner).toContainText('Discard');
-  await form.dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.name).toHaveValue('Noor');
+  await test.step('an empty dialog closes at once, and what was typed is not thrown away without a question', async () => {
+    const screen = donorsScreen(page);
+    const form = donorDialog(page, 'Add Donor');
+    await screen.open();
+    await screen.addButton.click();
+    await expect(form.name).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
 
-  await form.cancel.click();
-  await form.dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.dialog).toBeHidden();
-  await expect(screen.addButton).toBeFocused();
+    await screen.addButton.click();
+    await form.name.fill('Noor');
+
+    await page.keyboard.press('Escape');
+    await expect(form.banner).toContainText('Discard');
+    await form.dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form.name).toHaveValue('Noor');
+
+    await form.cancel.click();
+    await form.dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(form.dialog).toBeHidden();
+    await expect(screen.addButton).toBeFocused();
+  });
+
+  await test.step('the dialog closes by itself two seconds after success', async () => {
+    const screen = donorsScreen(page);
+    const form = donorDialog(page, 'Add Donor');
+    await screen.open();
+    await screen.addButton.click();
+    await form.name.fill('Noor Haddad');
+    await form.email.fill('noor@example.org');
+    await form.submit.click();
+
+    await expect(form.dialog.getByText('Donor Noor Haddad was added successfully!')).toBeVisible();
+    await expect(form.dialog).toBeHidden();
+    await expect(screen.row('Noor Haddad')).toBeVisible();
+  });
 });
 
 test('a lost connection keeps what was typed, and trying again adds one donor', async ({
@@ -113,20 +129,6 @@ test('a lost connection keeps what was typed, and trying again adds one donor', 
   await closeAfter(page, 'Donor Noor Haddad was added successfully!');
   expect(await organization.findDonors()).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
-});
-
-test('navigation state opens the form on arrival, once', async ({ signedIn: page }) => {
-  const screen = donorsScreen(page);
-  const { dialog, name } = donorDialog(page, 'Add Donor');
-  await screen.open();
-  await page.evaluate(() => history.replaceState({ usr: { openAddDonorForm: true } }, ''));
-  await page.reload();
-  await expect(name).toBeFocused();
-
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(screen.addButton).toBeVisible();
-  await expect(dialog).toBeHidden();
 });
 
 test.describe('with Starter', () => {

@@ -13,35 +13,53 @@ const noor = {
 test('the form shows what is stored, and a change shows in the list', async ({
   signedIn: page,
   organization,
+  watch,
 }) => {
-  await organization.donor(noor);
-  const screen = donorsScreen(page);
-  const form = donorDialog(page, 'Edit Donor');
-  await screen.open();
-  await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
-  await expect(form.name).toHaveValue('Noor Haddad');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await screen.menuOf('Noor Haddad').click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await test.step('the form shows what is stored, and a change shows in the list', async () => {
+    await organization.donor(noor);
+    const screen = donorsScreen(page);
+    const form = donorDialog(page, 'Edit Donor');
+    await screen.open();
+    await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+    await expect(form.name).toHaveValue('Noor Haddad');
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+    await screen.menuOf('Noor Haddad').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
 
-  await expect(form.name).toHaveValue('Noor Haddad');
-  await expect(form.email).toHaveValue('noor@example.org');
-  await expect(form.phone).toHaveValue('(415) 555-2671');
-  await expect(form.street).toHaveValue('1 Elm St');
-  await expect(form.zipCode).toHaveValue('97301');
-  await expect(form.city).not.toBeEditable();
-  await expect(form.notes).toHaveValue('Prefers letters.');
-  await expect(form.dialog.getByText('choir', { exact: true })).toBeVisible();
+    await expect(form.name).toHaveValue('Noor Haddad');
+    await expect(form.email).toHaveValue('noor@example.org');
+    await expect(form.phone).toHaveValue('(415) 555-2671');
+    await expect(form.street).toHaveValue('1 Elm St');
+    await expect(form.zipCode).toHaveValue('97301');
+    await expect(form.city).not.toBeEditable();
+    await expect(form.notes).toHaveValue('Prefers letters.');
+    await expect(form.dialog.getByText('choir', { exact: true })).toBeVisible();
 
-  await form.name.fill('Noor Haddad-Lind');
-  await form.notes.fill('Prefers calls.');
-  await form.submit.click();
+    await form.name.fill('Noor Haddad-Lind');
+    await form.notes.fill('Prefers calls.');
+    await form.submit.click();
 
-  await closeAfter(page, 'Donor Noor Haddad-Lind was updated successfully!');
-  await expect(page.getByRole('link', { name: 'Noor Haddad-Lind', exact: true })).toBeVisible();
-  const [donor] = await organization.findDonors();
-  expect(donor).toMatchObject({ ...noor, name: 'Noor Haddad-Lind', notes: 'Prefers calls.' });
+    await closeAfter(page, 'Donor Noor Haddad-Lind was updated successfully!');
+    await expect(page.getByRole('link', { name: 'Noor Haddad-Lind', exact: true })).toBeVisible();
+    const [donor] = await organization.findDonors();
+    expect(donor).toMatchObject({ ...noor, name: 'Noor Haddad-Lind', notes: 'Prefers calls.' });
+  });
+
+  await test.step('a donor who was deleted meanwhile is said so', async () => {
+    watch.expect('PUT /api/donors/:id 404');
+    const [donor] = await organization.findDonors();
+    const form = donorDialog(page, 'Edit Donor');
+    await page.getByRole('button', { name: 'Edit Noor Haddad-Lind' }).click();
+    await expect(form.notes).toHaveValue('Prefers calls.');
+    if (donor) await organization.removeDonor(donor);
+
+    await form.notes.fill('Too late.');
+    await form.submit.click();
+
+    await expect(form.banner).toContainText('Failed to update donor');
+    await expect(form.notes).toHaveValue('Too late.');
+  });
 });
 
 test('what somebody else changed meanwhile is not overwritten', async ({
@@ -78,23 +96,4 @@ test('what somebody else changed meanwhile is not overwritten', async ({
   await closeAfter(page, 'Donor Noor Haddad was updated successfully!');
   const [donor] = await organization.findDonors();
   expect(donor?.notes).toBe('Moved to Lisbon, then Porto.');
-});
-
-test('a donor who was deleted meanwhile is said so', async ({
-  signedIn: page,
-  organization,
-  watch,
-}) => {
-  watch.expect('PUT /api/donors/:id 404');
-  const donor = await organization.donor(noor);
-  const form = donorDialog(page, 'Edit Donor');
-  await donorsScreen(page).open();
-  await page.getByRole('button', { name: 'Edit Noor Haddad' }).click();
-  await organization.removeDonor(donor);
-
-  await form.notes.fill('Too late.');
-  await form.submit.click();
-
-  await expect(form.banner).toContainText('Failed to update donor');
-  await expect(form.notes).toHaveValue('Too late.');
 });

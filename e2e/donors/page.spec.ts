@@ -1,4 +1,4 @@
-import { expectAccessible, expectDialogAccessible } from '../world/axe.ts';
+import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../world/axe.ts';
 import { callApi } from '../world/http.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -40,7 +40,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   ] as const) {
     await main.getByRole('tab', { name: tab }).click();
     await expect(main.getByRole('tabpanel')).toContainText(words);
-    await expectAccessible(page);
+    await expectAccessibleNow(page);
   }
 
   await main.getByRole('button', { name: 'Change', exact: true }).click();
@@ -69,7 +69,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Follow-ups' });
   await expect(card).toContainText('Thank for the gala');
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
   await card.getByRole('link', { name: 'View All' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await expect(main).toContainText('Nothing to follow up');
   await main.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(main.getByRole('list', { name: 'Follow-ups' })).toContainText('Done by Ada Okafor');
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
   await main.getByRole('checkbox', { name: 'Done: Thank for the gala' }).uncheck();
   await main.getByRole('button', { name: 'To do' }).click();
   await expect(main.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();

@@ -1,25 +1,6 @@
 import { expect, test } from '../world/test.ts';
 import { contacts, csv, importScreen } from './screen.ts';
 
-const text = 'Name;City\nZoë Müller;Århus\n';
-const bom = '\ufeff';
-
-/** The server's own tests read the other encodings. */
-const encodings = [
-  ['UTF-16', Buffer.from(bom + text, 'utf16le')],
-  ['Windows-1252', Buffer.from(text, 'latin1')],
-] as const;
-
-test('a file is read as it was written, whatever its encoding', async ({ signedIn: page }) => {
-  const screen = importScreen(page);
-  for (const [name, buffer] of encodings) {
-    await screen.check('Donors', { name: `${name}.csv`, mimeType: 'text/csv', buffer });
-
-    await expect(screen.headline('Ready to import 1 donor'), name).toBeVisible();
-    await expect(page.getByText('Zoë Müller'), name).toBeVisible();
-  }
-});
-
 const broken = [
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a table/],
   ['too many columns', Buffer.from(`${'a,'.repeat(100_000)}\n1\n`), /has 100,00\d columns/],

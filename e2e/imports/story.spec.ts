@@ -46,29 +46,43 @@ test('one file brings gifts with their donors', async ({ signedIn: page, organiz
   ]);
 });
 
-test('a double click imports once, and the same file is not imported twice', async ({
+test('one file brings gifts with their donors, whatever their names, once', async ({
   signedIn: page,
   organization,
 }) => {
-  const screen = importScreen(page);
-  await screen.check('Donors', contacts);
-  const commits: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/commit')) commits.push(request.method());
+  await test.step('a double click imports once, and the same file is not imported twice', async () => {
+    const screen = importScreen(page);
+    await screen.check('Donors', contacts);
+    const commits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/commit')) commits.push(request.method());
+    });
+    await screen.importButton.dblclick();
+
+    await expect(screen.headline('3 donors were imported')).toBeVisible();
+    expect(commits).toEqual(['POST']);
+    expect(await organization.findDonors()).toHaveLength(3);
+
+    await screen.check('Donors', contacts);
+    await expect(screen.headline('You imported this file before')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await organization.findDonors()).toHaveLength(3);
   });
-  await screen.importButton.dblclick();
 
-  await expect(screen.headline('3 donors were imported')).toBeVisible();
-  expect(commits).toEqual(['POST']);
-  expect(await organization.findDonors()).toHaveLength(3);
+  await test.step('hostile names are shown as they are', async () => {
+    const names = ['<img src=x onerror=alert(1)>', "=cmd|'/c calc'!A1", 'نور حداد', 'Zoë 🌱'];
+    const screen = importScreen(page);
+    await screen.check('Donors', csv('<b>names</b>.csv', ['Name', ...names]));
+    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
 
-  await screen.check('Donors', contacts);
-  await expect(screen.headline('You imported this file before')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  expect(await organization.findDonors()).toHaveLength(3);
+    await screen.importButton.click();
+    await expect(screen.headline('4 donors were imported')).toBeVisible();
+    const donors = await organization.findDonors();
+    expect(donors.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
 });
 
 test('an import is undone after one question, and says what stayed and why', async ({
@@ -91,16 +105,4 @@ test('an import is undone after one question, and says what stayed and why', asy
     'Ben Silva',
     'Noor Haddad',
   ]);
-});
-
-test('hostile names are shown as they are', async ({ signedIn: page, organization }) => {
-  const names = ['<img src=x onerror=alert(1)>', "=cmd|'/c calc'!A1", 'نور حداد', 'Zoë 🌱'];
-  const screen = importScreen(page);
-  await screen.check('Donors', csv('<b>names</b>.csv', ['Name', ...names]));
-  for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
-
-  await screen.importButton.click();
-  await expect(screen.headline('4 donors were imported')).toBeVisible();
-  const donors = await organization.findDonors();
-  expect(donors.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });

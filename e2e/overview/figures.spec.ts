@@ -42,10 +42,3 @@ test('the overview shows how things stand, and a figure opens the rows it is the
   await given.click();
   await expect(main(page).getByText(`${received} received`)).toBeVisible();
 });
-
-test('a figure explains itself to the keyboard', async ({ signedIn: page }) => {
-  await explore(page);
-  await page.getByRole('button', { name: 'Year' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toContainText('Everybody on your donor list today.');
-});

@@ -17,14 +17,6 @@ test.describe('with Starter', () => {
   });
 });
 
-test('axe finds nothing in the list of keys', async ({ signedIn: page }) => {
-  await page.goto('/dashboard/reminders');
-  await expect(page.getByRole('button', { name: /Ada Okafor/ })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('nothing is lost on a screen of 320 pixels', async ({ signedIn: page, organization }) => {
   await organization.donor({ name: 'Wilhelmina-Alexandrina van Nieuwenhuizen-Oosterbeek' });
   await page.setViewportSize({ width: 320, height: 640 });

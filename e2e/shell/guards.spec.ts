@@ -1,23 +1,25 @@
 import { submitSignIn } from '../auth/forms.ts';
 import { expect, test } from '../world/test.ts';
 
-test('the dashboard is for people who are signed in', async ({ page }) => {
-  const places = ['/dashboard', '/dashboard/donors', '/dashboard/donors/import', '/dashboard/x'];
-  for (const place of places) {
-    await page.goto(place);
-    await expect(page, place).toHaveURL('/login');
-  }
-});
+test('the dashboard is for people who are signed in', async ({ page, watch }) => {
+  await test.step('the dashboard is for people who are signed in', async () => {
+    const places = ['/dashboard', '/dashboard/donors', '/dashboard/donors/import', '/dashboard/x'];
+    for (const place of places) {
+      await page.goto(place);
+      await expect(page, place).toHaveURL('/login');
+    }
+  });
 
-test('text that is no token signs nobody in', async ({ page, watch }) => {
-  watch.expect('POST /api/auth/refresh-token 401');
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('authToken', 'not.a.token'));
+  await test.step('text that is no token signs nobody in', async () => {
+    watch.expect('POST /api/auth/refresh-token 401');
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('authToken', 'not.a.token'));
 
-  await page.goto('/dashboard/donors');
+    await page.goto('/dashboard/donors');
 
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  });
 });
 
 test('the next person sees nothing of the one before', async ({

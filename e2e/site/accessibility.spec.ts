@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
+import { expectAccessible } from '../world/axe.ts';
 import { expectVisibleStops } from '../world/keyboard.ts';
 import { expect, test } from '../world/test.ts';
 import { landing } from './landing.ts';
@@ -9,15 +9,6 @@ for (const path of ['/', '/privacy', '/terms']) {
     await expectAccessible(page);
   });
 }
-
-test('axe finds nothing in the panel @phone', async ({ page }) => {
-  const site = landing(page);
-  await site.open();
-  await site.openMenu.click();
-  await expect(site.menu).toBeVisible();
-
-  await expectAccessibleNow(page);
-});
 
 test('axe finds nothing at any step of the story, nor in an open answer', async ({ page }) => {
   const site = landing(page);

@@ -1,36 +1,48 @@
+import { expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { landing } from './landing.ts';
 
-test('the panel slides in, keeps the focus and closes again @phone', async ({ page }) => {
-  const site = landing(page);
-  await site.open();
-  await expect(site.menu).toBeHidden();
+test('the panel keeps the focus, closes again, and its links go to their section @phone', async ({
+  page,
+}) => {
+  await test.step('the panel slides in, keeps the focus and closes again', async () => {
+    const site = landing(page);
+    await site.open();
+    await expect(site.menu).toBeHidden();
 
-  await site.openMenu.click();
-  await expect(site.menu).toBeVisible();
-  await expect(site.closeMenu).toBeFocused();
-  await expect(page.locator('main')).toHaveAttribute('inert');
-  await expect(site.menu).toContainText('© 2023 Pledgewell. All rights reserved.');
-  await expect(site.menu.getByRole('listitem').getByRole('link')).toHaveCount(3);
+    await site.openMenu.click();
+    await expect(site.menu).toBeVisible();
+    await expect(site.closeMenu).toBeFocused();
+    await expect(page.locator('main')).toHaveAttribute('inert');
+    await expect(site.menu).toContainText('© 2023 Pledgewell. All rights reserved.');
+    await expect(site.menu.getByRole('listitem').getByRole('link')).toHaveCount(3);
 
-  await page.keyboard.press('Escape');
-  await expect(site.menu).toBeHidden();
-  await expect(site.openMenu).toBeFocused();
-  await site.openMenu.click();
-  await site.closeMenu.click();
-  await expect(site.menu).toBeHidden();
-});
+    await page.keyboard.press('Escape');
+    await expect(site.menu).toBeHidden();
+    await expect(site.openMenu).toBeFocused();
+    await site.openMenu.click();
+    await site.closeMenu.click();
+    await expect(site.menu).toBeHidden();
+  });
 
-test('a section link closes the panel and goes there @phone', async ({ page }) => {
-  const site = landing(page);
-  await site.open();
+  await test.step('a section link closes the panel and goes there', async () => {
+    const site = landing(page);
+    await site.openMenu.click();
+    await site.menu.getByRole('link', { name: 'Pricing' }).click();
 
-  await site.openMenu.click();
-  await site.menu.getByRole('link', { name: 'Pricing' }).click();
+    await expect(site.menu).toBeHidden();
+    await expect(page).toHaveURL('/#pricing');
+    await expect(page.getByRole('heading', { name: /kept promise/ })).toBeInViewport();
+  });
 
-  await expect(site.menu).toBeHidden();
-  await expect(page).toHaveURL('/#pricing');
-  await expect(page.getByRole('heading', { name: /kept promise/ })).toBeInViewport();
+  await test.step('axe finds nothing in the panel', async () => {
+    const site = landing(page);
+    await site.open();
+    await site.openMenu.click();
+    await expect(site.menu).toBeVisible();
+
+    await expectAccessibleNow(page);
+  });
 });
 
 for (const [name, path] of [

@@ -6,36 +6,41 @@ const unknown = [
   '/%3Cimg%20src=x%20onerror=alert(1)%3E',
   '/index.html',
   '/PRIVACY/extra',
+  '/login/extra',
 ];
 
-test('unknown paths lead home and leave nothing of themselves', async ({ page }) => {
-  for (const path of unknown) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.content()).not.toMatch(/evil\.example|onerror|nowhere/);
-  }
-});
+test('the legal pages are found in any spelling, also from the app, and unknown paths lead home', async ({
+  page,
+}) => {
+  await test.step('the legal pages are found in any spelling', async () => {
+    for (const [path, title] of [
+      ['/privacy/', 'Privacy Policy'],
+      ['/Privacy', 'Privacy Policy'],
+      ['/TERMS', 'Terms of Service'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveURL(path.toLowerCase().replace(/\/$/, ''));
+    }
+  });
 
-test('the legal pages are found in any spelling', async ({ page }) => {
-  for (const [path, title] of [
-    ['/privacy/', 'Privacy Policy'],
-    ['/Privacy', 'Privacy Policy'],
-    ['/TERMS', 'Terms of Service'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(path.toLowerCase().replace(/\/$/, ''));
-  }
-});
+  await test.step('a link of the app to the public site loads its document', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Pledgewell, home' }).click();
 
-test('a link of the app to the public site loads its document', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Pledgewell, home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'See how it works' })).toBeVisible();
+    expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(1);
+  });
 
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'See how it works' })).toBeVisible();
-  expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(1);
+  await test.step('unknown paths lead home and leave nothing of themselves', async () => {
+    for (const path of unknown) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.content()).not.toMatch(/evil\.example|onerror|nowhere/);
+    }
+  });
 });
 
 test('search engines get absolute addresses, whatever host they ask for', async ({ request }) => {
