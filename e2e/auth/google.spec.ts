@@ -81,35 +81,40 @@ test('with two-step sign-in Google alone opens nothing either', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('whoever comes back without being signed in reads why', async ({ page, watch }) => {
-  watch.leave();
-  await page.goto('/login');
-  await goToGoogle(page, 'Sign in with Google');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText('You canceled signing in with Google.');
+test('whoever comes back without being signed in reads why, and a foreign token signs nobody in', async ({
+  page,
+  watch,
+}) => {
+  await test.step('a token that is missing, or of another browser, signs nobody in', async () => {
+    watch.expect('POST /api/auth/google/session 400');
+    for (const search of ['', `?token=${'x'.repeat(43)}`]) {
+      await page.goto(`${answerPath}${search}`);
 
-  await page.getByRole('link', { name: 'Return to Login' }).click();
-  await goToGoogle(page, 'Sign in with Google');
-  await page.getByRole('checkbox').uncheck();
-  await continueAs(page, uniqueEmail('alex'));
-  await expect(page.getByRole('alert')).toContainText(
-    'Google has not verified this email address.',
-  );
-});
+      await expect(page.getByRole('alert')).toHaveText(
+        'No authentication token found. Please try logging in again.',
+      );
+      await expect(page).toHaveURL(answerPath);
+      expect(await storedToken(page)).toBeNull();
+    }
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 
-test('a token that is missing, or of another browser, signs nobody in', async ({ page, watch }) => {
-  watch.expect('POST /api/auth/google/session 400');
-  for (const search of ['', `?token=${'x'.repeat(43)}`]) {
-    await page.goto(`${answerPath}${search}`);
+  await test.step('whoever comes back without being signed in reads why', async () => {
+    watch.leave();
+    await page.goto('/login');
+    await goToGoogle(page, 'Sign in with Google');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You canceled signing in with Google.');
 
-    await expect(page.getByRole('alert')).toHaveText(
-      'No authentication token found. Please try logging in again.',
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await goToGoogle(page, 'Sign in with Google');
+    await page.getByRole('checkbox').uncheck();
+    await continueAs(page, uniqueEmail('alex'));
+    await expect(page.getByRole('alert')).toContainText(
+      'Google has not verified this email address.',
     );
-    await expect(page).toHaveURL(answerPath);
-    expect(await storedToken(page)).toBeNull();
-  }
-  await page.getByRole('link', { name: 'Return to Login' }).click();
-  await expect(page).toHaveURL('/login');
+  });
 });
 
 test('where Google is not offered there is no link to it', async ({ page }) => {

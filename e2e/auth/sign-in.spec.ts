@@ -60,26 +60,32 @@ test('both fields are required, and a wrong one is refused without a hint which 
   await expect(page).toHaveURL('/login');
 });
 
-test('signing in leads back to where one came from', async ({ page, organization }) => {
-  const place = '/dashboard/donors?search=Lovelace&sortDirection=desc';
-  await page.goto(place);
-  await expect(page).toHaveURL('/login');
+test('signing in leads back to where one came from, and a remembered place never leads away', async ({
+  page,
+  organization,
+}) => {
+  await test.step('signing in leads back to where one came from', async () => {
+    const place = '/dashboard/donors?search=Lovelace&sortDirection=desc';
+    await page.goto(place);
+    await expect(page).toHaveURL('/login');
 
-  const signingIn = page.waitForRequest('**/api/auth/login');
-  await submitSignIn(page, organization);
+    const signingIn = page.waitForRequest('**/api/auth/login');
+    await submitSignIn(page, organization);
 
-  await expect(page).toHaveURL(place);
-  expect((await signingIn).postDataJSON()).toMatchObject({ rememberMe: false });
-  await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
-});
+    await expect(page).toHaveURL(place);
+    expect((await signingIn).postDataJSON()).toMatchObject({ rememberMe: false });
+    await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
+  });
 
-test('a remembered place never leads away', async ({ page, organization }) => {
-  await page.goto('/login');
-  await page.evaluate(() => history.replaceState({ usr: { from: '/\\evil.example' } }, ''));
-  await page.reload();
-  await submitSignIn(page, organization);
+  await test.step('a remembered place never leads away', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.evaluate(() => history.replaceState({ usr: { from: '/\\evil.example' } }, ''));
+    await page.reload();
+    await submitSignIn(page, organization);
 
-  await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard');
+  });
 });
 
 test('somebody who is signed in is sent on to the dashboard', async ({ signedIn: page }) => {

@@ -78,7 +78,7 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await passWeek();
     await seen(page, entry, 'Payment failed');
     await expect(entry).toContainText('Your card was declined. Tried once. Next try on');
-    await expectAccessible(page);
+    await expectAccessibleNow(page);
 
     await choose('Retry with a card');
     const retry = dialog('Retry With a Card');

@@ -62,57 +62,67 @@ test('campaigns leave as a workbook, by keyboard alone', async ({ signedIn: page
   await expect(screen.dialog).toBeHidden();
 });
 
-test('a range that ends before it starts, and a refusal, say what is wrong', async ({
+test('a range that ends before it starts, a refusal, a failed download and a lost session say what is wrong', async ({
   signedIn: page,
   watch,
 }) => {
-  watch.expect('POST /api/reports/donors 503');
-  const screen = exportScreen(page);
-  await screen.open();
-  await screen.field('Start Date').fill('2026-03-02');
-  await screen.field('End Date').fill('2026-03-01');
-  await screen.generate.click();
-  await expect(screen.dialog).toContainText('Start date cannot be after end date');
-  await expect(screen.field('End Date')).toBeFocused();
-  await expectAccessible(page);
+  await test.step('a range that ends before it starts, and a refusal, say what is wrong', async () => {
+    watch.expect('POST /api/reports/donors 503');
+    const screen = exportScreen(page);
+    await screen.open();
+    await screen.field('Start Date').fill('2026-03-02');
+    await screen.field('End Date').fill('2026-03-01');
+    await screen.generate.click();
+    await expect(screen.dialog).toContainText('Start date cannot be after end date');
+    await expect(screen.field('End Date')).toBeFocused();
+    await expectAccessible(page);
 
-  await screen.field('End Date').fill('');
-  await page.route('**/api/reports/donors', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
+    await screen.field('End Date').fill('');
+    await page.route('**/api/reports/donors', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await screen.generate.click();
+    const sentence = 'Failed to export data. Please try again.';
+    await expect(screen.dialog.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByText(sentence)).toHaveCount(2);
+    await screen.savedBy('Generate Export');
   });
-  await screen.generate.click();
-  const sentence = 'Failed to export data. Please try again.';
-  await expect(screen.dialog.getByRole('alert')).toHaveText(sentence);
-  await expect(page.getByText(sentence)).toHaveCount(2);
-  await screen.savedBy('Generate Export');
-});
 
-test('a download that fails says so, and works when it is tried again', async ({
-  signedIn: page,
-  watch,
-}) => {
-  watch.expect('GET /api/exports/:id 502');
-  const screen = exportScreen(page);
-  await screen.open();
-  const file = '**/api/exports/*?token=*';
-  const html = { contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' };
-  await page.route(file, (route) => route.fulfill({ ...html, status: 502 }), { times: 1 });
-  await screen.generate.click();
-  const alert = screen.dialog.getByRole('alert');
-  await expect(alert).toContainText(
-    'Export generated but download failed. Please use the manual download button.',
-  );
-  await expect(alert).toContainText('Failed to fetch file data: 502 Bad Gateway');
-  await expectAccessible(page);
+  await test.step('a download that fails says so, and works when it is tried again', async () => {
+    watch.expect('GET /api/exports/:id 502');
+    const screen = exportScreen(page);
+    await screen.open();
+    const file = '**/api/exports/*?token=*';
+    const html = { contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' };
+    await page.route(file, (route) => route.fulfill({ ...html, status: 502 }), { times: 1 });
+    await screen.generate.click();
+    const alert = screen.dialog.getByRole('alert');
+    await expect(alert).toContainText(
+      'Export generated but download failed. Please use the manual download button.',
+    );
+    await expect(alert).toContainText('Failed to fetch file data: 502 Bad Gateway');
+    await expectAccessible(page);
 
-  await page.route(file, (route) => route.fulfill({ ...html, status: 200 }), { times: 1 });
-  await screen.button('Try Download Again').click();
-  await expect(alert).toContainText('Failed to download the export file. Please try again.');
-  await expect(alert).toContainText('The server returned an HTML page instead of a file.');
-  const notice = 'Server error. Please try again later or contact support.';
-  await expect(page.getByText(notice)).toBeVisible();
-  await screen.savedBy('Try Download Again');
-  await expect(screen.saved).toBeVisible();
+    await page.route(file, (route) => route.fulfill({ ...html, status: 200 }), { times: 1 });
+    await screen.button('Try Download Again').click();
+    await expect(alert).toContainText('Failed to download the export file. Please try again.');
+    await expect(alert).toContainText('The server returned an HTML page instead of a file.');
+    const notice = 'Server error. Please try again later or contact support.';
+    await expect(page.getByText(notice)).toBeVisible();
+    await screen.savedBy('Try Download Again');
+    await expect(screen.saved).toBeVisible();
+  });
+
+  await test.step('somebody who has signed out elsewhere is told so instead of given a file', async () => {
+    const screen = exportScreen(page);
+    await screen.open();
+    await screen.savedBy('Generate Export');
+    await expect(screen.saved).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await screen.button('Try Download Again').click();
+    const alert = screen.dialog.getByRole('alert');
+    await expect(alert).toContainText('Authentication token is missing');
+  });
 });
 
 test('a file that breaks off is fetched once more, and then says so', async ({
@@ -127,17 +137,4 @@ test('a file that breaks off is fetched once more, and then says so', async ({
     'Failed to download file: the connection was lost before its end.',
   );
   expect(await fetched()).toBe(2);
-});
-
-test('somebody who has signed out elsewhere is told so instead of given a file', async ({
-  signedIn: page,
-}) => {
-  const screen = exportScreen(page);
-  await screen.open();
-  await screen.savedBy('Generate Export');
-  await expect(screen.saved).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('authToken'));
-  await screen.button('Try Download Again').click();
-  const alert = screen.dialog.getByRole('alert');
-  await expect(alert).toContainText('Authentication token is missing');
 });

@@ -42,7 +42,7 @@ const totalsOf = async ({ id }: Organization) =>
     [id],
   );
 
-test('a gift that was paid in parts becomes a pledge, the others stay what they are', async () => {
+test('a gift that was paid in parts becomes a pledge, the others stay, and once more adds nothing', async () => {
   const { organization, imports } = await withGifts();
   const file = paymentHeader + paymentFile;
   const checked = await imports.check({ ...payments, file });
@@ -95,13 +95,12 @@ test('a gift that was paid in parts becomes a pledge, the others stay what they 
     [organization.id],
   );
   expect(methods).toEqual([{ method: 'check', old_id_set: 'payments' }]);
+  await expectNothingMore(imports);
 });
 
-test('importing the payments or the gifts once more adds nothing', async () => {
-  const { imports } = await withGifts();
+/** Whatever of the payments or the gifts is imported once more adds nothing. */
+async function expectNothingMore(imports: Awaited<ReturnType<typeof withGifts>>['imports']) {
   const file = paymentHeader + paymentFile;
-  await imports.all({ ...payments, file });
-
   const same = await imports.check({ ...payments, file });
   expect(codeOf(await imports.commit(same))).toEqual([409, 'imports/same-file']);
   const again = await imports.check({ ...payments, file: `${file}\n` });
@@ -118,10 +117,10 @@ test('importing the payments or the gifts once more adds nothing', async () => {
     donors: { new: 0, existing: 2 },
     gifts: { new: 0, existing: 3 },
   });
-});
+}
 
-test('an undo gives the single gift back exactly, and it can all be done again', async () => {
-  const { organization, imports } = await withGifts();
+test('an undo gives the single gift back exactly, it can all be done again, and gifts go last', async () => {
+  const { organization, imports, imported: gifts } = await withGifts();
   const before = await giftsOf(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   expect(await giftsOf(organization)).toHaveLength(5);
@@ -133,19 +132,15 @@ test('an undo gives the single gift back exactly, and it can all be done again',
 
   const again = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   expect(again.summary?.payments).toMatchObject({ new: 3, turned: 1 });
-});
 
-test('the gifts are undone only after the payments that replaced them', async () => {
-  const { organization, imports, imported } = await withGifts();
-  const paid = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  const reply = await imports.staff.post(`/api/imports/${imported._id}/undo`);
+  const reply = await imports.staff.post(`/api/imports/${gifts._id}/undo`);
   expect([...codeOf(reply), reply.body['message']]).toEqual([
     409,
     'imports/built-upon',
     'The payments in payments.csv are parts of these gifts. Undo that import first.',
   ]);
-  await imports.undo(paid);
-  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  await imports.undo(again);
+  expect(await imports.undo(gifts)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
   expect(await giftsOf(organization)).toEqual([]);
 });
 

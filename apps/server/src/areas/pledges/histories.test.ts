@@ -22,7 +22,7 @@ test(
   'after any history every figure is what its rows add up to',
   { timeout: 240_000 },
   async () => {
-    const { PLEDGE_RUNS: runs = '12' } = process.env;
+    const { PLEDGE_RUNS: runs = '8' } = process.env;
     const whole = fc.asyncProperty(fc.constantFrom(...zones), anySteps, async (zone, steps) => {
       await compare(await live(zone, steps));
     });
