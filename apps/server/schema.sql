@@ -1860,13 +1860,13 @@ create table donations (
   constraint donations_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id),
   constraint donations_amount_cents_check CHECK (amount_cents > 0),
   constraint donations_benefit_cents_check CHECK (benefit_cents >= 0),
-  constraint donations_benefit_check CHECK (benefit = ANY (ARRAY['none'::text, 'goods'::text, 'religious'::text])),
+  constraint donations_benefit_check CHECK (benefit = ANY (ARRAY['none'::text, 'goods'::text, 'token'::text, 'religious'::text])),
   constraint donations_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   constraint donations_check1 CHECK ((old_id IS NULL) = (old_id_set IS NULL)),
   constraint donations_check2 CHECK (dispute IS NOT NULL OR disputed_cents = 0),
   constraint donations_check3 CHECK (disputed_cents >= 0 AND disputed_cents <= refunded_cents),
-  constraint donations_check4 CHECK ((benefit = 'goods'::text) = (benefit_description <> ''::text)),
-  constraint donations_check5 CHECK (benefit = 'goods'::text OR benefit_cents = 0),
+  constraint donations_check4 CHECK ((benefit = ANY (ARRAY['goods'::text, 'token'::text])) = (benefit_description <> ''::text)),
+  constraint donations_check5 CHECK ((benefit = ANY (ARRAY['goods'::text, 'token'::text])) OR benefit_cents = 0),
   constraint donations_check6 CHECK (given_through IS NOT NULL OR given_through_name = ''::text),
   constraint donations_dispute_check CHECK (dispute = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'lost'::text])),
   constraint donations_given_through_check CHECK (given_through = ANY (ARRAY['daf'::text, 'foundation'::text, 'employer'::text])),
@@ -3470,6 +3470,26 @@ CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);
 alter table tickets enable row level security;
 grant delete, select on tickets to pledgewell_ops;
+
+create table token_limits (
+  organization_id uuid not null,
+  year integer not null,
+  item_cents bigint not null,
+  payment_cents bigint not null,
+  cap_cents bigint not null,
+  constraint token_limits_pkey PRIMARY KEY (organization_id, year),
+  constraint token_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint token_limits_cap_cents_check CHECK (cap_cents > 0),
+  constraint token_limits_item_cents_check CHECK (item_cents > 0),
+  constraint token_limits_payment_cents_check CHECK (payment_cents > 0),
+  constraint token_limits_year_check CHECK (year >= 2000 AND year <= 2199)
+);
+alter table token_limits enable row level security;
+create policy tenant on token_limits for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on token_limits to pledgewell_app;
+grant select on token_limits to pledgewell_ops;
 
 create table turned_gifts (
   organization_id uuid not null,

@@ -2,14 +2,14 @@
 -- decides what a receipt says and whether there may be one.
 alter table donations
   add column benefit text not null default 'none'
-    check (benefit in ('none', 'goods', 'religious')),
+    check (benefit in ('none', 'goods', 'token', 'religious')),
   add column benefit_description text not null default '',
   add column benefit_cents bigint not null default 0 check (benefit_cents >= 0),
   add column in_kind text not null default '',
   add column given_through text check (given_through in ('daf', 'foundation', 'employer')),
   add column given_through_name text not null default '',
-  add check ((benefit = 'goods') = (benefit_description <> '')),
-  add check (benefit = 'goods' or benefit_cents = 0),
+  add check ((benefit in ('goods', 'token')) = (benefit_description <> '')),
+  add check (benefit in ('goods', 'token') or benefit_cents = 0),
   add check (given_through is not null or given_through_name = '');
 
 -- How an organization's documents look. A logo stays for as long as the organization does, because
@@ -30,6 +30,19 @@ alter table organizations
   add column logo text,
   add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
 grant update (colour, logo) on organizations to pledgewell_app;
+
+-- Below what a donor's return counts for nothing in a year, as an organization says; years that it
+-- says nothing of have what the product knows.
+create table token_limits (
+  organization_id uuid not null references organizations (id),
+  year int not null check (year between 2000 and 2199),
+  item_cents bigint not null check (item_cents > 0),
+  payment_cents bigint not null check (payment_cents > 0),
+  cap_cents bigint not null check (cap_cents > 0),
+  primary key (organization_id, year)
+);
+call protect_tenant_table('token_limits');
+grant select, insert, update on token_limits to pledgewell_app;
 
 -- The last number given away, locked by whoever takes the next one until that receipt is stored.
 create table receipt_counters (

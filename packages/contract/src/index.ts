@@ -30,6 +30,7 @@ export * from './donations/endpoints.ts';
 export * from './follow-ups/follow-up.ts';
 export * from './follow-ups/endpoints.ts';
 export * from './receipts/receipt.ts';
+export * from './receipts/token-limits.ts';
 export * from './receipts/endpoints.ts';
 export * from './letters/template.ts';
 export * from './letters/message.ts';

@@ -34,6 +34,7 @@ export * from './sms/segments.ts';
 export * from './sms/keywords.ts';
 export * from './follow-ups/follow-up.ts';
 export * from './receipts/gift.ts';
+export * from './receipts/token.ts';
 export * from './receipts/profile.ts';
 export * from './receipts/number.ts';
 export * from './receipts/colour.ts';

@@ -4,6 +4,7 @@ import {
   donationStatuses,
   giversThrough,
   intervals,
+  isValued,
   largestAmount,
   paymentMethods,
   zero,
@@ -96,13 +97,13 @@ const fields = {
 
 type Benefited = { benefit: string; benefitDescription: string; benefitValue: number };
 const hasDescription = ({ benefit: kind, benefitDescription }: Benefited) =>
-  (kind === 'goods') === (benefitDescription !== '');
+  isValued(kind) === (benefitDescription !== '');
 const descriptionWrong = {
   error: 'Describe what the donor got, or choose that they got nothing.',
   path: ['benefitDescription'],
 };
 const hasValue = ({ benefit: kind, benefitValue }: Benefited) =>
-  kind === 'goods' || benefitValue === 0;
+  isValued(kind) || benefitValue === 0;
 const valueWrong = { error: 'Only goods or services have a value.', path: ['benefitValue'] };
 
 type Passed = { givenThrough: string | null; givenThroughName: string };

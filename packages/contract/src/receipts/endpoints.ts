@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
-import { data, done, pdfFile, sheetFile } from '../reply.ts';
+import { data, done, list, pdfFile, sheetFile } from '../reply.ts';
 import { ById } from '../wire.ts';
+import { TokenLimitsOfYear } from './token-limits.ts';
 import {
   IssuedReceipt,
   ReceiptListQuery,
@@ -27,6 +28,16 @@ export const receiptEndpoints = {
     summary: 'One page of the register, the highest number first',
     query: ReceiptListQuery,
     reply: ReceiptPage,
+  }),
+  tokenLimits: endpoint('GET /api/token-limits', {
+    summary: 'Below what a donor’s return for a gift counts for nothing, year by year',
+    reply: list(TokenLimitsOfYear),
+  }),
+  changeTokenLimits: endpoint('PUT /api/token-limits', {
+    summary: 'Sets these limits for the gifts of a year; receipts in force stay as they are',
+    body: TokenLimitsOfYear,
+    reply: data(TokenLimitsOfYear),
+    problems: ['plans/read-only', 'organization/leaving'],
   }),
   export: endpoint('GET /api/receipts/export', {
     summary: 'The whole register as CSV',

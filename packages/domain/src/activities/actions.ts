@@ -112,6 +112,11 @@ export const activityActions = {
   'statements/stopped': { kind: 'receipt', change: 'changed', does: 'stopped' },
   'sms/stopped': { kind: 'donor', change: 'changed', does: 'noted STOP by text message from' },
   'sms/started': { kind: 'donor', change: 'changed', does: 'noted START by text message from' },
+  'organization/token-limits': {
+    kind: 'organization',
+    change: 'changed',
+    does: 'changed what small returns may be worth in',
+  },
   'organization/look': {
     kind: 'organization',
     change: 'changed',

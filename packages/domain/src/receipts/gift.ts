@@ -2,15 +2,23 @@ import { cents, subtract, type Cents } from '../money.ts';
 import type { Day } from '../day.ts';
 import type { DonationStatus, PaymentMethod } from '../donations/methods.ts';
 
-/** What the donor got for a gift: nothing, goods or services, or something of religion alone. */
-export const benefits = ['none', 'goods', 'religious'] as const;
+/** What the donor got for a gift; a token is something small with the charity's name or logo. */
+export const benefits = ['none', 'goods', 'token', 'religious'] as const;
 export type Benefit = (typeof benefits)[number];
 
 export const benefitLabels: Record<Benefit, string> = {
   none: 'No goods or services',
   goods: 'Goods or services',
+  token: 'Small items with our name or logo',
   religious: 'Intangible religious benefits only',
 };
+
+/** Whether what the donor got is described, and worth something or bought for something. */
+export const isValued = (benefit: string) => benefit === 'goods' || benefit === 'token';
+
+/** The same as a receipt tells it: what is too small to be described is insubstantial. */
+export const receiptBenefits = ['none', 'goods', 'insubstantial', 'religious'] as const;
+export type ReceiptBenefit = (typeof receiptBenefits)[number];
 
 /** Whoever passes a gift on takes the deduction, or has taken it, instead of the donor. */
 export const giversThrough = ['daf', 'foundation', 'employer'] as const;
@@ -30,7 +38,7 @@ export type ReceiptGift = {
   refunded: Cents;
   method: PaymentMethod;
   campaign: string | null;
-  benefit: Benefit;
+  benefit: ReceiptBenefit;
   /** What the donor got; empty unless it was goods or services. */
   benefitDescription: string;
   benefitValue: Cents;

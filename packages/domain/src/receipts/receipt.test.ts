@@ -9,6 +9,7 @@ import { readVerifyCode, receiptNumber, verifyCodeOf } from './number.ts';
 import { onPaper } from './paper.ts';
 import { missingForReceipts } from './profile.ts';
 import { statementsOf } from './statement.ts';
+import { knownTokenLimits, weighed } from './token.ts';
 
 const gift = (fields: Partial<ReceiptGift> = {}): ReceiptGift => ({
   date: day('2026-03-31'),
@@ -29,10 +30,39 @@ const dinner = {
   benefitValue: cents(8_000),
 } as const;
 
+const limitsOf2025 = knownTokenLimits[2025] ?? null;
+
+test.each([
+  ['2 percent of it', 'goods', 2_00, 100_00, 'insubstantial'],
+  ['more than 2 percent of it', 'goods', 2_01, 100_00, 'goods'],
+  ['as much as the limit of the year', 'goods', 136_00, 10_000_00, 'insubstantial'],
+  ['more than that', 'goods', 136_01, 10_000_00, 'goods'],
+  ['a mug with the logo', 'token', 13_60, 68_00, 'insubstantial'],
+  ['a mug that cost too much', 'token', 13_61, 68_00, 'goods'],
+  ['a mug for too small a gift', 'token', 13_60, 67_99, 'goods'],
+] as const)(
+  'a gift for which came %s is told of as that',
+  (_what, benefit, value, amount, told) => {
+    const benefitDescription = 'A mug';
+    const given = { ...gift({ amount: cents(amount), benefitDescription }), benefit };
+    const worth = { ...given, benefitValue: cents(value) };
+    expect(weighed(worth, limitsOf2025).benefit).toBe(told);
+    expect(weighed(worth, null).benefit).toBe('goods');
+    expect(weighed({ ...worth, inKind: 'A painting' }, limitsOf2025).benefit).toBe('goods');
+    const whole = withoutReturn(weighed(worth, limitsOf2025)) === cents(amount);
+    expect(whole).toBe(told === 'insubstantial');
+  },
+);
+
 describe('what a receipt states', () => {
   test.each([
     ['nothing came back', {}, /^No goods or services were provided/],
     ['religion alone', { benefit: 'religious' as const }, /intangible religious benefit/],
+    [
+      'something small',
+      { benefit: 'insubstantial' as const },
+      /^No goods or services .* other than items of insubstantial value/,
+    ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
   ])('is one statement where %s', (_name, fields, first) => {
     const statements = statementsOf(gift(fields));

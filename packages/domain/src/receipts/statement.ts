@@ -9,6 +9,7 @@ import { withoutReturn, type ReceiptGift } from './gift.ts';
 export function statementsOf(gift: ReceiptGift): string[] {
   if (gift.benefit === 'religious') return [religious];
   if (gift.benefit === 'none') return [nothing];
+  if (gift.benefit === 'insubstantial') return [insubstantial];
 
   const got =
     `In exchange for this contribution the donor received: ${withStop(gift.benefitDescription)} ` +
@@ -18,6 +19,10 @@ export function statementsOf(gift: ReceiptGift): string[] {
 }
 
 const nothing = 'No goods or services were provided in exchange for this contribution.';
+const insubstantial =
+  'No goods or services were provided in exchange for this contribution other than items of ' +
+  'insubstantial value, which do not reduce the amount that is deductible for federal income tax ' +
+  'purposes.';
 const religious =
   'The only benefit provided in exchange for this contribution was an intangible religious benefit.';
 const limit =

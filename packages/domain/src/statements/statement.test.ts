@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
 import { cents, sum, zero } from '../money.ts';
-import { benefits, giversThrough } from '../receipts/gift.ts';
+import { giversThrough, receiptBenefits } from '../receipts/gift.ts';
 import { buildStatement, type StatementGift } from './statement.ts';
 import { sentencesOf } from './words.ts';
 import { isYearOver, lastWholeYear } from './year.ts';
@@ -51,7 +51,7 @@ const anyGift = fc
   .record({
     amount: fc.integer({ min: 1, max: 10_000_000 }),
     refundedOf: fc.nat(100),
-    benefit: fc.constantFrom(...benefits),
+    benefit: fc.constantFrom(...receiptBenefits),
     value: fc.nat(20_000_000),
     inKind: fc.constantFrom('', 'A painting'),
     givenThrough: fc.option(fc.constantFrom(...giversThrough)),

@@ -9,10 +9,13 @@ export function notesOf(gift: ReceiptGift): string[] {
       ? [`${formatUsd(gift.amount)} given, ${formatUsd(gift.refunded)} refunded`]
       : []),
     ...(gift.benefit === 'religious' ? [religious] : []),
+    ...(gift.benefit === 'insubstantial' ? [insubstantial] : []),
     ...(gift.benefit === 'goods' ? [gotFor(gift)] : []),
   ];
 }
 
+const insubstantial =
+  'What was provided is of insubstantial value and does not reduce the deductible amount.';
 const religious = 'The only benefit provided was an intangible religious benefit.';
 
 function gotFor(gift: ReceiptGift) {

@@ -80,6 +80,36 @@ describe('a receipt', () => {
     expect(await office.textFor(religious._id)).toContain('intangible religious');
   });
 
+  test('leaves out what is too small to count, by the limits of the year of the gift', async () => {
+    const mug = { amount: 70, date: '2026-03-02', benefit: 'token', benefitDescription: 'A mug' };
+    const unknown = await given.donation(organization, { ...mug, benefitValue: 13 });
+    expect(await office.textFor(unknown._id)).toContain('the donor received: A mug.');
+
+    const set = await office.staff.put('/api/token-limits', {
+      year: 2026,
+      item: 13.5,
+      payment: 69,
+      cap: 138,
+    });
+    expect(set).toMatchObject({ status: 200, body: { data: { year: 2026, item: 13.5 } } });
+    const { body } = await office.staff.get('/api/token-limits');
+    expect(body['data']).toMatchObject([
+      { year: 2026, payment: 69 },
+      { year: 2025, item: 13.6, payment: 68, cap: 136 },
+      { year: 2024 },
+      { year: 2023 },
+    ]);
+    for (const [benefitValue, said] of [
+      [13.5, 'other than items of insubstantial value'],
+      [13.51, 'estimate of its value is $13.51'],
+    ] as const) {
+      const gift = await given.donation(organization, { ...mug, benefitValue, recordAnyway: true });
+      expect((await office.textFor(gift._id)).replaceAll(/\s+/g, ' ')).toContain(said);
+    }
+    const elsewhere = await signIn(await given.organization()).get('/api/token-limits');
+    expect(JSON.stringify(elsewhere.body)).not.toContain('2026');
+  });
+
   test('describes a gift in kind and names no value', async () => {
     const gift = await given.donation(organization, {
       amount: 7345,

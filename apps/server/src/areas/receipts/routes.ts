@@ -5,11 +5,14 @@ import { emailReceipt } from './service/email.ts';
 import { exportRegister, listReceipts } from './service/list.ts';
 import { replaceStale } from './service/replace.ts';
 import { showReceipt } from './service/show.ts';
+import { changeTokenLimits, listTokenLimits } from './service/token-limits.ts';
 import { verifyReceipt } from './service/verify.ts';
 import { voidReceipt } from './service/void.ts';
 
 export function receiptRoutes({ route, steps, document, download, publicRoute }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listReceipts(ctx, query));
+  route(on.tokenLimits, anyoneSignedIn, ({ ctx }) => listTokenLimits(ctx));
+  route(on.changeTokenLimits, workspaceIsOpen, ({ ctx, body }) => changeTokenLimits(ctx, body));
   download(on.export, anyoneSignedIn, ({ ctx, read }) => exportRegister(ctx, read));
   // What was issued before can be seen in a read-only workspace; issuing asks again.
   document(on.pdf, anyoneSignedIn, (given) => showReceipt(given.steps, given.params.id));

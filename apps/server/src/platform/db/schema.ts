@@ -968,6 +968,14 @@ export interface Tickets {
   userId: string | null;
 }
 
+export interface TokenLimits {
+  capCents: Cents;
+  itemCents: Cents;
+  organizationId: string;
+  paymentCents: Cents;
+  year: number;
+}
+
 export interface TurnedGifts {
   gift: Json;
   importId: string;
@@ -1071,6 +1079,7 @@ export interface DB {
   subscriptions: Subscriptions;
   suppressedAddresses: SuppressedAddresses;
   tickets: Tickets;
+  tokenLimits: TokenLimits;
   turnedGifts: TurnedGifts;
   twoSteps: TwoSteps;
   users: Users;

@@ -1,6 +1,12 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Donation, DonationChanges, NewDonation } from '@pledgewell/contract';
-import type { Benefit, Day, GiverThrough, Interval } from '@pledgewell/domain';
+import {
+  isValued,
+  type Benefit,
+  type Day,
+  type GiverThrough,
+  type Interval,
+} from '@pledgewell/domain';
 import { amountProblem, amountText } from '../../parts/amount-text.ts';
 import type { PickedCampaign } from '../../parts/campaign-picker.tsx';
 import type { PickedDonor } from '../../parts/donor-picker.tsx';
@@ -56,7 +62,7 @@ export const valuesOf = (donation: Donation): DonationValues => ({
   notes: donation.notes,
   benefit: donation.benefit,
   benefitDescription: donation.benefitDescription,
-  benefitValue: donation.benefit === 'goods' ? amountText(donation.benefitValue) : '',
+  benefitValue: isValued(donation.benefit) ? amountText(donation.benefitValue) : '',
   inKind: donation.inKind,
   givenThrough: donation.givenThrough ?? '',
   givenThroughName: donation.givenThroughName,
@@ -114,6 +120,6 @@ type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefi
 
 /** What was typed about goods or services counts only while they are chosen. */
 const benefitOf = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
-  benefit === 'goods'
+  isValued(benefit)
     ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }
     : { benefit, benefitDescription: '', benefitValue: 0 };

@@ -5,6 +5,7 @@ import {
   benefits,
   giversThrough,
   giverThroughLabels,
+  isValued,
   parseUsd,
 } from '@pledgewell/domain';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ const BenefitFields = ({ form }: { form: Form }) => (
       data={benefitChoices}
       {...form.getInputProps('benefit')}
     />
-    {form.values.benefit === 'goods' && (
+    {isValued(form.values.benefit) && (
       <>
         <Textarea
           label="What the donor received"
@@ -70,7 +71,7 @@ const BenefitFields = ({ form }: { form: Form }) => (
           {...form.getInputProps('benefitDescription')}
         />
         <AmountField
-          label="Its value"
+          label={form.values.benefit === 'token' ? 'What it cost' : 'Its value'}
           required
           description={helpFor(form.values)}
           {...form.getInputProps('benefitValue')}
@@ -82,7 +83,10 @@ const BenefitFields = ({ form }: { form: Form }) => (
 );
 
 /** The law asks for the statement above this amount; the receipt always has it. */
-function helpFor({ amount, benefitValue }: DonationValues) {
+function helpFor({ amount, benefit, benefitValue }: DonationValues) {
+  if (benefit === 'token') {
+    return 'What you paid for it. Up to the limits in your profile the whole gift stays deductible.';
+  }
   const [given, value] = [parseUsd(amount), parseUsd(benefitValue)];
   if (given !== null && value !== null && value >= given) {
     return 'The donor got as much as they gave, so nothing of it is deductible.';

@@ -14,6 +14,7 @@ import { type TabItem, Tabs } from '../../ui/tabs.tsx';
 import { DataTab } from './your-data/tab.tsx';
 import { ProfileHeader } from './header.tsx';
 import { LettersPart } from './information/letters-part.tsx';
+import { LimitsPart } from './information/limits-part.tsx';
 import { LookPart } from './information/look-part.tsx';
 import { InformationTab } from './information/tab.tsx';
 import { Parts } from './part.tsx';
@@ -94,6 +95,7 @@ const itemsFor = (user: User): TabItem<Section>[] => [
       <Parts>
         <InformationTab user={user} />
         <LookPart />
+        <LimitsPart />
         <LettersPart />
       </Parts>
     ),

@@ -4,13 +4,14 @@ import {
   missingForReceipts,
   receiptNumber,
   verifyCodeOf,
+  weighed,
   whyNoReceipt,
-  type ReceiptGift,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { tokenLimits } from '../queries/token-limits.ts';
 import { issuerRow, lockGift, type GiftRow, type IssuerRow } from '../queries/gifts.ts';
 import {
   findReceipt,
@@ -60,6 +61,7 @@ type Given = { gift: GiftRow; issuer: IssuerRow; last: ReceiptRow | undefined };
 
 async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRow> {
   const year = Number(ctx.today.slice(0, 4));
+  const limits = await tokenLimits(ctx);
   const number = await takeNumber(ctx, year);
   const snapshot = buildReceipt({
     number: receiptNumber(year, number),
@@ -72,7 +74,7 @@ async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRo
       look: { colour: issuer.colour, logo: issuer.logo },
     },
     donor: { name: gift.donorName, address: gift },
-    gift: giftOf(gift),
+    gift: weighed(giftOf(gift), limits.get(Number(gift.date.slice(0, 4))) ?? null),
   });
   const id = randomUUIDv7();
   const replacesId = last?.id ?? null;
@@ -88,7 +90,7 @@ async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRo
   return issued;
 }
 
-const giftOf = (row: GiftRow): ReceiptGift => ({
+const giftOf = (row: GiftRow) => ({
   date: row.date,
   amount: row.amountCents,
   refunded: row.refundedCents,

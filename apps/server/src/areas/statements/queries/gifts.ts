@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { AddressParts, StatementGift } from '@pledgewell/domain';
+import {
+  weighed,
+  type AddressParts,
+  type Benefit,
+  type StatementGift,
+  type TokenLimits,
+} from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { tokenLimits } from '../../receipts/queries/token-limits.ts';
 
 export type DonorGifts = { gifts: StatementGift[]; facts: string };
 
-type GiftRow = StatementGift & { donorId: string; line: string };
+type GiftRow = Omit<StatementGift, 'benefit'> & {
+  benefit: Benefit;
+  donorId: string;
+  line: string;
+};
 
 /** What some donors gave in a year, each with the facts that a statement of it stands for. */
 export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: number) {
@@ -23,13 +34,14 @@ export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: numbe
       and is_on_statement(g, ${year})
     order by g.donor_id, g.date, g.id`.execute(ctx.db);
 
+  const limits = (await tokenLimits(ctx)).get(year) ?? null;
   const byDonor = Map.groupBy(rows, ({ donorId }) => donorId);
-  return new Map([...byDonor].map(([donorId, theirs]) => [donorId, withFacts(theirs)]));
+  return new Map([...byDonor].map(([donorId, theirs]) => [donorId, withFacts(theirs, limits)]));
 }
 
 /** The same digest as the list of donors has, which asks the database for it. */
-const withFacts = (rows: readonly GiftRow[]): DonorGifts => ({
-  gifts: rows.map(({ donorId: _donor, line: _line, ...gift }) => gift),
+const withFacts = (rows: readonly GiftRow[], limits: TokenLimits | null): DonorGifts => ({
+  gifts: rows.map(({ donorId: _donor, line: _line, ...gift }) => weighed(gift, limits)),
   facts: createHash('md5')
     .update(rows.map(({ line }) => line).join('\n'))
     .digest('hex'),

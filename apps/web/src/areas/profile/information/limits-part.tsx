@@ -1,0 +1,110 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { TokenLimitsOfYear } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { useToday } from '../../../lib/today.ts';
+import { AmountField } from '../../../parts/amount-field.tsx';
+import { amountText } from '../../../parts/amount-text.ts';
+import { wireAmount } from '../../../parts/payment.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { Part } from '../part.tsx';
+import { tokenLimitsQuery, useSaveTokenLimits } from './limits-api.ts';
+import classes from './limits-part.module.css';
+
+/** Below what a receipt leaves out what the donor got. The amounts change every year. */
+export function LimitsPart() {
+  const { data: known } = useQuery(tokenLimitsQuery());
+  const thisYear = Number(useToday().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const years = [...new Set([thisYear, ...(known ?? []).map((each) => each.year)])];
+  return (
+    <Part
+      title="Small items for donors"
+      about="IRS Publication 1771 takes no note of what is worth little. Enter its amounts of a year once they are published: receipts of that year then leave small items out of account."
+    >
+      <div className={classes.limits}>
+        <NativeSelect
+          label="Gifts of the year"
+          data={years.toSorted((one, other) => other - one).map(String)}
+          value={String(year)}
+          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+        />
+        {known && (
+          <Limits key={year} year={year} known={known.find((each) => each.year === year)} />
+        )}
+      </div>
+    </Part>
+  );
+}
+
+type LimitsProps = { year: number; known: TokenLimitsOfYear | undefined };
+
+const failed = 'The limits could not be saved. Please try again.';
+
+function Limits({ year, known }: LimitsProps) {
+  const isOff = useReadOnlyReason() !== null;
+  const save = useSaveTokenLimits();
+  const form = useForm({ initialValues: valuesOf(known), validate: wrongFields });
+  const submit = form.onSubmit(
+    async (values) => {
+      try {
+        const { message } = await save.mutateAsync(
+          TokenLimitsOfYear.parse({ year, ...wireOf(values) }),
+        );
+        form.resetDirty();
+        if (message) notify.success(message);
+      } catch (error) {
+        const problem = showProblem(form, error, failed);
+        if (problem !== null) notify.error(problem);
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <form onSubmit={submit} noValidate className={classes.amounts}>
+      {fields.map(({ name, label }) => (
+        <AmountField
+          key={name}
+          label={label}
+          disabled={isOff}
+          {...form.getInputProps(name)}
+          value={form.values[name]}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="default"
+        loading={save.isPending}
+        disabled={isOff || !form.isDirty()}
+      >
+        Save Limits
+      </Button>
+    </form>
+  );
+}
+
+const fields = [
+  { name: 'item', label: 'An item with your name or logo may cost' },
+  { name: 'payment', label: 'For a gift of at least' },
+  { name: 'cap', label: 'Anything up to 2% of a gift, at most' },
+] as const;
+
+type LimitValues = Record<(typeof fields)[number]['name'], string>;
+
+const valuesOf = (known: TokenLimitsOfYear | undefined): LimitValues => ({
+  item: known ? amountText(known.item) : '',
+  payment: known ? amountText(known.payment) : '',
+  cap: known ? amountText(known.cap) : '',
+});
+
+const wireOf = ({ item, payment, cap }: LimitValues) => ({
+  item: wireAmount(item),
+  payment: wireAmount(payment),
+  cap: wireAmount(cap),
+});
+
+const byContract = schemaResolver(TokenLimitsOfYear.omit({ year: true }), { sync: true });
+const wrongFields = (values: LimitValues) => byContract(wireOf(values));
