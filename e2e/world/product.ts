@@ -53,6 +53,7 @@ const settings = (folder: string) => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   TMPDIR: process.env['TMPDIR'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_ENV: 'test',
   PORT: '0',
   HOST: '127.0.0.1',
