@@ -1,6 +1,14 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../world/axe.ts';
 import { callApi } from '../world/http.ts';
-import { expect, test } from '../world/test.ts';
+import { registerOrganization } from '../world/organization.ts';
+import { expect, test as base } from '../world/test.ts';
+
+/** Where it is tomorrow for most of the browser's day. */
+const timeZone = 'Pacific/Kiritimati';
+
+const test = base.extend({
+  organization: async ({}, use) => use(await registerOrganization('power', timeZone)),
+});
 
 test('a donor has a page of their own, from which what is to be done reaches the overview @both', async ({
   signedIn: page,
@@ -27,6 +35,8 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await expect(figure('Total Given')).toContainText('2 gifts');
   await expect(figure('Outstanding')).toContainText('1 open pledge, 1 overdue');
   await expect(main.getByRole('link', { name: '(415) 555-2671' })).toBeVisible();
+  const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  await expect(main).toContainText(`Added ${clock.format(new Date())}`);
   const chart = main.getByRole('table', { name: 'Giving by year' });
   await expect(chart.getByRole('row', { name: '2024 $75 1 gift' })).toBeAttached();
   await expect(main.getByRole('list', { name: 'donations' }).getByRole('listitem')).toHaveCount(2);

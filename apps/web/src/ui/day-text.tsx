@@ -1,4 +1,5 @@
 import { formatDay, isDay } from '@pledgewell/domain';
+import { useTimeZone } from '../lib/today.ts';
 import classes from './figures.module.css';
 
 /** `Mar 31, 2026`; `No date` where there is none, `Invalid date` for text that is no day. */
@@ -14,14 +15,13 @@ export const DayText = ({ day }: { day: string | null | undefined }) =>
 type InstantTextProps = {
   /** An instant, ISO 8601. */
   at: string | null | undefined;
-  /** Where the clock hangs, the browser's place unless told. */
-  timeZone?: string;
   /** Without the time of the day. */
   dateOnly?: boolean;
 };
 
-/** `Mar 31, 2026, 4:05 PM`, for things that happened at a moment. */
-export function InstantText({ at, timeZone, dateOnly = false }: InstantTextProps) {
+/** `Mar 31, 2026, 4:05 PM` by the organization's clock, for things that happened at a moment. */
+export function InstantText({ at, dateOnly = false }: InstantTextProps) {
+  const timeZone = useTimeZone();
   const instant = at ? new Date(at) : null;
   if (!instant) return <span className={classes.quiet}>No date</span>;
   if (Number.isNaN(instant.getTime())) return <span className={classes.quiet}>Invalid date</span>;
@@ -29,7 +29,7 @@ export function InstantText({ at, timeZone, dateOnly = false }: InstantTextProps
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     ...(!dateOnly && { timeStyle: 'short' }),
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
   return (
     <time dateTime={instant.toISOString()} className={classes.figure}>

@@ -137,6 +137,8 @@ describe('an export of everything', () => {
       benefitValue: 80,
     });
     await show(gift._id);
+    const limits = { year: 2026, item: 13.9, payment: 69.5, cap: 139 };
+    await signIn(organization).put('/api/token-limits', limits);
     const [entry] = await registerOf(gift._id);
 
     const { json } = await exported(organization);
@@ -152,6 +154,7 @@ describe('an export of everything', () => {
     expect(json('donations')).toMatchObject([
       { benefit: 'goods', benefitDescription: 'Dinner', benefitValue: 80 },
     ]);
+    expect(json('token-limits')).toEqual([limits]);
   });
 
   test('leaves out what is in the trash, and links to it', async () => {

@@ -1,9 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Activity } from '@pledgewell/contract';
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { meQuery } from '../../lib/account.ts';
-import { useToday } from '../../lib/today.ts';
+import { useTimeZone, useToday } from '../../lib/today.ts';
 import { ActivityEntry } from '../../parts/recent-activity/entry.tsx';
 import { ago } from '../../ui/ago.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,9 +24,8 @@ const whole = new Intl.NumberFormat('en-US');
 /** The history under the headings of its days; what came before is one button away. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, isStale, hasMore, isLoadingMore, trouble, onMore } = props;
-  const { data: user } = useQuery(meQuery());
   const now = useToday();
-  const timeZone = user?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useTimeZone();
   return (
     <div className={clsx(classes.days, isStale && classes.stale)} aria-busy={isStale}>
       {byDay(activities, timeZone).map(({ day, activities: ofDay }) => (

@@ -1,6 +1,5 @@
 import type { DonorStatement } from '@pledgewell/contract';
 import type { StatementState } from '@pledgewell/domain';
-import { useQuery } from '@tanstack/react-query';
 import {
   CircleAlert,
   CircleCheck,
@@ -11,8 +10,9 @@ import {
   Printer,
   Send,
 } from 'lucide-react';
-import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { useReadOnlyReason } from '../../lib/account.ts';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { useTimeZone } from '../../lib/today.ts';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -38,8 +38,7 @@ export const Standing = ({ statement: { state } }: StatementPart) => (
 );
 
 export function Fate({ statement }: StatementPart) {
-  const { data: user } = useQuery(meQuery());
-  const fate = fateOf(statement, user?.timeZone);
+  const fate = fateOf(statement, useTimeZone());
   if (fate.length === 0) return <Nothing label="Nothing to note" />;
   return (
     <span className={cells.lines}>

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import type { Activity } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { useReadOnlyReason } from '../../lib/account.ts';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { useTimeZone } from '../../lib/today.ts';
 import { ago } from '../../ui/ago.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,6 @@ export function RecentActivity() {
 
 function Latest() {
   const recent = useQuery(recentActivityQuery());
-  const { data: user } = useQuery(meQuery());
   if (!recent.data) {
     return recent.isError ? (
       <LoadFailed
@@ -74,24 +73,19 @@ function Latest() {
   return (
     <ul className={classes.entries} aria-label="Recent Activity">
       {recent.data.map((activity) => (
-        <ActivityEntry
-          key={activity._id}
-          activity={activity}
-          when={<Ago activity={activity} timeZone={user?.timeZone} />}
-        />
+        <ActivityEntry key={activity._id} activity={activity} when={<Ago at={activity.at} />} />
       ))}
     </ul>
   );
 }
 
-type AgoProps = { activity: Activity; timeZone: string | undefined };
-
 /** How long ago it was, and on asking exactly when. */
-function Ago({ activity: { at }, timeZone }: AgoProps) {
+function Ago({ at }: { at: string }) {
+  const timeZone = useTimeZone();
   const exact = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone,
   }).format(new Date(at));
   return (
     <time dateTime={at} title={exact}>

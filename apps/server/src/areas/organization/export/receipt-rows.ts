@@ -20,3 +20,10 @@ export const statements = (organization: OrgId) => sql`
     join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
   where s.organization_id = ${organization} and s.state = 'issued' and d.deletion_id is null
   order by s.year, s.id`;
+
+/** What the organization has entered; what the law says of other years is not theirs. */
+export const tokenLimits = (organization: OrgId) => sql`
+  select l.year, l.item_cents as item, l.payment_cents as payment, l.cap_cents as cap
+  from token_limits l
+  where l.organization_id = ${organization}
+  order by l.year`;

@@ -1,4 +1,4 @@
-import { receipts, statements } from './receipt-rows.ts';
+import { receipts, statements, tokenLimits } from './receipt-rows.ts';
 import { table, type Table } from './table.ts';
 
 /** What donors were given for their taxes. */
@@ -28,5 +28,11 @@ export const receiptTables: readonly Table[] = [
     issuedAt: 'instant',
     sentTo: 'text',
     content: 'json',
+  }),
+  table('token-limits', 'Below what you leave out small items for donors', tokenLimits, {
+    year: 'number',
+    item: 'usd',
+    payment: 'usd',
+    cap: 'usd',
   }),
 ];

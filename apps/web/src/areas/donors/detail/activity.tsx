@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { meQuery } from '../../../lib/account.ts';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { ActivityEntry } from '../../../parts/recent-activity/entry.tsx';
 import entries from '../../../parts/recent-activity/panel.module.css';
@@ -16,7 +15,6 @@ import classes from './parts.module.css';
 /** Who did what to a donor and to what is theirs. */
 export function DonorActivity({ donorId }: { donorId: string }) {
   const activities = useInfiniteQuery(activitiesQuery(donorId));
-  const { data: user } = useQuery(meQuery());
   const all = activities.data?.pages.flatMap((page) => page.activities);
   if (!all) {
     return (
@@ -53,7 +51,7 @@ export function DonorActivity({ donorId }: { donorId: string }) {
           <ActivityEntry
             key={activity._id}
             activity={activity}
-            when={<InstantText at={activity.at} {...(user && { timeZone: user.timeZone })} />}
+            when={<InstantText at={activity.at} />}
           />
         ))}
       </ul>

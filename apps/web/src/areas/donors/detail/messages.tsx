@@ -14,7 +14,6 @@ import {
   MessageSquareText,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { meQuery } from '../../../lib/account.ts';
 import { mailAnswer } from '../../../lib/mail-answer.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -58,7 +57,6 @@ const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
 /** One message, whose text is a press away. */
 function Message({ message }: { message: DonorMessage }) {
   const { channel, isAnswer, to, text, state, error, createdAt } = message;
-  const { data: user } = useQuery(meQuery());
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { label, ...look } = looks[state];
@@ -81,7 +79,7 @@ function Message({ message }: { message: DonorMessage }) {
           <span>
             {isAnswer ? 'From' : 'To'} <bdi>{channel === 'sms' ? formatPhone(to) : to}</bdi>
           </span>
-          <InstantText at={createdAt} {...(user && { timeZone: user.timeZone })} />
+          <InstantText at={createdAt} />
         </p>
         {error !== null && (
           <p className={classes.error}>

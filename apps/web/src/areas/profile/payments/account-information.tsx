@@ -10,11 +10,7 @@ export const AccountInformation = ({ user }: { user: User }) => (
       facts={[
         [
           'Account created',
-          user.createdAt ? (
-            <InstantText key="at" at={user.createdAt} timeZone={user.timeZone} dateOnly />
-          ) : (
-            'N/A'
-          ),
+          user.createdAt ? <InstantText key="at" at={user.createdAt} dateOnly /> : 'N/A',
         ],
         ['Organization', <bdi key="name">{user.organizationName || 'Not specified'}</bdi>],
         [

@@ -21,14 +21,14 @@ export function ConnectedAccountPart({ account, user }: ConnectedAccountProps) {
         </StatusBadge>
       }
     >
-      <Facts facts={factsOf(account, user.timeZone)} />
+      <Facts facts={factsOf(account)} />
       <Requirements account={account} />
       <AccountActions account={account} user={user} />
     </Part>
   );
 }
 
-const factsOf = (account: ConnectedAccount, timeZone: string) =>
+const factsOf = (account: ConnectedAccount) =>
   [
     ['Account', <bdi key="name">{account.business_profile.name ?? account.id}</bdi>],
     ['Email', <bdi key="email">{account.email ?? 'Not specified'}</bdi>],
@@ -36,11 +36,8 @@ const factsOf = (account: ConnectedAccount, timeZone: string) =>
     ['Type', account.type],
     ['Card payments', account.charges_enabled ? 'Enabled' : 'Not enabled yet'],
     ['Payouts to your bank', account.payouts_enabled ? 'Enabled' : 'Not enabled yet'],
-    [
-      'Connected on',
-      <InstantText key="on" at={account.connectedAt} timeZone={timeZone} dateOnly />,
-    ],
-    ['Last checked', <InstantText key="at" at={account.checkedAt} timeZone={timeZone} />],
+    ['Connected on', <InstantText key="on" at={account.connectedAt} dateOnly />],
+    ['Last checked', <InstantText key="at" at={account.checkedAt} />],
   ] as const;
 
 /** What the provider still asks for, what it has waited for too long first. */

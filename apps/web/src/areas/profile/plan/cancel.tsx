@@ -30,7 +30,7 @@ export function CancelButton({ user, onDone }: CancelProps) {
 
 function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => void }) {
   const cancel = useCancelPlan();
-  const { tier, subscription, timeZone } = user;
+  const { tier, subscription } = user;
   const confirm = async () => {
     try {
       onDone((await cancel.mutateAsync()).message);
@@ -55,9 +55,9 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
       }
     >
       {tier.displayName} stays as it is until{' '}
-      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly /> and is not
-      billed again. After that everything can be seen, exported and deleted, and nothing added or
-      sent. No data is removed, and you can choose a plan again at any time.
+      <InstantText at={subscription.currentPeriodEnd} dateOnly /> and is not billed again. After
+      that everything can be seen, exported and deleted, and nothing added or sent. No data is
+      removed, and you can choose a plan again at any time.
     </ConfirmRemove>
   );
 }

@@ -30,10 +30,10 @@ export function CurrentPlan({ user, billing, onDone }: PlanPartProps) {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-function factsOf({ tier, subscription, timeZone }: User, billing: Billing | undefined): Fact[] {
+function factsOf({ tier, subscription }: User, billing: Billing | undefined): Fact[] {
   const { status, isOnTrial, trialEndsAt, trialDaysLeft, cancelAtPeriodEnd } = subscription;
   const facts: Fact[] = [['Price', `${formatUsd(tier.price)} per month`]];
-  const day = (at: string | null) => <InstantText at={at} timeZone={timeZone} dateOnly />;
+  const day = (at: string | null) => <InstantText at={at} dateOnly />;
 
   if (isOnTrial || status === 'expired') {
     facts.push(['Trial ends', day(trialEndsAt)], ['Days left', String(trialDaysLeft)]);

@@ -6,12 +6,12 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './plan.module.css';
 import { invoiceStatus } from './words.ts';
 
-export const invoiceColumns = (timeZone: string): Column<Invoice>[] => [
+export const invoiceColumns: Column<Invoice>[] = [
   {
     key: 'date',
     header: 'Date',
     width: '130px',
-    render: ({ createdAt }) => <InstantText at={createdAt} timeZone={timeZone} dateOnly />,
+    render: ({ createdAt }) => <InstantText at={createdAt} dateOnly />,
   },
   {
     key: 'description',
@@ -43,14 +43,14 @@ export const invoiceColumns = (timeZone: string): Column<Invoice>[] => [
   },
 ];
 
-export const InvoiceCard = ({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) => (
+export const InvoiceCard = ({ invoice }: { invoice: Invoice }) => (
   <div className={classes.card}>
     <h3 className={classes.cardHeading}>
       <Money amount={invoice.amount} exact /> <Status invoice={invoice} />
     </h3>
     <Description invoice={invoice} />
     <p className={classes.more}>
-      <InstantText at={invoice.createdAt} timeZone={timeZone} dateOnly />
+      <InstantText at={invoice.createdAt} dateOnly />
     </p>
     <Links invoice={invoice} />
   </div>

@@ -12,7 +12,7 @@ import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';
 import classes from './plan.module.css';
 
 /** What the plan has cost so far, the latest first. */
-export function Invoices({ timeZone }: { timeZone: string }) {
+export function Invoices() {
   const invoices = useQuery(invoicesQuery());
   return (
     <Part title="Invoices">
@@ -30,27 +30,25 @@ export function Invoices({ timeZone }: { timeZone: string }) {
           No invoices yet. The first one comes when you choose a plan.
         </p>
       )}
-      {invoices.data && invoices.data.length > 0 && (
-        <InvoiceList invoices={invoices.data} timeZone={timeZone} />
-      )}
+      {invoices.data && invoices.data.length > 0 && <InvoiceList invoices={invoices.data} />}
     </Part>
   );
 }
 
-function InvoiceList({ invoices, timeZone }: { invoices: Invoice[]; timeZone: string }) {
+function InvoiceList({ invoices }: { invoices: Invoice[] }) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (
     <CardList
       label="Invoices"
       items={invoices}
       keyOf={({ _id }) => _id}
-      render={(invoice) => <InvoiceCard invoice={invoice} timeZone={timeZone} />}
+      render={(invoice) => <InvoiceCard invoice={invoice} />}
     />
   ) : (
     <div className={classes.table}>
       <DataTable
         caption="Invoices"
-        columns={invoiceColumns(timeZone)}
+        columns={invoiceColumns}
         rows={invoices}
         keyOf={({ _id }) => _id}
       />

@@ -60,7 +60,7 @@ function Waiting({ billing, onDone }: PlanPartProps) {
 }
 
 function Scheduled({ user, onDone }: PlanPartProps) {
-  const { tier, subscription, timeZone } = user;
+  const { tier, subscription } = user;
   const keep = useChangePlan();
   const { pendingPlanChange } = subscription;
   if (!pendingPlanChange || subscription.cancelAtPeriodEnd) return null;
@@ -76,13 +76,13 @@ function Scheduled({ user, onDone }: PlanPartProps) {
     >
       Your plan changes to <strong>{pendingPlanChange.displayName}</strong> (
       {formatUsd(pendingPlanChange.price)} per month) on{' '}
-      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly />.
+      <InstantText at={subscription.currentPeriodEnd} dateOnly />.
     </Note>
   );
 }
 
 function Ending({ user, onDone }: PlanPartProps) {
-  const { tier, subscription, timeZone } = user;
+  const { tier, subscription } = user;
   const resume = useResumePlan();
   if (!subscription.cancelAtPeriodEnd || subscription.status === 'canceled') return null;
   return (
@@ -93,9 +93,8 @@ function Ending({ user, onDone }: PlanPartProps) {
       isBusy={resume.isPending}
       error={resume.error}
     >
-      {tier.displayName} ends on{' '}
-      <InstantText at={subscription.currentPeriodEnd} timeZone={timeZone} dateOnly /> and is not
-      billed again.
+      {tier.displayName} ends on <InstantText at={subscription.currentPeriodEnd} dateOnly /> and is
+      not billed again.
     </Note>
   );
 }

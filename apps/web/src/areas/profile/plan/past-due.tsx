@@ -10,7 +10,7 @@ import { isUnpaid } from './words.ts';
 export function PastDue({ user, billing, onDone }: PlanPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isUnpaid(billing, user)) return null;
-  const day = (at: string) => <InstantText at={at} timeZone={user.timeZone} dateOnly />;
+  const day = (at: string) => <InstantText at={at} dateOnly />;
   return (
     <>
       <Banner

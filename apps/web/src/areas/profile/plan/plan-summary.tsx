@@ -8,7 +8,7 @@ type PlanSummaryProps = { purpose: Purpose; user: User; billing: Billing };
 
 /** What is about to be paid, and when. */
 export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
-  const { subscription, timeZone, tier } = user;
+  const { subscription, tier } = user;
   if (purpose.kind === 'replace') {
     return (
       <p className={classes.sentence}>
@@ -29,8 +29,8 @@ export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
           'Starts today. The first month is charged now.'
         ) : (
           <>
-            Starts on <InstantText at={startsAt} timeZone={timeZone} dateOnly />, with your next
-            bill. Until then {tier.displayName} stays as it is, and nothing is charged.
+            Starts on <InstantText at={startsAt} dateOnly />, with your next bill. Until then{' '}
+            {tier.displayName} stays as it is, and nothing is charged.
           </>
         )}
       </p>

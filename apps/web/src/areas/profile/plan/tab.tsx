@@ -32,7 +32,7 @@ export function PlanTab({ user }: { user: User }) {
       <CurrentPlan user={user} billing={billing} onDone={tell} />
       <Plans user={user} billing={billing} onDone={tell} />
       <BillingPart user={user} billing={billing} onDone={tell} />
-      <Invoices timeZone={user.timeZone} />
+      <Invoices />
     </Parts>
   );
 }

@@ -13,7 +13,7 @@ const about =
 export function LeavePart({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const keep = useKeepOrganization();
-  const { deletesAt, timeZone, organizationName } = user;
+  const { deletesAt, organizationName } = user;
   return (
     <Part
       title="Delete the organization"
@@ -35,8 +35,7 @@ export function LeavePart({ user }: { user: User }) {
             </Button>
           }
         >
-          <bdi>{organizationName}</bdi> will be deleted on{' '}
-          <InstantText at={deletesAt} timeZone={timeZone} dateOnly />.
+          <bdi>{organizationName}</bdi> will be deleted on <InstantText at={deletesAt} dateOnly />.
         </Banner>
       )}
       {isAsking && <LeaveDialog name={organizationName} onClose={() => setAsking(false)} />}
