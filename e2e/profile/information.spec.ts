@@ -1,3 +1,4 @@
+import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { profileScreen, saveElsewhere } from './screen.ts';
 
@@ -107,5 +108,34 @@ test('the profile is saved, shown everywhere, and what was changed elsewhere is 
     await page.reload();
     await expect(screen.field('Tax ID')).toHaveValue('12-3456789');
     await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveValue('Asia/Tokyo');
+  });
+
+  await test.step('the limits of small items are typed for a year, and those of any other stay', async () => {
+    const part = profileScreen(page).part('Small items for donors');
+    const year = part.getByRole('combobox', { name: 'Gifts of the year' });
+    const [item, payment, cap] = [
+      part.getByRole('textbox', { name: 'An item with your name or logo may cost' }),
+      part.getByRole('textbox', { name: 'For a gift of at least' }),
+      part.getByRole('textbox', { name: 'Anything up to 2% of a gift, at most' }),
+    ];
+    await expect(item).toHaveValue('');
+    const thisYear = Number(await year.inputValue());
+    const years = Array.from({ length: thisYear - 2022 }, (_, ago) => String(thisYear - ago));
+    expect(await year.getByRole('option').allTextContents()).toEqual(years);
+
+    await item.fill('13.90');
+    await part.getByRole('button', { name: 'Save Limits' }).click();
+    await expect(payment).toBeFocused();
+    await expect(payment).toHaveAttribute('aria-invalid', 'true');
+    await payment.fill('69.50');
+    await cap.fill('139');
+    await part.getByRole('button', { name: 'Save Limits' }).click();
+    await expect(page.getByText(`The limits of ${thisYear} are saved.`)).toBeVisible();
+
+    await year.selectOption('2024');
+    await expect(cap).toHaveValue('132');
+    await page.reload();
+    await expect(payment).toHaveValue('69.50');
+    await expectAccessible(page);
   });
 });

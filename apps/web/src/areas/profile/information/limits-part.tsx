@@ -4,11 +4,14 @@ import { TokenLimitsOfYear } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
 import { useToday } from '../../../lib/today.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { amountText } from '../../../parts/amount-text.ts';
 import { wireAmount } from '../../../parts/payment.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';
 import { tokenLimitsQuery, useSaveTokenLimits } from './limits-api.ts';
@@ -16,27 +19,42 @@ import classes from './limits-part.module.css';
 
 /** Below what a receipt leaves out what the donor got. The amounts change every year. */
 export function LimitsPart() {
-  const { data: known } = useQuery(tokenLimitsQuery());
-  const thisYear = Number(useToday().slice(0, 4));
-  const [year, setYear] = useState(thisYear);
-  const years = [...new Set([thisYear, ...(known ?? []).map((each) => each.year)])];
+  const limits = useQuery(tokenLimitsQuery());
   return (
     <Part
       title="Small items for donors"
       about="IRS Publication 1771 takes no note of what is worth little. Enter its amounts of a year once they are published: receipts of that year then leave small items out of account."
     >
-      <div className={classes.limits}>
-        <NativeSelect
-          label="Gifts of the year"
-          data={years.toSorted((one, other) => other - one).map(String)}
-          value={String(year)}
-          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+      {limits.isPending && <ListSkeleton rows={3} label="Loading the limits" />}
+      {limits.isError && !limits.data && (
+        <LoadFailed
+          title="Error Loading Limits"
+          message={sentenceOf(limits.error, 'Failed to load data')}
+          onRetry={() => void limits.refetch()}
+          isRetrying={limits.isFetching}
         />
-        {known && (
-          <Limits key={year} year={year} known={known.find((each) => each.year === year)} />
-        )}
-      </div>
+      )}
+      {limits.data && <Years all={limits.data} />}
     </Part>
+  );
+}
+
+/** A gift of last year may get its receipt this year, so no year in between is left out. */
+function Years({ all }: { all: TokenLimitsOfYear[] }) {
+  const thisYear = Number(useToday().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const first = Math.min(thisYear, ...all.map((each) => each.year));
+  const years = Array.from({ length: thisYear - first + 1 }, (_, ago) => String(thisYear - ago));
+  return (
+    <div className={classes.limits}>
+      <NativeSelect
+        label="Gifts of the year"
+        data={years}
+        value={String(year)}
+        onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+      />
+      <Limits key={year} year={year} known={all.find((each) => each.year === year)} />
+    </div>
   );
 }
 
