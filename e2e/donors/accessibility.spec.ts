@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleNow, expectMenuAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 import { donorDialog, donorsScreen } from './screen.ts';
+import { noor } from './noor.ts';
 
 test('axe finds nothing in the list, its menu and its question @both', async ({
   signedIn: page,
@@ -25,13 +26,7 @@ test('axe finds nothing in the form, empty, wrong, filled or with suggestions', 
   signedIn: page,
   organization,
 }) => {
-  await organization.donor({
-    name: 'Noor Haddad',
-    email: 'noor@example.org',
-    phone: '+14155552671',
-    address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
-    tags: ['choir'],
-  });
+  await organization.donor(noor);
   const screen = donorsScreen(page);
   const form = donorDialog(page, 'Add Donor');
   await screen.open();

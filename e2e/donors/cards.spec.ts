@@ -1,18 +1,13 @@
 import { expect, test } from '../world/test.ts';
 import { donorDialog, donorsScreen } from './screen.ts';
+import { noor } from './noor.ts';
 
 test('on a phone donors are cards that say everything, nothing is too wide, and a new one is one button away @phone', async ({
   signedIn: page,
   organization,
 }) => {
   await test.step('on a phone donors are cards with everything that the table says', async () => {
-    await organization.donor({
-      name: 'Noor Haddad',
-      email: 'noor@example.org',
-      phone: '+14155552671',
-      address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
-      tags: ['choir'],
-    });
+    await organization.donor(noor);
     const screen = donorsScreen(page);
     await screen.open();
     const card = page.getByRole('list', { name: 'Donors' }).getByRole('listitem');

@@ -1,14 +1,6 @@
 import { expect, test } from '../world/test.ts';
 import { closeAfter, donorDialog, donorsScreen } from './screen.ts';
-
-const noor = {
-  name: 'Noor Haddad',
-  email: 'noor@example.org',
-  phone: '+14155552671',
-  address: { street: '1 Elm St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' },
-  notes: 'Prefers letters.',
-  tags: ['choir'],
-};
+import { noor } from './noor.ts';
 
 test('the form shows what is stored, and a change shows in the list', async ({
   signedIn: page,

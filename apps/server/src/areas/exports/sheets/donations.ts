@@ -45,17 +45,17 @@ export function donationSheet(ctx: Ctx, choice: Choice): Sheet {
   };
 }
 
+/** A dispute says more than that money went back. */
+const standing = sql`coalesce(
+  ${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`;
+
 const columns = [
   column('Donation ID', 'words', sql`g.id`),
   column('Date', 'day', sql`g.date`),
   column('Amount', 'usd', sql`g.amount_cents`),
   column('Refunded', 'usd', sql`g.refunded_cents`),
   column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
-  column(
-    'Status',
-    'words',
-    sql`coalesce(${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`,
-  ),
+  column('Status', 'words', standing),
   column('Recurring', 'words', sql`g.recurring_interval`),
   ...linkColumns,
   column('Notes', 'text', sql`g.notes`, 'notes'),

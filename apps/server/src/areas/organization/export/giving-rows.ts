@@ -47,7 +47,8 @@ export const donations = (organization: OrgId) => sql`
     c.name as campaign_name, g.amount_cents as amount, g.refunded_cents as refunded,
     g.dispute, g.disputed_cents as disputed, g.date, g.method, g.status, g.recurring_interval,
     g.notes, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
-    g.in_kind, g.given_through, g.given_through_name, g.is_sample, g.import_id, g.created_at, g.updated_at
+    g.in_kind, g.given_through, g.given_through_name, g.is_sample, g.import_id, g.created_at,
+    g.updated_at
   from donations g
     join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
