@@ -56,13 +56,16 @@ begin
   select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
     sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
     sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
-    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents)
+    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
     sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
-    sum(l.outstanding_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    sum(l.outstanding_cents), sum(l.awaited_count), sum(l.awaited_cents),
+    sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents))
+    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
@@ -75,7 +78,11 @@ begin
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
     partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
+    awaited_count = t.awaited_count + excluded.awaited_count,
+    awaited_cents = t.awaited_cents + excluded.awaited_cents,
+    awaited_paid_cents = t.awaited_paid_cents + excluded.awaited_paid_cents,
+    awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
 end $function$
 ;
 grant execute on function add_pledge_lines(pledge_days[]) to public;
@@ -120,6 +127,14 @@ begin
 end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
+
+CREATE OR REPLACE FUNCTION public.awaited_line(p pledges, sign integer)
+ RETURNS pledge_days
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * (p).amount_cents), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
+;
+grant execute on function awaited_line(pledges,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.begin_reminders()
  RETURNS trigger
@@ -947,16 +962,18 @@ end $function$
 ;
 -- nobody but the owner may call it
 
-CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_status integer, p_reply text)
+CREATE OR REPLACE FUNCTION public.keep_reply(p_organization uuid, p_key text, p_fingerprint bytea, p_status integer, p_reply text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  update idempotency_keys set status = p_status, reply = p_reply
-  where organization_id = p_organization and key = p_key;
+  insert into idempotency_keys (organization_id, key, fingerprint, status, reply)
+  values (p_organization, p_key, p_fingerprint, p_status, p_reply)
+  on conflict (organization_id, key) do update set
+    status = excluded.status, reply = excluded.reply;
 end $function$
 ;
-grant execute on function keep_reply(uuid,text,integer,text) to public;
+grant execute on function keep_reply(uuid,text,bytea,integer,text) to public;
 
 CREATE OR REPLACE FUNCTION public.label_condition(word text)
  RETURNS text
@@ -1001,6 +1018,14 @@ AS $function$
 $function$
 ;
 grant execute on function link_of_secret(bytea) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.made_line(p pledges, sign integer)
+ RETURNS pledge_days
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'settled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END), 0, (0)::bigint, (0)::bigint, (0)::bigint)::pledge_days ELSE NULL::pledge_days END
+;
+grant execute on function made_line(pledges,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.mark_receipt()
  RETURNS trigger
@@ -1175,14 +1200,6 @@ end $function$
 ;
 grant execute on function pledge_goes() to public;
 
-CREATE OR REPLACE FUNCTION public.pledge_line(p pledges, sign integer)
- RETURNS pledge_days
- LANGUAGE sql
- STABLE
-RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'settled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END))::pledge_days ELSE NULL::pledge_days END
-;
-grant execute on function pledge_line(pledges,integer) to public;
-
 CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean)
  RETURNS text
  LANGUAGE sql
@@ -1196,7 +1213,8 @@ CREATE OR REPLACE FUNCTION public.pledges_added()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform add_pledge_lines(array(select pledge_line(a, 1) from added a));
+  perform add_pledge_lines(array(
+    select made_line(a, 1) from added a union all select awaited_line(a, 1) from added a));
   return null;
 end $function$
 ;
@@ -1264,7 +1282,9 @@ declare
   lines due_days[];
 begin
   perform add_pledge_lines(array(
-    select pledge_line(a, 1) from added a union all select pledge_line(r, -1) from removed r));
+    select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+    union all
+    select awaited_line(a, 1) from added a union all select awaited_line(r, -1) from removed r));
   lines := array(
     select due_line(i, x.sign)
     from added a
@@ -1317,7 +1337,8 @@ CREATE OR REPLACE FUNCTION public.pledges_removed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform add_pledge_lines(array(select pledge_line(r, -1) from removed r));
+  perform add_pledge_lines(array(
+    select made_line(r, -1) from removed r union all select awaited_line(r, -1) from removed r));
   return null;
 end $function$
 ;
@@ -2831,6 +2852,10 @@ create table pledge_days (
   partly_kept_cents bigint not null,
   paid_cents bigint not null,
   outstanding_cents bigint not null,
+  awaited_count integer not null,
+  awaited_cents bigint not null,
+  awaited_paid_cents bigint not null,
+  awaited_outstanding_cents bigint not null,
   constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table pledge_days enable row level security;

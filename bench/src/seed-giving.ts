@@ -88,8 +88,9 @@ function gifts(size: GivingSize): Step[] {
 /** The days of the overview, once the pledges have been counted. */
 const days: Step[] = [
   [
-    `select add_pledge_lines(array_agg(pledge_line(p, 1))) from pledges p
-     where organization_id = $1::uuid`,
+    `select add_pledge_lines(array_agg(line))
+     from pledges p, lateral (values (made_line(p, 1)), (awaited_line(p, 1))) as lines (line)
+     where p.organization_id = $1::uuid`,
   ],
   [
     `select add_due_lines(array_agg(due_line(i, 1)))

@@ -93,11 +93,17 @@ begin
   return found;
 end $$;
 
-create function keep_reply(p_organization uuid, p_key text, p_status int, p_reply text) returns void
-language plpgsql as $$
+-- Keeps the answer in the row that was claimed. A conflict always finds that row by its key,
+-- whereas the plan of an update, made while the table is still empty, reads all of it every time.
+create function keep_reply(
+  p_organization uuid, p_key text, p_fingerprint bytea, p_status int, p_reply text
+)
+returns void language plpgsql as $$
 begin
-  update idempotency_keys set status = p_status, reply = p_reply
-  where organization_id = p_organization and key = p_key;
+  insert into idempotency_keys (organization_id, key, fingerprint, status, reply)
+  values (p_organization, p_key, p_fingerprint, p_status, p_reply)
+  on conflict (organization_id, key) do update set
+    status = excluded.status, reply = excluded.reply;
 end $$;
 
 -- Counters of attempts. They need not survive a crash, so they skip the write-ahead log.

@@ -1,7 +1,7 @@
--- Pledges by the day they were made and donors by the day they last gave, kept as the days of
--- 0014_due_days.sql are.
+-- Pledges by day, and donors by the day they last gave, kept as the days of 0014_due_days.sql are.
 
--- The pledges outside the trash by the day they were made.
+-- The pledges outside the trash: by the day they were made, and the open ones among them once more,
+-- in the columns called awaited, by the day their next payment is due.
 create table pledge_days (
   organization_id uuid not null,
   day date not null,
@@ -20,6 +20,10 @@ create table pledge_days (
   paid_cents bigint not null,
   -- What open pledges still lack.
   outstanding_cents bigint not null,
+  awaited_count int not null,
+  awaited_cents bigint not null,
+  awaited_paid_cents bigint not null,
+  awaited_outstanding_cents bigint not null,
   primary key (organization_id, day, shard)
 );
 call protect_tenant_table('pledge_days');
@@ -38,8 +42,9 @@ grant select, insert, update, delete on last_gift_days to pledgewell_app;
 
 -- The statements below stand in plpgsql, which keeps their plans.
 
--- A pledge as a line of pledge_days, to be added (1) or taken off (-1); none from the trash.
-create function pledge_line(p pledges, sign int) returns pledge_days
+-- A pledge as a line of the day it was made, to be added (1) or taken off (-1). What is in the
+-- trash has none.
+create function made_line(p pledges, sign int) returns pledge_days
   language sql stable
   return case when p.deletion_id is null then row(
     p.organization_id, p.date, my_shard(),
@@ -57,8 +62,19 @@ create function pledge_line(p pledges, sign int) returns pledge_days
       then p.amount_cents else 0 end,
     sign * least(p.fulfilled_cents, p.amount_cents),
     sign * case when p.status = 'open'
-      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end
+      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end,
+    0, 0, 0, 0
   )::pledge_days end;
+
+-- The same for the day on which its next payment is due; none once nothing is awaited any more.
+create function awaited_line(p pledges, sign int) returns pledge_days
+  language sql stable
+  return case
+    when p.deletion_id is null and p.status = 'open' and p.next_due_on is not null then row(
+      p.organization_id, p.next_due_on, my_shard(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      sign, sign * p.amount_cents, sign * least(p.fulfilled_cents, p.amount_cents),
+      sign * (p.amount_cents - p.written_off_cents - p.fulfilled_cents)
+    )::pledge_days end;
 
 create function add_pledge_lines(lines pledge_days[]) returns void
 language plpgsql as $$
@@ -67,13 +83,16 @@ begin
   select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
     sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
     sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
-    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents)
+    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
     sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
     sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
-    sum(l.outstanding_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    sum(l.outstanding_cents), sum(l.awaited_count), sum(l.awaited_cents),
+    sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents))
+    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
@@ -86,18 +105,24 @@ begin
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
     partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents;
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
+    awaited_count = t.awaited_count + excluded.awaited_count,
+    awaited_cents = t.awaited_cents + excluded.awaited_cents,
+    awaited_paid_cents = t.awaited_paid_cents + excluded.awaited_paid_cents,
+    awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
 end $$;
 
 create function pledges_added() returns trigger language plpgsql as $$
 begin
-  perform add_pledge_lines(array(select pledge_line(a, 1) from added a));
+  perform add_pledge_lines(array(
+    select made_line(a, 1) from added a union all select awaited_line(a, 1) from added a));
   return null;
 end $$;
 
 create function pledges_removed() returns trigger language plpgsql as $$
 begin
-  perform add_pledge_lines(array(select pledge_line(r, -1) from removed r));
+  perform add_pledge_lines(array(
+    select made_line(r, -1) from removed r union all select awaited_line(r, -1) from removed r));
   return null;
 end $$;
 
@@ -107,7 +132,9 @@ declare
   lines due_days[];
 begin
   perform add_pledge_lines(array(
-    select pledge_line(a, 1) from added a union all select pledge_line(r, -1) from removed r));
+    select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
+    union all
+    select awaited_line(a, 1) from added a union all select awaited_line(r, -1) from removed r));
   lines := array(
     select due_line(i, x.sign)
     from added a

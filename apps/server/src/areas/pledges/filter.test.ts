@@ -53,6 +53,14 @@ describe('the figures', () => {
     });
   });
 
+  test('are the same from the days, from the pledges and from the ledger', async () => {
+    const { statistics } = await filter();
+
+    expect((await filter({ startDate: '1900-01-01' })).statistics).toEqual(statistics);
+    expect((await filter({ minAmount: 0.01 })).statistics).toEqual(statistics);
+    expect((await filter({ asOf: '2998-12-31' })).statistics).toEqual(statistics);
+  });
+
   test('follow the donor and the campaign of the filter', async () => {
     const ofAda = await filter({ donorIds: [ada._id] });
     expect(ofAda.statistics['all']).toMatchObject({ count: 2, totalAmount: 500 });

@@ -630,6 +630,10 @@ export interface PledgeAdjustments {
 }
 
 export interface PledgeDays {
+  awaitedCents: Cents;
+  awaitedCount: number;
+  awaitedOutstandingCents: Cents;
+  awaitedPaidCents: Cents;
   canceledCents: Cents;
   canceledCount: number;
   canceledPaidCents: Cents;

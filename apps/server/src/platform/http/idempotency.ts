@@ -37,8 +37,10 @@ export function claimOf(request: FastifyRequest, organizationId: string, key: st
  * failed, the key is free again. Its parts are a UUID of a verified token, a key of harmless signs
  * and hexadecimal digits; without a session nothing is claimed.
  */
-export const claimStatement = ({ organizationId, key, fingerprint }: Claim) =>
-  `select claim_key('${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}') as claimed`;
+export const claimStatement = (claim: Claim) => `select claim_key(${partsOf(claim)}) as claimed`;
+
+const partsOf = ({ organizationId, key, fingerprint }: Claim) =>
+  `'${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'`;
 
 /** The first answer to a key that was claimed before. */
 export async function storedReply(ctx: Ctx, claim: Claim): Promise<StoredReply> {
@@ -62,5 +64,4 @@ export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
 
 /** The statement that keeps an answer under its key, sent along with the COMMIT. */
 export const keepReply = (client: pg.ClientBase, claim: Claim, { status, reply }: StoredReply) =>
-  `select keep_reply('${claim.organizationId}', '${claim.key}', ${status},
-    ${client.escapeLiteral(reply)})`;
+  `select keep_reply(${partsOf(claim)}, ${status}, ${client.escapeLiteral(reply)})`;

@@ -97,6 +97,7 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['what donors gave in each month', 'update donor_months set given_cents = given_cents + 1'],
   ['the gifts of each day', 'update donation_days set gifts = gifts + 1'],
   ['the pledges of each day', 'update pledge_days set paid_cents = paid_cents + 1'],
+  ['what is awaited on each day', 'update pledge_days set awaited_cents = awaited_cents + 1'],
   ['what is due on each day', 'update due_days set missing_count = missing_count + 1'],
   ['the donors of each day', 'delete from last_gift_days'],
   [

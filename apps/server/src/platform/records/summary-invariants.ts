@@ -28,6 +28,19 @@ export const summaryInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'what is awaited on each day are the open pledges whose next payment is due on it',
+    sql: compared(
+      'pledge_days',
+      `select organization_id, next_due_on as day, count(*) as awaited_count,
+        sum(amount_cents) as awaited_cents,
+        sum(least(fulfilled_cents, amount_cents)) as awaited_paid_cents,
+        sum(amount_cents - written_off_cents - fulfilled_cents) as awaited_outstanding_cents
+      from pledges where deletion_id is null and status = 'open' and next_due_on is not null
+      group by 1, 2`,
+      'awaited_count awaited_cents awaited_paid_cents awaited_outstanding_cents',
+    ),
+  },
+  {
     name: 'what is due on each day are the instalments in force with that date',
     sql: compared(
       'due_days',

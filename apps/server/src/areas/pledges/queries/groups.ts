@@ -48,14 +48,11 @@ function isOfDays(filter: PledgeFilter): boolean {
   );
 }
 
-/** The days on which pledges were made are few, and so are the late pledges, beside all of them. */
+/** The days of pledges are few beside all of them. */
 async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
   const { startDate, endDate } = filter;
   const { rows } = await sql<Omit<PledgeGroup, 'isShown'>>`
-    with late as (
-      select ${figures} from pledges p
-      where ${scope(ctx, filter)} and p.status = 'open' and p.next_due_on < ${ctx.today}
-    ), days as (
+    with late as (${latePledges(ctx, filter)}), days as (
       select sum(open_count) as open_count, sum(open_cents) as open_cents,
         sum(paid_cents - settled_paid_cents - canceled_paid_cents) as open_paid_cents,
         sum(outstanding_cents) as outstanding_cents, sum(settled_count) as settled_count,
@@ -77,6 +74,18 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
       ('canceled', false, d.canceled_count, d.canceled_cents, d.canceled_paid_cents, 0)
     ) g (status, is_overdue, count, amount, paid, outstanding)`.execute(ctx.db);
   return rows.map((group) => ({ ...group, isShown: isShown(filter, group) }));
+}
+
+/** Of the pledges made in a span of time, the late ones are read themselves: they are fewer. */
+function latePledges(ctx: Ctx, filter: PledgeFilter) {
+  if (filter.startDate !== undefined || filter.endDate !== undefined) {
+    return sql`select ${figures} from pledges p
+      where ${scope(ctx, filter)} and p.status = 'open' and p.next_due_on < ${ctx.today}`;
+  }
+  return sql`select coalesce(sum(awaited_count), 0) as count,
+      coalesce(sum(awaited_cents), 0) as amount, coalesce(sum(awaited_paid_cents), 0) as paid,
+      coalesce(sum(awaited_outstanding_cents), 0) as outstanding
+    from pledge_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
 }
 
 const isShown = (filter: PledgeFilter, group: Omit<PledgeGroup, 'isShown'>) =>
