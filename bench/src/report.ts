@@ -5,20 +5,31 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export type Timing = { p50: number; p99: number; most: number };
 
-/** Milliseconds of each of `times` runs after a warm-up, one at a time. */
-export async function timed(
-  times: number,
-  work: (round: number) => Promise<unknown>,
-): Promise<Timing> {
-  for (let round = 0; round < Math.min(200, times); round += 1) await work(round);
+type Work = (round: number) => Promise<unknown>;
 
-  const taken: number[] = [];
-  for (let round = 0; round < times; round += 1) {
-    const startedAt = performance.now();
-    await work(round);
-    taken.push(performance.now() - startedAt);
+/** Milliseconds of each of `times` runs after a warm-up, one at a time. */
+export async function timed(times: number, work: Work): Promise<Timing> {
+  const [timing] = await timedInTurns(times, [work] as const);
+  return timing;
+}
+
+/**
+ * The same of several kinds of work, a run of each in turn: what slows the machine down for a while
+ * slows all of them, so that they can be compared.
+ */
+export async function timedInTurns<Works extends readonly Work[]>(
+  times: number,
+  works: Works,
+): Promise<{ [K in keyof Works]: Timing }> {
+  const taken = works.map((): number[] => []);
+  for (let round = -Math.min(200, times); round < times; round += 1) {
+    for (const [place, work] of works.entries()) {
+      const startedAt = performance.now();
+      await work(Math.abs(round));
+      if (round >= 0) taken[place]?.push(performance.now() - startedAt);
+    }
   }
-  return summaryOf(taken);
+  return taken.map(summaryOf) as { [K in keyof Works]: Timing };
 }
 
 export function summaryOf(taken: number[]): Timing {
