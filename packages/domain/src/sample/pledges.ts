@@ -15,6 +15,8 @@ export type SampleStep = {
   effectiveOn: Day;
   amount: Cents;
   writtenOff: Cents;
+  /** When the pledge is due from this step on. */
+  dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
   plan: (Instalment & { writtenOff: Cents })[];
@@ -87,16 +89,18 @@ function open({ dollars, frequency, first, payments }: Promised, date: Day): Boo
   const amount = cents(dollars * 100);
   const dates = first === null ? [null] : datesFrom(addDays(date, first), frequency, payments);
   const plan = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
+  const dueDate = dates.at(-1) ?? null;
   const promise: SampleStep = {
     kind: 'promise',
     effectiveOn: date,
     amount,
     writtenOff: zero,
+    dueDate,
     isCanceled: false,
     reason: '',
     plan,
   };
-  return { plan, payments: [], steps: [promise], isCanceled: false, dueDate: dates.at(-1) ?? null };
+  return { plan, payments: [], steps: [promise], isCanceled: false, dueDate };
 }
 
 type Paying = { promised: Promised; upTo: number; place: number; date: Day; today: Day };
@@ -166,6 +170,7 @@ function take(book: Book, turn: Turn, { promised, date, today }: Around) {
     effectiveOn: within(addDays(since, turn.after), date, today),
     amount: change(({ amount }) => amount),
     writtenOff: change(({ writtenOff }) => writtenOff),
+    dueDate: book.dueDate,
     isCanceled: book.isCanceled,
     reason: turn.reason,
     plan,

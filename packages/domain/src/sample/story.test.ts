@@ -109,6 +109,7 @@ describe('the books of the sample', () => {
         writtenOff += step.writtenOff;
         expect(scheduleFlaw(cents(amount), step.plan)).toBeNull();
         expect(sum(step.plan.map((each) => each.writtenOff))).toBe(writtenOff);
+        expect(step.dueDate).toBe(step.plan.at(-1)?.dueDate);
         expect(isBefore(step.effectiveOn, before) || isBefore(today, step.effectiveOn)).toBe(false);
         const given = givenBy(paying, step.effectiveOn);
         if (step.kind !== 'promise') expect(writtenOff + given).toBeLessThanOrEqual(amount);

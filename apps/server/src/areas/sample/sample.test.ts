@@ -1,7 +1,10 @@
+import { addDays, day } from '@pledgewell/domain';
 import { sampleSize } from '@pledgewell/domain/sample/story';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
 import {
   explored,
+  type Fields,
   filtered,
   historyOf,
   listed,
@@ -45,6 +48,22 @@ describe('an empty workspace', () => {
     expect(detail.history.map(({ kind }) => kind)).toEqual(['promise', 'write-off']);
     expect(detail.history[1]?.reason).not.toBe('');
     expect(detail.payments.length).toBeGreaterThan(0);
+
+    const moved = (await asOwner(
+      `select pledge_id as id, effective_on::text as day from pledge_adjustments
+       where organization_id = $1 and kind = 'reschedule'`,
+      [organization.id],
+    )) as { id: string; day: string }[];
+    expect(moved.length).toBeGreaterThan(0);
+    for (const { id, day: agreed } of moved) {
+      const dueOn = async (asOf: string) => {
+        const { body } = await staff.get(`/api/pledges/${id}?asOf=${asOf}`);
+        const { dueDate, schedule } = body['data'] as { dueDate: string; schedule: Fields[] };
+        expect(schedule.at(-1)?.['dueDate']).toBe(dueDate);
+        return dueDate;
+      };
+      expect(await dueOn(addDays(day(agreed), -1))).not.toBe(await dueOn(agreed));
+    }
   });
 
   test('is told so before anything is added', async () => {

@@ -63,12 +63,11 @@ async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
     insert into pledge_adjustments (organization_id, pledge_id, number, kind, effective_on,
       amount_cents, written_off_cents, due_date, is_canceled, reason, author_id, created_at)
     select ${ctx.organization.id}, r."pledgeId", r.number, r.kind, r."effectiveOn", r.amount,
-      r."writtenOff", p.due_date, r."isCanceled", r.reason, ${ctx.userId}::uuid,
+      r."writtenOff", r."dueDate", r."isCanceled", r.reason, ${ctx.userId}::uuid,
       ${noonOf(ctx, sql`r."effectiveOn"`)}
     from ${records(adjustments)} as r ("pledgeId" uuid, number int, kind text, "effectiveOn" date,
-      amount bigint, "writtenOff" bigint, "isCanceled" boolean, reason text)
-      join pledges p on p.organization_id = ${ctx.organization.id}
-        and p.id = r."pledgeId"`.execute(ctx.db);
+      amount bigint, "writtenOff" bigint, "dueDate" date, "isCanceled" boolean,
+      reason text)`.execute(ctx.db);
   await sql`
     insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents,
       written_off_cents)
