@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 
 afterEach(async () => {
@@ -119,4 +120,32 @@ test('a step in the books is dated with the day of the organization', async () =
     expect(body['data']).toMatchObject({ history: [{}, { effectiveOn: day, writtenOff: 40 }] });
     (await world()).setNow(undefined);
   }
+});
+
+test('books that go on in a zone where it is yesterday again still add up on each day', async () => {
+  const organization = await given.organization({ timeZone: 'Pacific/Kiritimati' });
+  const staff = signIn(organization);
+  (await world()).setNow(new Date('2026-03-01T10:59:59Z'));
+  const { _id, donor } = await given.pledge(organization, { amount: 300, date: '2026-01-01' });
+  const change = async (amount: number, version: number) => {
+    const terms = { donor: donor._id, date: '2026-01-01', status: 'open' };
+    const { status } = await staff.put(`/api/pledges/${_id}`, { ...terms, amount, version });
+    expect(status).toBe(200);
+  };
+  await change(500, 1);
+  await asOwner("update organizations set time_zone = 'Pacific/Pago_Pago' where id = $1", [
+    organization.id,
+  ]);
+  await change(400, 2);
+
+  const seen = [];
+  for (const asOf of ['2026-02-27', '2026-02-28', '2026-03-02']) {
+    const one = (await staff.get(`/api/pledges/${_id}?asOf=${asOf}`)).body['data'] as Fields;
+    seen.push([one['amount'], (one['history'] as Fields[]).map(({ amount }) => amount)]);
+  }
+  expect(seen).toEqual([
+    [300, [300]],
+    [400, [300, 200, -100]],
+    [400, [300, 200, -100]],
+  ]);
 });

@@ -60,11 +60,14 @@ export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null)
 
 const mostAdjustments = 500;
 
-/** The entries in a pledge's books that had taken effect, the oldest first. */
+/**
+ * The entries in a pledge's books up to the one whose plan is in force, the oldest first. By their
+ * numbers, because in another time zone it may be yesterday again.
+ */
 export async function listAdjustments(
   ctx: Ctx,
   pledgeId: string,
-  asOf: Day | null,
+  plan: number,
 ): Promise<PledgeAdjustment[]> {
   const { rows } = await sql<{
     number: number;
@@ -84,7 +87,7 @@ export async function listAdjustments(
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
       left join users u on u.id = a.author_id
     where a.organization_id = ${ctx.organization.id} and a.pledge_id = ${pledgeId}
-      and (${asOf}::date is null or a.number = 1 or a.effective_on <= ${asOf}::date)
+      and a.number <= ${plan}
     order by a.number limit ${mostAdjustments}`.execute(ctx.db);
   return rows.map(({ amountCents, writtenOffCents, createdAt, ...row }) => ({
     ...row,

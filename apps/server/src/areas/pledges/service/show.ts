@@ -59,7 +59,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
         .filter(({ payment }) => payment === each.id)
         .map(({ instalment, amount }) => ({ instalment: numbers[instalment] ?? 0, amount })),
     })),
-    history: await listAdjustments(ctx, id, asOf),
+    history: await listAdjustments(ctx, id, row.plan),
   };
 }
 
