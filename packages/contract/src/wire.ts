@@ -98,6 +98,12 @@ export const lineOfText = (label: string, limits: TextLimits) =>
     .min(limits.least ?? 0, { error: `${label} is required.` })
     .refine((text) => !/[\r\n\u2028\u2029]/.test(text), { error: `${label} must be on one line.` });
 
+/** What is typed into a search that suggests as one types. */
+export const SearchText = lineOfText('Search', { least: 1, most: 100 }).refine(
+  (text) => text.length !== 1,
+  { error: 'Type at least 2 characters to search' },
+);
+
 /** A person's or an organization's e-mail address (at most 254 characters, RFC 5321). */
 export const EmailAddress = z
   .string({ error: 'Enter an email address.' })

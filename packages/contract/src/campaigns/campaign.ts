@@ -1,6 +1,17 @@
-import { formatUsd, isBefore, largestAmount, type Day } from '@pledgewell/domain';
+import { formatUsd, largestAmount } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DayText, freeText, Id, Instant, lineOfText, queryInteger, Usd, Version } from '../wire.ts';
+import { isInOrder, outOfOrder } from '../span.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  lineOfText,
+  queryInteger,
+  SearchText,
+  Usd,
+  Version,
+} from '../wire.ts';
 
 export const Campaign = z.object({
   _id: Id,
@@ -23,7 +34,6 @@ export type Campaign = z.infer<typeof Campaign>;
 
 const nameRequired = 'Campaign name is required';
 const targetPositive = 'Target amount must be greater than zero';
-const startAfterEnd = 'Start date cannot be after end date';
 
 const fields = {
   name: z
@@ -39,17 +49,12 @@ const fields = {
   ),
 };
 
-const inOrder = ({ startDate, endDate }: { startDate: Day | null; endDate: Day | null }) =>
-  startDate === null || endDate === null || !isBefore(endDate, startDate);
-
-export const NewCampaign = z
-  .strictObject(fields)
-  .refine(inOrder, { error: startAfterEnd, path: ['endDate'] });
+export const NewCampaign = z.strictObject(fields).refine(isInOrder, outOfOrder);
 export type NewCampaign = z.infer<typeof NewCampaign>;
 
 export const CampaignChanges = z
   .strictObject({ ...fields, version: Version })
-  .refine(inOrder, { error: startAfterEnd, path: ['endDate'] });
+  .refine(isInOrder, outOfOrder);
 export type CampaignChanges = z.infer<typeof CampaignChanges>;
 
 export const CampaignListQuery = z.strictObject({
@@ -60,7 +65,7 @@ export const CampaignListQuery = z.strictObject({
 export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignSearchQuery = z.strictObject({
-  query: lineOfText('Search', { least: 2, most: 100 }),
+  query: SearchText,
   limit: queryInteger(1, 100).default(10),
 });
 export type CampaignSearchQuery = z.infer<typeof CampaignSearchQuery>;

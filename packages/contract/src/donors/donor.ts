@@ -9,6 +9,7 @@ import {
   lineOfText,
   queryInteger,
   QueryFlag,
+  SearchText,
   SortDirection,
   Usd,
   Version,
@@ -110,7 +111,7 @@ export const DonorListQuery = z.strictObject({
 export type DonorListQuery = z.infer<typeof DonorListQuery>;
 
 export const DonorSearchQuery = z.strictObject({
-  query: lineOfText('Search', { least: 2, most: 100 }),
+  query: SearchText,
   limit: queryInteger(1, 100).default(10),
 });
 export type DonorSearchQuery = z.infer<typeof DonorSearchQuery>;

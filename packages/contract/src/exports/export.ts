@@ -3,13 +3,13 @@ import {
   exportFormats,
   exportStatuses,
   exportTypes,
-  isBefore,
   isExportField,
   isExportStatus,
   type ExportField,
   type ExportStatus,
 } from '@pledgewell/domain';
 import { z } from 'zod';
+import { isInOrder, outOfOrder } from '../span.ts';
 import { DayText, Id } from '../wire.ts';
 
 const dataType = z.enum(exportTypes, { error: `Choose one of ${exportTypes.join(', ')}.` });
@@ -23,11 +23,7 @@ const DateRange = z
     startDate: DayText.nullable().default(null),
     endDate: DayText.nullable().default(null),
   })
-  .refine(
-    ({ startDate, endDate }) =>
-      startDate === null || endDate === null || !isBefore(endDate, startDate),
-    { path: ['endDate'], error: 'Start date cannot be after end date' },
-  );
+  .refine(isInOrder, outOfOrder);
 
 /**
  * What the Export Report dialog sends. What the range means depends on the type: donors by the day

@@ -2,7 +2,7 @@ import { pledgeStatuses } from '@pledgewell/domain';
 import { z } from 'zod';
 import { FoundCampaign } from '../campaigns/campaign.ts';
 import { FoundDonor } from '../donors/donor.ts';
-import { DayText, Id, lineOfText, queryInteger, Usd } from '../wire.ts';
+import { DayText, Id, queryInteger, SearchText, Usd } from '../wire.ts';
 
 /** A pledge as the search over everything shows it. */
 export const FoundPledge = z.object({
@@ -27,7 +27,7 @@ export type FoundRecords = z.infer<typeof FoundRecords>;
 
 /** Every word must occur. `limit` is for each kind. */
 export const SearchQuery = z.strictObject({
-  query: lineOfText('Search', { least: 2, most: 100 }),
+  query: SearchText,
   limit: queryInteger(1, 20).default(5),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -64,7 +64,7 @@ describe('creating a campaign', () => {
     [{ targetAmount: 10.005 }, { targetAmount: 'Use at most two decimals.' }],
     [{ targetAmount: 1e9 }, { targetAmount: 'The amount can be at most $999,999,999.99.' }],
     [{ targetAmount: '5' }, { targetAmount: 'Please enter a valid amount' }],
-    [{ startDate: '2026-02-30' }, { startDate: 'Enter a date as YYYY-MM-DD.' }],
+    [{ startDate: '2027-02-30' }, { startDate: 'Enter a date as YYYY-MM-DD.' }],
     [
       { startDate: '2026-06-01', endDate: '2026-05-31' },
       { endDate: 'Start date cannot be after end date' },
@@ -124,10 +124,9 @@ describe('listing and searching', () => {
     for (const name of ['100% match', '1000 meals', 'under_score', 'back\\slash']) {
       await campaign(organization, { name });
     }
+    const path = '/api/campaigns/search?query=';
     const found = async (query: string) =>
-      namesIn(
-        await signIn(organization).get(`/api/campaigns/search?query=${encodeURIComponent(query)}`),
-      );
+      namesIn(await signIn(organization).get(path + encodeURIComponent(query)));
 
     expect(await found('100%')).toEqual(['100% match']);
     expect(await found('r_s')).toEqual(['under_score']);
@@ -143,9 +142,10 @@ describe('listing and searching', () => {
     const found = await staff.get('/api/campaigns/search?query=gala&limit=2');
 
     expect(namesIn(found)).toEqual(['gala a', 'Gala B']);
-    const [first] = found.body['data'] as object[];
-    expect(Object.keys(first ?? {}).toSorted()).toEqual(['_id', 'description', 'name']);
-    expect((await staff.get('/api/campaigns/search?query=g')).status).toBe(400);
+    const [first = {}] = found.body['data'] as object[];
+    expect(Object.keys(first).toSorted()).toEqual(['_id', 'description', 'name']);
+    const { fields } = (await staff.get('/api/campaigns/search?query=g')).body;
+    expect(fields).toEqual({ query: 'Type at least 2 characters to search' });
   });
 
   test("another organization's campaigns are found by nobody else", async () => {
