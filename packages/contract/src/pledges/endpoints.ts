@@ -48,6 +48,7 @@ export const pledgeEndpoints = {
       'pledges/campaign-not-found',
       'pledges/reason-missing',
       'pledges/below-paid',
+      'pledges/too-many-payments',
       'record/changed',
       'plans/read-only',
     ],

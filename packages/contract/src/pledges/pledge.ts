@@ -96,7 +96,8 @@ export type PledgeDetail = z.infer<typeof PledgeDetail>;
 
 export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
 
-const flaws: Record<ScheduleFlaw, string> = {
+/** What is said of a schedule. */
+export const flaws: Record<ScheduleFlaw, string> = {
   empty: 'The schedule needs at least one payment.',
   'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
   'too-small': 'The amount is too small to be paid on so many dates.',

@@ -1,4 +1,5 @@
 import type { ProblemEntry } from '../problem.ts';
+import { flaws } from './pledge.ts';
 
 export const pledgeProblems = {
   'pledges/not-found': { status: 404, message: 'This pledge does not exist.' },
@@ -22,6 +23,11 @@ export const pledgeProblems = {
     message:
       'The amount cannot be less than the {kept} that is paid or written off. Move or delete a payment first.',
     field: 'amount',
+  },
+  'pledges/too-many-payments': {
+    status: 409,
+    message: flaws['too-long'],
+    field: 'dueDate',
   },
   'pledges/nothing-open': {
     status: 409,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, day, daysBetween, type Day } from '../day.ts';
+import { addDays, addMonths, day, daysBetween, isBefore, type Day } from '../day.ts';
 
 /** How often something comes again. */
 export const intervals = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
@@ -37,6 +37,14 @@ export function stepFrom(anchor: Day, interval: Interval, times: number): Day {
   }
   const months = step.months * times;
   return months > lastMonth - monthOf(anchor) ? lastDay : addMonths(anchor, months);
+}
+
+/** How many intervals after an anchor the first day lies that comes after another one. */
+export function stepsUntilAfter(anchor: Day, interval: Interval, after: Day): number {
+  const step = steps[interval];
+  if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, after) / step.days) + 1);
+  const times = Math.max(0, Math.floor((monthOf(after) - monthOf(anchor)) / step.months));
+  return isBefore(after, stepFrom(anchor, interval, times)) ? times : times + 1;
 }
 
 const monthOf = (date: Day) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

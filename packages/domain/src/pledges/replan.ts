@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../money.ts';
-import { dueDates, spread, type Instalment } from './schedule.ts';
+import { dueDatesAfter, spread, type Instalment } from './schedule.ts';
 import type { Frequency } from './frequency.ts';
 
 /** An instalment in a pledge's books. What is neither paid nor written off is open. */
@@ -17,7 +17,7 @@ type Change = { amount: Cents; date: Day; dueDate: Day | null; frequency: Freque
  * A new plan for a pledge whose amount or dates have changed. Instalments that are paid or written
  * off stay as they are and stay in front, whatever their dates, so that the money lies where it
  * lay; what is open is spread anew over the dates that come after them. A payment that is under way
- * keeps what was paid on it.
+ * keeps what was paid on it. More instalments than there may be are for the caller to refuse.
  */
 export function replan(plan: readonly BookedInstalment[], change: Change): BookedInstalment[] {
   const kept = plan.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
@@ -25,7 +25,7 @@ export function replan(plan: readonly BookedInstalment[], change: Change): Booke
   if (rest <= 0) return kept;
 
   const last = latest(plan.filter((each) => !isOpen(each)));
-  const dates = dueDates(change).filter((day) => last === null || day === null || last < day);
+  const dates = dueDatesAfter(change, last);
   const open = spread(rest, atMost(rest, dates.length > 0 ? dates : [change.dueDate]));
   const begun = plan.findLast((each) => openOf(each) < each.amount);
   return begun && isOpen(begun) ? joined(kept, open) : [...kept, ...open.map(unpaid)];

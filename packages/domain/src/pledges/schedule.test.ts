@@ -7,6 +7,7 @@ import { frequencies, intervals, stepFrom } from './frequency.ts';
 import {
   datesFrom,
   dueDates,
+  dueDatesAfter,
   mostInstalments,
   scheduleFlaw,
   scheduleOf,
@@ -120,6 +121,30 @@ describe('the dates of a pledge', () => {
     expect(intervals.map((interval) => stepFrom(day('9999-12-31'), interval, 1))).toEqual(
       Array(intervals.length).fill('9999-12-31'),
     );
+  });
+
+  check.prop([terms, anyDay])('after a day are those of them that come later', (given, after) => {
+    const all = dueDates(given);
+    fc.pre(all.length < mostInstalments);
+    const isCounted = all.length > 1 || (all[0] === given.date && given.frequency !== 'one-time');
+
+    expect(dueDatesAfter(given, after)).toEqual(
+      isCounted ? all.filter((each) => each !== null && isBefore(after, each)) : all,
+    );
+  });
+
+  test('reach as far after a day as from the first, and one more says that they are too many', () => {
+    const daily = {
+      date: day('0001-01-01'),
+      dueDate: day('9999-12-31'),
+      frequency: 'daily',
+    } as const;
+    expect(dueDatesAfter(daily, day('9999-12-29'))).toEqual(days('9999-12-30', '9999-12-31'));
+    expect(dueDatesAfter(daily, day('9999-12-31'))).toEqual([]);
+    expect(dueDatesAfter(daily, day('2024-02-28')).slice(0, 2)).toEqual(
+      days('2024-02-29', '2024-03-01'),
+    );
+    expect(dueDatesAfter(daily, null)).toHaveLength(mostInstalments + 1);
   });
 
   check.prop([terms])(

@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../day.ts';
 import { split, sum, type Cents } from '../money.ts';
-import { stepFrom, type Frequency } from './frequency.ts';
+import { stepFrom, stepsUntilAfter, type Frequency } from './frequency.ts';
 
 /** One payment that a pledge is to be paid in. */
 export type Instalment = { dueDate: Day | null; amount: Cents };
@@ -17,13 +17,18 @@ type Terms = { date: Day; dueDate: Day | null; frequency: Frequency };
  */
 export const dueDates = (terms: Terms): (Day | null)[] => firstDates(terms, mostInstalments);
 
-function firstDates({ date, dueDate, frequency }: Terms, most: number): (Day | null)[] {
+/** The same dates that come after a day; one more than there may be tells that they are too many. */
+export const dueDatesAfter = (terms: Terms, after: Day | null): (Day | null)[] =>
+  firstDates(terms, mostInstalments + 1, after);
+
+function firstDates({ date, dueDate, frequency }: Terms, most: number, after: Day | null = null) {
   if (frequency === 'one-time' || dueDate === null || isBefore(dueDate, date)) return [dueDate];
 
   const dates: Day[] = [];
-  for (let times = 0; dates.length < most; times += 1) {
+  const first = after === null ? 0 : stepsUntilAfter(date, frequency, after);
+  for (let times = first; dates.length < most; times += 1) {
     const next = stepFrom(date, frequency, times);
-    if (isBefore(dueDate, next) || next === dates.at(-1)) break;
+    if (isBefore(dueDate, next) || next === (dates.at(-1) ?? after)) break;
     dates.push(next);
   }
   return dates;

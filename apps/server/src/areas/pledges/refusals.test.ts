@@ -87,32 +87,25 @@ test.each<[Sent]>([
   expect(saidIn(await giving.send[what]({ version: 77 }))).toEqual(answers.stale);
 });
 
-const whyNot = (rest: string) => `Please say why the rest of ${rest} is no longer expected.`;
+const asksWhy = (rest: string) =>
+  [
+    400,
+    'pledges/reason-missing',
+    `Please say why the rest of ${rest} is no longer expected.`,
+    'reason',
+  ] as const;
 
 test.each<[Sent, Fields, ...unknown[]]>([
-  [
-    'a new pledge',
-    { status: 'settled' },
-    400,
-    'pledges/reason-missing',
-    whyNot('$100.00'),
-    'reason',
-  ],
+  ['a new pledge', { status: 'settled' }, ...asksWhy('$100.00')],
+  ['a changed pledge', { status: 'settled' }, ...asksWhy('$70.00')],
+  ['a changed pledge', { status: 'canceled' }, ...asksWhy('$70.00')],
   [
     'a changed pledge',
-    { status: 'settled' },
-    400,
-    'pledges/reason-missing',
-    whyNot('$70.00'),
-    'reason',
-  ],
-  [
-    'a changed pledge',
-    { status: 'canceled' },
-    400,
-    'pledges/reason-missing',
-    whyNot('$70.00'),
-    'reason',
+    { dueDate: '2999-01-01' },
+    409,
+    'pledges/too-many-payments',
+    'A pledge can have at most 1,100 payments.',
+    'dueDate',
   ],
   [
     'a changed pledge',

@@ -1,5 +1,13 @@
 import type { PledgeChanges } from '@pledgewell/contract';
-import { cents, formatUsd, redate, rescale, sum, type BookedInstalment } from '@pledgewell/domain';
+import {
+  cents,
+  formatUsd,
+  mostInstalments,
+  redate,
+  rescale,
+  sum,
+  type BookedInstalment,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
@@ -62,6 +70,9 @@ async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: 
   const { dueDate, reason } = changes;
   const plan = redate(book.plan, pledge, changes);
   if (dueDate === pledge.dueDate && isSame(plan, book.plan)) return book;
+  if (plan.length > Math.max(mostInstalments, book.plan.length)) {
+    throw new Problem('pledges/too-many-payments');
+  }
   return adjust(ctx, book, { kind: 'reschedule', plan, dueDate, reason });
 }
 
