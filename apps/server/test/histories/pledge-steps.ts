@@ -74,6 +74,10 @@ const formOf = ({ model }: History, pledge: Pledge) => {
   return { ...terms, amount: dollars(amount), status };
 };
 
+/** A campaign in the trash, which a form does not show and so leaves as it is. */
+const hiddenCampaign = ({ model }: History, { campaign }: Pledge) =>
+  campaign !== null && !has(model.campaigns, campaign) ? campaign : null;
+
 const goneOr = (pledge: Pledge, refusal: string | null) =>
   isThere(pledge) ? refusal : 'pledges/not-found';
 
@@ -98,7 +102,8 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
 
   const moved = dueDate === pledge.dueDate ? null : { to: dueDate };
   const lines = await expectReplanned(history, { before, wanted, path, moved });
-  Object.assign(pledge, { dueDate, date, donor, campaign, version: stored.version });
+  const linked = campaign ?? hiddenCampaign(history, pledge);
+  Object.assign(pledge, { dueDate, date, donor, campaign: linked, version: stored.version });
   // Only a cancelled pledge stays what it was whatever the money says.
   step(history, pledge, { lines, isCanceled: before.status === 'canceled' && !derives(lines) });
 
@@ -182,7 +187,6 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const stored = check(`status ${status}`, await history.staff.put(path, body), refusal);
   if (!stored) return;
   close(history, pledge, { stored, chosen: choose(before, status) });
-  pledge.campaign = form.campaign;
 }
 
 type Closing = { stored: Stored; chosen: Omit<Pledge['steps'][0], 'on'> | null };

@@ -17,7 +17,7 @@ type Terms = { date: Day; dueDate: Day | null; frequency: Frequency };
  */
 export const dueDates = (terms: Terms): (Day | null)[] => firstDates(terms, mostInstalments);
 
-/** The same dates that come after a day; one more than there may be tells that they are too many. */
+/** Those that come after a day. One more than there may be tells that they are too many. */
 export const dueDatesAfter = (terms: Terms, after: Day | null): (Day | null)[] =>
   firstDates(terms, mostInstalments + 1, after);
 

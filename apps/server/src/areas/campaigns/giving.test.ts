@@ -104,7 +104,7 @@ describe('what is pledged to a campaign', () => {
 });
 
 describe('a campaign in the trash', () => {
-  test('leaves its gifts and pledges standing without it, and gets them back', async () => {
+  test('leaves its gifts and pledges standing without it, and gets them back, edited or not', async () => {
     const { staff, path, give, promise } = await campaignWorld();
     const gift = await give(40);
     const pledge = await promise(100);
@@ -114,6 +114,10 @@ describe('a campaign in the trash', () => {
     await staff.delete(path);
     expect(await campaignOf(`/api/donations/${gift._id}`)).toBeNull();
     expect(await campaignOf(`/api/pledges/${pledge._id}`)).toBeNull();
+    const { _id: donor } = pledge['donor'] as Stored;
+    const terms = { donor, amount: 100, date: '2026-04-01', status: 'open', campaign: null };
+    const edited = { ...terms, notes: 'Called', version: 1 };
+    expect((await staff.put(`/api/pledges/${pledge._id}`, edited)).status).toBe(200);
 
     const { body } = await staff.post(`${path}/restore`);
     expect(body['data']).toMatchObject({ currentAmount: 40, pledges: 1, pledgedAmount: 100 });

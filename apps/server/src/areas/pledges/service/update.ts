@@ -18,7 +18,10 @@ import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
 
-/** Changes a pledge. Amount, dates and status change through entries in its books. */
+/**
+ * Changes a pledge. Amount, dates and status change through entries in its books. A campaign in the
+ * trash, which no form shows, stays linked unless another one is chosen.
+ */
 export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
   const before = await getPledge(ctx, id);
   // The donor is locked before the pledge, as it is everywhere.
@@ -31,7 +34,8 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   if (isStatusChosen(locked, changed, changes)) {
     changed = await chooseStatus(ctx, changed, changes.status, changes.reason);
   }
-  await changePledge(ctx, id, changes);
+  const hidden = before.campaign === null ? locked.campaignId : null;
+  await changePledge(ctx, id, { ...changes, campaign: changes.campaign ?? hidden });
   await closeBook(ctx, changed);
 
   const pledge = await getPledge(ctx, id);
