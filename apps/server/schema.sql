@@ -646,20 +646,24 @@ CREATE OR REPLACE FUNCTION public.find_donors(p_words text[], p_sort text, p_des
 AS $function$
 declare
   conditions text := '';
+  elsewhere text := 'false';
   word text;
 begin
   foreach word in array p_words[1:8] loop
-    conditions := conditions || format(
-      ' and d.search_text like %L',
-      '%' || regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') || '%'
-    );
+    word := regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') || '%';
+    conditions := conditions || format(' and d.search_text like %L', '%' || word);
+    elsewhere := elsewhere || format(' or '' '' || d.sort_name not like %L', '% ' || word);
   end loop;
   return query execute format(
     'select d.id, count(*) over () from donors d
      where d.organization_id = $1 and d.deletion_id is null %1$s
      order by %2$s %3$s nulls last, d.id %3$s limit $2 offset $3',
     conditions,
-    case p_sort when 'email' then 'd.email_key' else 'd.sort_name' end,
+    case p_sort
+      when 'email' then 'd.email_key'
+      when 'match' then '(' || elsewhere || '), d.sort_name'
+      else 'd.sort_name'
+    end,
     case when p_descending then 'desc' else 'asc' end
   ) using current_organization(), p_limit, p_offset;
 end $function$

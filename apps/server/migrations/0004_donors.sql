@@ -55,7 +55,8 @@ grant select, insert, update, delete on donors to pledgewell_app;
 
 -- Under row level security the trigram index cannot serve LIKE, because LIKE is not marked as
 -- leak-proof. This function sees the table as its owner does and filters by the organization of the
--- transaction itself. Each word must occur; total counts all matches.
+-- transaction itself. Each word must occur; total counts all matches. The sort 'match' begins with
+-- those in whose name each word begins a word.
 create function find_donors(
   p_words text[], p_sort text, p_descending boolean, p_limit int, p_offset int
 )
@@ -63,20 +64,24 @@ returns table (id uuid, total bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   conditions text := '';
+  elsewhere text := 'false';
   word text;
 begin
   foreach word in array p_words[1:8] loop
-    conditions := conditions || format(
-      ' and d.search_text like %L',
-      '%' || regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') || '%'
-    );
+    word := regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') || '%';
+    conditions := conditions || format(' and d.search_text like %L', '%' || word);
+    elsewhere := elsewhere || format(' or '' '' || d.sort_name not like %L', '% ' || word);
   end loop;
   return query execute format(
     'select d.id, count(*) over () from donors d
      where d.organization_id = $1 and d.deletion_id is null %1$s
      order by %2$s %3$s nulls last, d.id %3$s limit $2 offset $3',
     conditions,
-    case p_sort when 'email' then 'd.email_key' else 'd.sort_name' end,
+    case p_sort
+      when 'email' then 'd.email_key'
+      when 'match' then '(' || elsewhere || '), d.sort_name'
+      else 'd.sort_name'
+    end,
     case when p_descending then 'desc' else 'asc' end
   ) using current_organization(), p_limit, p_offset;
 end $$;

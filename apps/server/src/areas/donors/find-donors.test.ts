@@ -108,4 +108,27 @@ describe('finding donors', () => {
       { _id: donor._id, name: 'Priya the Only', email: donor['email'] },
     ]);
   });
+
+  test('a type-ahead begins with the names that begin so', async () => {
+    const organization = await given.organization();
+    const donor = (name: string, tags: string[] = []) =>
+      given.donor(organization, { name, tags, email: null });
+    await donor('Alice Rutherford', ['mail']);
+    await donor('Omar Siddiqui');
+    await donor('Frank & Mary Tedesco');
+    await donor('Márcia 100%');
+    const search = async (query: string) => {
+      const path = `/api/donors/search?query=${encodeURIComponent(query)}`;
+      const { body } = await signIn(organization).get(path);
+      return (body['data'] as { name: string }[]).map(({ name }) => name);
+    };
+
+    expect(await search('ma')).toEqual([
+      'Frank & Mary Tedesco',
+      'Márcia 100%',
+      'Alice Rutherford',
+      'Omar Siddiqui',
+    ]);
+    expect(await search('m 0%')).toEqual(['Márcia 100%']);
+  });
 });

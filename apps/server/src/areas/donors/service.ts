@@ -40,7 +40,7 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
 }
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
-  const sorting = { sortBy: 'name', sortDirection: 'asc', page: 1, limit } as const;
+  const sorting = { sortBy: 'match', sortDirection: 'asc', page: 1, limit } as const;
   const { rows } = await searchDonorRows(ctx, donorWordsOf(query), sorting);
   const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };

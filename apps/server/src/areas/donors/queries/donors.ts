@@ -61,25 +61,28 @@ export const orderOf = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy]
 
 type SearchPage = Pick<DonorListQuery, 'sortBy' | 'sortDirection' | 'page' | 'limit'>;
 
+/** A type-ahead shows the names that begin with what was typed before all others. */
+type FoundPage = Omit<SearchPage, 'sortBy'> & { sortBy: SearchPage['sortBy'] | 'match' };
+
 /**
  * One page of the donors in whom every word occurs, and how many there are in all. A page beyond
  * the last has no row to carry the count, so the first page is asked for it.
  */
-export async function searchDonorRows(ctx: Ctx, words: string[], query: SearchPage) {
+export async function searchDonorRows(ctx: Ctx, words: string[], query: FoundPage) {
   const { sortBy, sortDirection, page, limit } = query;
-  const found = sql<{ id: string; total: number }>`find_donors(
+  const found = sql<{ id: string; total: number; place: number }>`find_donors(
     ${words}::text[], ${sortBy}, ${sortDirection === 'desc'}, ${limit}, ${(page - 1) * limit}
-  )`.as<'found'>(sql`found`);
+  ) with ordinality`.as<'found'>(sql`found (id, total, place)`);
   const rows = await donorRows(ctx)
     .innerJoin(found, (join) => join.onRef('found.id', '=', 'donors.id'))
     .select('found.total')
-    .orderBy(orderOf(query))
+    .orderBy('found.place')
     .limit(limit)
     .execute();
   return { rows, total: rows[0]?.total ?? (page === 1 ? 0 : await countFound(ctx, words, query)) };
 }
 
-async function countFound(ctx: Ctx, words: string[], query: SearchPage): Promise<number> {
+async function countFound(ctx: Ctx, words: string[], query: FoundPage): Promise<number> {
   const { total } = await searchDonorRows(ctx, words, { ...query, page: 1, limit: 1 });
   return total;
 }
