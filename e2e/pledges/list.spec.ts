@@ -51,6 +51,7 @@ test('cards, dropdown, search and chips narrow the list and say so', async ({
   await expect(screen.cardButton('Overdue')).toHaveAttribute('aria-pressed', 'true');
   await screen.chip('Status: Overdue').click();
   await expect(screen.names).toHaveCount(4);
+  await expect(screen.status).toBeFocused();
 
   await screen.status.selectOption('Cancelled');
   await expect(screen.names).toHaveText(['Di Cancelled']);
@@ -66,6 +67,11 @@ test('cards, dropdown, search and chips narrow the list and say so', async ({
   await expect(page).toHaveTitle('Pledges | Pledgewell');
   await screen.chip('Donor: Ada Pending').click();
   await expect(page).toHaveURL('/dashboard/pledges');
+
+  await screen.open('?status=pending&search=by+phone');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(screen.names).toHaveCount(4);
+  await expect(screen.search).toBeFocused();
 });
 
 test('columns sort, pages turn, and the address keeps it all', async ({

@@ -1,5 +1,6 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { daysText } from '../../parts/days-text.ts';
+import type { ActiveFilter } from '../../ui/active-filters.tsx';
 import { methodText } from './words.ts';
 
 export type DonationQueryChange = (
@@ -10,27 +11,29 @@ export type DonationQueryChange = (
 /** Names of what the address bar has only ids of; missing until they are known. */
 export type FilterNames = { donor: string | undefined; campaign: string | undefined };
 
-export type ActiveFilter = {
-  label: string;
+export type DonationFilter = ActiveFilter & {
   /** What takes it out of the query. */
   without: Parameters<DonationQueryChange>[0];
 };
 
 /** Everything that narrows the list but the search, in the order of the form. */
-export function activeFilters(query: DonationListQuery, names: FilterNames): ActiveFilter[] {
+export function activeFilters(query: DonationListQuery, names: FilterNames): DonationFilter[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
-  const filters: (ActiveFilter | false)[] = [
+  const filters: (DonationFilter | false)[] = [
     donorId !== undefined && {
-      label: `Donor: ${names.donor ?? '…'}`,
+      label: 'Donor',
+      value: names.donor ?? '…',
       without: { donorId: undefined },
     },
     campaignId !== undefined && {
-      label: `Campaign: ${names.campaign ?? '…'}`,
+      label: 'Campaign',
+      value: names.campaign ?? '…',
       without: { campaignId: undefined },
     },
     pledgeId !== undefined && { label: 'One pledge', without: { pledgeId: undefined } },
     method !== undefined && {
-      label: `Method: ${methodText(method)}`,
+      label: 'Method',
+      value: methodText(method),
       without: { method: undefined },
     },
     (startDate !== undefined || endDate !== undefined) && {

@@ -2,10 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { DonationListQuery } from '@pledgewell/contract';
 import { ListFilter } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
+import { ActiveFilters } from '../../ui/active-filters.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { useFilteredBy } from './filter-names.ts';
 import { activeFilters, type DonationQueryChange } from './filters.ts';
@@ -54,7 +54,7 @@ export function DonationTools(props: DonationToolsProps) {
         </Button>
         <VisuallyHidden role="status">{isNothingFound && 'No donations found'}</VisuallyHidden>
       </ToolRow>
-      <FilterChips
+      <ActiveFilters
         filters={filters}
         onRemove={({ without }) => {
           onQuery(without);

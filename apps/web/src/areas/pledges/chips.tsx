@@ -1,9 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import { formatDay } from '@pledgewell/domain';
-import { X } from 'lucide-react';
 import { daysText } from '../../parts/days-text.ts';
+import { ActiveFilters } from '../../ui/active-filters.tsx';
 import type { AddressChange, PledgeAddress } from './address.ts';
-import classes from './chips.module.css';
 import { statusFilterLabels } from './words.ts';
 
 type Chip = { label: string; value: string; without: Parameters<AddressChange>[0] };
@@ -13,33 +11,18 @@ type FilterChipsProps = {
   /** The names of the chosen donor and campaign as far as they are known. */
   donor: string | undefined;
   campaign: string | undefined;
-  onChange: AddressChange;
+  onRemove: AddressChange;
+  onClear: () => void;
 };
 
 /** What narrows the list, each to be taken away. */
-export function FilterChips({ address, donor, campaign, onChange }: FilterChipsProps) {
-  const chips = chipsOf(address, donor, campaign);
-  if (chips.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label="Filters">
-      {chips.map(({ label, value, without }) => (
-        <li key={label}>
-          <UnstyledButton
-            className={classes.chip}
-            aria-label={`Remove filter ${label}: ${value}`}
-            onClick={() => onChange(without)}
-          >
-            <span className={classes.text}>
-              <span className={classes.label}>{label}: </span>
-              <bdi>{value}</bdi>
-            </span>
-            <X size={14} aria-hidden />
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const FilterChips = (props: FilterChipsProps) => (
+  <ActiveFilters
+    filters={chipsOf(props.address, props.donor, props.campaign)}
+    onRemove={({ without }) => props.onRemove(without)}
+    onClear={props.onClear}
+  />
+);
 
 function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[] {
   const { status, donorId, search, campaignId, asOf } = address;

@@ -37,6 +37,7 @@ type PledgeFacesProps = {
 export function PledgeFaces(props: PledgeFacesProps) {
   const { pledges, address, onChange, today, names, handling, add } = props;
   const searchBox = useRef<HTMLInputElement>(null);
+  const statusField = useRef<HTMLSelectElement>(null);
   const { data } = pledges;
   const isEmpty = data?.pagination.total === 0;
   if (isEmpty && !isFiltered(address) && address.asOf === undefined)
@@ -57,8 +58,17 @@ export function PledgeFaces(props: PledgeFacesProps) {
           data && isEmpty ? countLine(data.pagination, data.statistics.all.count) : null
         }
         searchBox={searchBox}
+        statusField={statusField}
       />
-      <FilterChips address={address} {...names} onChange={onChange} />
+      <FilterChips
+        address={address}
+        {...names}
+        onRemove={(without) => {
+          onChange(without);
+          statusField.current?.focus();
+        }}
+        onClear={clear}
+      />
       {!data && (pledges.isError ? <Failed pledges={pledges} /> : <Loading />)}
       {isEmpty && <NoPledgesFound onClear={clear} add={address.donorId ? add : null} />}
       {data && !isEmpty && hasSums(address) && <SumLine>{sumLine(data.statistics)}</SumLine>}

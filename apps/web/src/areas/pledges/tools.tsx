@@ -20,12 +20,13 @@ type PledgeToolsProps = {
   /** What was found, told to screen readers where no list says it. */
   nothingFound: string | null;
   searchBox: Ref<HTMLInputElement>;
+  statusField: Ref<HTMLSelectElement>;
 };
 
 const statuses = choicesOf(statusFilterLabels);
 
 export function PledgeTools(props: PledgeToolsProps) {
-  const { address, onChange, today, isBusy, nothingFound, searchBox } = props;
+  const { address, onChange, today, isBusy, nothingFound, searchBox, statusField } = props;
   const { search = '', status, view, page } = address;
   const isSearching = useJustChanged(search, 0) && isBusy;
   const isNarrow = useIsNarrow();
@@ -43,6 +44,7 @@ export function PledgeTools(props: PledgeToolsProps) {
         isBusy={isSearching}
       />
       <NativeSelect
+        ref={statusField}
         className={classes.status}
         aria-label="Status"
         data={statuses}
