@@ -82,13 +82,15 @@ export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   {
     key: 'date',
     header: 'Date and method',
-    width: '20%',
+    width: '156px',
+    wraps: true,
     render: (donation) => <DonationDateAndMethod donation={donation} />,
   },
   {
     key: 'purpose',
     header: 'Campaign and pledge',
-    width: '21%',
+    width: '23%',
+    wraps: true,
     render: (donation) => <DonationPurpose donation={donation} withNotes />,
   },
   {

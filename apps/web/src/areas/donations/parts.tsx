@@ -104,9 +104,13 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
   if (!campaign && !pledge && !hasNotes) return <Nothing label="No campaign" />;
   return (
     <span className={cells.lines}>
-      {campaign && <bdi title={campaign.name}>{campaign.name}</bdi>}
+      {campaign && (
+        <bdi className={clsx(withNotes && cells.upToTwoLines)} title={campaign.name}>
+          {campaign.name}
+        </bdi>
+      )}
       {pledge && (
-        <span className={clsx(campaign && cells.second)}>
+        <span className={clsx(classes.pledge, campaign && cells.second)}>
           <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
         </span>
       )}
