@@ -38,7 +38,9 @@ export function SummaryCard(props: SummaryCardProps) {
         <Icon size={18} className={classes.icon} aria-hidden />
       </dt>
       <dd className={classes.value}>
-        {value ?? <Skeleton width={96} height={30} my={4} role="img" aria-label="Loading" />}
+        {value ?? (
+          <Skeleton width={96} height="0.9em" my="0.15em" role="img" aria-label="Loading" />
+        )}
       </dd>
       <dd className={classes.hint}>{value === undefined ? '\u00A0' : (hint ?? '\u00A0')}</dd>
     </div>

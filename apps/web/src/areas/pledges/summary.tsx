@@ -1,5 +1,6 @@
 import type { PledgeStatistics } from '@pledgewell/contract';
 import { formatDollars, pledgeStatusLabels } from '@pledgewell/domain';
+import clsx from 'clsx';
 import {
   CircleAlert,
   CircleCheck,
@@ -72,7 +73,7 @@ const cards: readonly CardText[] = [
 
 /** The figures over the list. Each shows its pledges in the list below. */
 export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: PledgeSummaryProps) => (
-  <div className={classes.five}>
+  <div className={clsx(classes.five, !statistics && !hasFailed && classes.loading)}>
     <SummaryCards>
       {cards.map(({ figure, status: shown, ...text }) => (
         <SummaryCard
