@@ -67,7 +67,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
       ) : (
         <DayField
           label="Due Date"
-          {...(!isNew && { description: 'A change plans anew what is still open.' })}
+          {...(!isNew && { description: 'A new date plans the open payments anew.' })}
           {...form.getInputProps('dueDate')}
         />
       )}

@@ -71,7 +71,9 @@ function told(schedule: readonly Instalment[], { frequency }: Plan) {
 
 function Payments({ schedule }: { schedule: readonly Instalment[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? schedule : schedule.slice(0, shownAtFirst);
+  // What would hide one payment alone takes as much room as that payment.
+  const shown =
+    isWhole || schedule.length === shownAtFirst + 1 ? schedule : schedule.slice(0, shownAtFirst);
   const hidden = schedule.length - shown.length;
   return (
     <>
@@ -84,7 +86,9 @@ function Payments({ schedule }: { schedule: readonly Instalment[] }) {
         ))}
       </ol>
       {hidden > 0 && (
-        <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} more`}</TextButton>
+        <span className={classes.more}>
+          <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} more`}</TextButton>
+        </span>
       )}
     </>
   );

@@ -19,7 +19,8 @@ export function Section<Row>(props: SectionProps<Row>) {
   const { title, rows, none, render, keyOf, children } = props;
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  // What would hide one row alone takes as much room as that row.
+  const shown = isWhole || rows.length === shownAtFirst + 1 ? rows : rows.slice(0, shownAtFirst);
   const hidden = rows.length - shown.length;
   return (
     <section className={classes.section} aria-labelledby={id}>
