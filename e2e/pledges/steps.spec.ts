@@ -105,6 +105,13 @@ test('the details show schedule, payments and history, today and on an earlier d
   await expect(payments).toHaveCount(1);
   await expect(balance).toContainText('Balance$150.00');
   await expect(panel.getByRole('button', { name: 'Record Payment' })).toBeHidden();
+  await asOf.press('ArrowLeft');
+  await asOf.pressSequentially('01302026');
+  await expect(panel).toContainText('It had not been made yet.');
+  await expect(asOf).toBeFocused();
+  await asOf.fill('');
+  await expect(payments).toHaveCount(2);
+  await asOf.fill('2026-03-01');
   await panel.getByRole('button', { name: 'Back to today' }).click();
   await expect(payments).toHaveCount(2);
 

@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatDay, isDay } from '@pledgewell/domain';
 import { useState } from 'react';
 
-type DayFieldProps = Omit<TextInputProps, 'type'>;
+export type DayFieldProps = Omit<TextInputProps, 'type'>;
+
+const latest = '9999-12-31';
 
 /**
  * A calendar day, `YYYY-MM-DD` or empty. The latest one keeps the year at four digits. A day typed
@@ -13,7 +16,7 @@ export function DayField({ error, onBlur, onChange, ...props }: DayFieldProps) {
     <TextInput
       type="date"
       min="1900-01-01"
-      max="9999-12-31"
+      max={latest}
       autoComplete="off"
       {...props}
       error={flaw ?? error}
@@ -38,8 +41,11 @@ export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
   return unfinished;
 }
 
-function flawOf({ validity }: HTMLInputElement) {
+function flawOf({ validity, max }: HTMLInputElement) {
   if (validity.badInput) return 'Enter the whole date.';
+  if (validity.rangeOverflow && isDay(max) && max !== latest) {
+    return `Enter a date up to ${formatDay(max)}.`;
+  }
   const isFarOff = validity.rangeUnderflow || validity.rangeOverflow;
   return isFarOff ? 'Enter a date from the year 1900 on.' : null;
 }

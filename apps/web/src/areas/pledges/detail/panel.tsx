@@ -1,8 +1,8 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
 import { OpenLinks } from '../../../parts/payment-link/links.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -35,20 +35,12 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
   return (
     <Dialog title="Pledge Details" onClose={onClose} isPanel>
       <div className={classes.panel} aria-busy={pledge.isPlaceholderData}>
+        {(pledge.data || isPast) && <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />}
         {pledge.isPending && <ListSkeleton rows={8} />}
-        {pledge.isError && (
-          <LoadFailed
-            title="Error Loading Pledge"
-            message={sentenceOf(pledge.error, 'Failed to load the pledge')}
-            onRetry={() => void pledge.refetch()}
-            isRetrying={pledge.isFetching}
-          />
-        )}
+        {pledge.isError && <NotThere pledge={pledge} isPast={isPast} />}
         {pledge.data && !pledge.isError && (
           <>
-            <Details pledge={pledge.data} asOf={asOf} isPast={isPast}>
-              <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />
-            </Details>
+            <Details pledge={pledge.data} asOf={asOf} isPast={isPast} />
             {!isPast && <DetailActions pledge={pledge.data} onOpen={onOpen} />}
           </>
         )}
@@ -57,11 +49,26 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
   );
 }
 
-type DetailsProps = { pledge: PledgeDetail; asOf: Day; isPast: boolean; children: ReactNode };
+type NotThereProps = { pledge: UseQueryResult<PledgeDetail>; isPast: boolean };
 
-const Details = ({ pledge, asOf, isPast, children }: DetailsProps) => (
+function NotThere({ pledge: { error, isFetching, refetch }, isPast }: NotThereProps) {
+  if (isPast && error instanceof CallProblem && error.code === 'pledges/not-found') {
+    return <p className={classes.none}>It had not been made yet.</p>;
+  }
+  return (
+    <LoadFailed
+      title="Error Loading Pledge"
+      message={sentenceOf(error, 'Failed to load the pledge')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+type DetailsProps = { pledge: PledgeDetail; asOf: Day; isPast: boolean };
+
+const Details = ({ pledge, asOf, isPast }: DetailsProps) => (
   <div className={classes.sections}>
-    {children}
     <Balance pledge={pledge} asOf={asOf} />
     <Terms pledge={pledge} />
     <Schedule pledge={pledge} asOf={asOf} />

@@ -1,10 +1,10 @@
 import { AgingQuery, type AgingReport as Aging } from '@pledgewell/contract';
-import { type AgingBucket, agingBuckets, formatDollars, isDay } from '@pledgewell/domain';
+import { type AgingBucket, agingBuckets, formatDollars } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CircleAlert, Clock } from 'lucide-react';
 import { useToday } from '../../../lib/today.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import { PastDayField } from '../../../ui/past-day-field.tsx';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
 import { Chart } from '../chart.tsx';
@@ -41,13 +41,10 @@ export function AgingReport() {
       report={report}
       query={query}
       tools={
-        <DayField
-          aria-label="As of"
-          max={today}
-          value={query.asOf ?? today}
-          onChange={({ currentTarget: { value } }) =>
-            change({ asOf: isDay(value) && value !== today ? value : undefined })
-          }
+        <PastDayField
+          day={query.asOf ?? today}
+          today={today}
+          onDay={(day) => change({ asOf: day === today ? undefined : day })}
         />
       }
     >

@@ -1,0 +1,32 @@
+import { type Day, day as dayOf, isBefore, isDay } from '@pledgewell/domain';
+import { useState } from 'react';
+import { DayField, type DayFieldProps } from './day-field.tsx';
+
+type PastDayFieldProps = Omit<DayFieldProps, 'value' | 'onChange'> & {
+  day: Day;
+  today: Day;
+  onDay: (day: Day) => void;
+};
+
+const earliest = dayOf('1900-01-01');
+
+/**
+ * The day at whose end things are looked at: today, or an earlier one. What is typed of a year is
+ * a year as well, the year 2 or 202, so only a day that can be meant is passed on.
+ */
+export function PastDayField({ day, today, onDay, ...props }: PastDayFieldProps) {
+  const [draft, setDraft] = useState<{ text: string; on: Day }>({ text: day, on: day });
+  return (
+    <DayField
+      {...props}
+      aria-label="As of"
+      max={today}
+      value={draft.on === day ? draft.text : day}
+      onChange={({ currentTarget: { value, validity } }) => {
+        setDraft({ text: value, on: day });
+        if (value === '' && !validity.badInput) onDay(today);
+        if (isDay(value) && !isBefore(value, earliest) && !isBefore(today, value)) onDay(value);
+      }}
+    />
+  );
+}
