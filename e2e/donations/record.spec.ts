@@ -70,7 +70,7 @@ test('a gift can pay one of the open pledges of its donor, and keeps an amount t
     await form.pickDonor('Ruth Ok');
     await expect(form.dialog).toContainText('Ruth Ok has an open pledge.');
 
-    await form.pledge.selectOption('$350.00 left of $600.00 · Spring Gala · promised Mar 1, 2026');
+    await form.pledge.selectOption('$350.00 left of $600.00 · promised Mar 1, 2026 · Spring Gala');
     await expect(form.amount).toHaveValue('350');
     await expect(form.campaign).toHaveValue('Spring Gala');
     await form.submit.click();

@@ -27,12 +27,12 @@ export const openPledgesQuery = (donorId: string | undefined) =>
 export const openAmountOf = ({ amount, amountWrittenOff, amountFulfilled }: Pledge) =>
   balanceOf({ amount, writtenOff: amountWrittenOff, fulfilled: amountFulfilled });
 
-/** `$350.00 left of $600.00 · Spring Gala · due Dec 1, 2026` */
+/** `$350.00 left of $600.00 · due Dec 1, 2026 · Spring Gala`: a long name may be cut off. */
 export function openPledgeText(pledge: Pledge) {
   const due = pledge.nextDueDate ?? pledge.dueDate;
   return [
     `${formatUsd(openAmountOf(pledge))} left of ${formatUsd(pledge.amount)}`,
-    ...(pledge.campaign ? [pledge.campaign.name] : []),
     due ? `due ${formatDay(due)}` : `promised ${formatDay(pledge.date)}`,
+    ...(pledge.campaign ? [pledge.campaign.name] : []),
   ].join(' · ');
 }

@@ -78,24 +78,24 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
 /** Where there is little, what belongs together stands in one column on two lines. */
 export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   donorColumn(onOpen),
-  amountColumn,
+  { ...amountColumn, width: '136px' },
   {
     key: 'date',
     header: 'Date and method',
-    width: '156px',
+    width: '152px',
     wraps: true,
     render: (donation) => <DonationDateAndMethod donation={donation} />,
   },
   {
     key: 'purpose',
     header: 'Campaign and pledge',
-    width: '23%',
+    width: '21%',
     wraps: true,
     render: (donation) => <DonationPurpose donation={donation} withNotes />,
   },
   {
     ...actions,
-    width: '108px',
+    width: '102px',
     render: (donation) => <DonationMenu donation={donation} onOpen={onOpen} />,
   },
 ];

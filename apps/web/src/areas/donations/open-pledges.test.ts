@@ -38,7 +38,7 @@ const labels = (...given: Parameters<typeof pledgeChoices>) =>
 test('an open pledge says what is left of it and when the next payment is due', () => {
   expect(labels([pledge({})], { paid: null, chosen: '' })).toEqual([
     'Not for a pledge',
-    '$350.00 left of $600.00 · Spring Gala · due Jun 1, 2026',
+    '$350.00 left of $600.00 · due Jun 1, 2026 · Spring Gala',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('the pledge that a gift pays stays a choice though nothing is left of it', 
   expect(labels([pledge({})], { paid, chosen: 'settled' })).toEqual([
     'Not for a pledge',
     '$40.00 promised by Noor Haddad on Dec 24, 2025',
-    '$350.00 left of $600.00 · Spring Gala · due Jun 1, 2026',
+    '$350.00 left of $600.00 · due Jun 1, 2026 · Spring Gala',
   ]);
 });
 

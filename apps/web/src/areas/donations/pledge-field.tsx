@@ -62,6 +62,6 @@ function helpOf({ donor, open, paid, value }: Help) {
     return `Its money will no longer count toward the pledge of ${paid.donor.name}.`;
   }
   if (value !== '' || !donor || open.length === 0) return undefined;
-  const pledges = open.length === 1 ? 'an open pledge' : `${open.length} open pledges`;
-  return `${donor.name} has ${pledges}. Choose the one that this gift pays.`;
+  if (open.length === 1) return `${donor.name} has an open pledge. Choose it if this gift pays it.`;
+  return `${donor.name} has ${open.length} open pledges. Choose the one that this gift pays.`;
 }

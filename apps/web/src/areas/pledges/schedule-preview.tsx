@@ -86,9 +86,7 @@ function Payments({ schedule }: { schedule: readonly Instalment[] }) {
         ))}
       </ol>
       {hidden > 0 && (
-        <span className={classes.more}>
-          <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} more`}</TextButton>
-        </span>
+        <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} more`}</TextButton>
       )}
     </>
   );
