@@ -33,6 +33,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
     await expect(page.getByText('No campaigns yet')).toBeVisible();
 
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(card).toContainText('$150.25');
     await expect(card).toContainText('1 gift · 1 pledge for $400');
   });

@@ -82,7 +82,11 @@ test('the form opens on arrival, keeps what was typed until it is discarded, and
     await expect(form.banner).toContainText('Discard');
     await form.dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(form.name).toHaveValue('Noor');
+    await expect(form.name).toBeFocused();
 
+    await form.cancel.click();
+    await page.keyboard.press('Escape');
+    await expect(form.name).toBeFocused();
     await form.cancel.click();
     await form.dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(form.dialog).toBeHidden();

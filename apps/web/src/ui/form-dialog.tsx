@@ -120,9 +120,18 @@ function Outcome({ problem, success, successTone }: Required<Outcome>) {
   );
 }
 
+/** Gives the focus back to the field that had it, or to the first where a button had it. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => {
+    const { activeElement: before } = document;
+    const form = keep.current?.form;
+    keep.current?.focus();
+    return () => {
+      const field = form?.contains(before) ? before : form?.querySelector('[data-autofocus]');
+      if (field instanceof HTMLElement) field.focus();
+    };
+  }, []);
   return (
     <>
       <p className={classes.question} role="alert">

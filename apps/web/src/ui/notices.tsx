@@ -44,6 +44,8 @@ function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options
   const id = crypto.randomUUID();
   const takeBack = () => {
     notifications.hide(id);
+    // The button goes away with the focus on it.
+    document.querySelector('main')?.focus({ preventScroll: true });
     undo?.();
   };
   notifications.show({

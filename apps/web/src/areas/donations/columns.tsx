@@ -29,7 +29,7 @@ const amountColumn: DonationColumn = {
   key: 'amount',
   header: 'Amount',
   align: 'right',
-  width: '146px',
+  width: '140px',
   render: (donation) => <DonationAmount donation={donation} />,
 };
 
@@ -53,13 +53,13 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   {
     key: 'method',
     header: 'Method',
-    width: '172px',
+    width: '164px',
     render: (donation) => <DonationMethod donation={donation} />,
   },
   {
     key: 'purpose',
     header: 'Campaign and pledge',
-    width: '17%',
+    width: '18.5%',
     render: (donation) => <DonationPurpose donation={donation} />,
   },
   {
@@ -78,11 +78,11 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
 /** Where there is little, what belongs together stands in one column on two lines. */
 export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   donorColumn(onOpen),
-  { ...amountColumn, width: '136px' },
+  amountColumn,
   {
     key: 'date',
     header: 'Date and method',
-    width: '152px',
+    width: '156px',
     wraps: true,
     render: (donation) => <DonationDateAndMethod donation={donation} />,
   },
