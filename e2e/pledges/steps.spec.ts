@@ -71,7 +71,9 @@ test('a pledge is deleted after a question, and Undo brings it back with its pay
 test('the details show schedule, payments and history, today and on an earlier day', async ({
   signedIn: page,
   organization,
+  watch,
 }) => {
+  watch.expect('GET /api/pledges/:id 404');
   const donor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
   const giving = pledgesOf(organization);
