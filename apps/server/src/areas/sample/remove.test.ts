@@ -1,4 +1,5 @@
 import { sampleSize } from '@pledgewell/domain/sample/story';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import {
@@ -10,7 +11,7 @@ import {
   rowsOf,
   samplePath as path,
 } from '../../../test/sample.ts';
-import { given } from '../../../test/world.ts';
+import { given, world } from '../../../test/world.ts';
 
 describe('removing the sample', () => {
   test('leaves nothing of it and frees the count of donors', async () => {
@@ -78,6 +79,31 @@ describe('removing the sample', () => {
     expect((await staff.get(`/api/donors/${own._id}`)).body['data']).toMatchObject({
       giving: { total: 35, count: 1 },
     });
+  });
+
+  test('waits for a gift that is on its way to a sample campaign', async () => {
+    const { organization, staff } = await explored();
+    const own = await given.donor(organization);
+    const gift = await given.donation(organization, { donor: own._id, amount: 35 });
+    const { data: campaigns } = await listed(organization, '/api/campaigns');
+    const { database } = await world();
+    const writer = new pg.Client(database.owner);
+    await writer.connect();
+    const { rows } = await writer.query('select pg_backend_pid() as pid');
+    const waiting = () =>
+      asOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid]);
+
+    await writer.query('begin');
+    const moved = [gift._id, campaigns[0]?._id];
+    await writer.query('update donations set campaign_id = $2 where id = $1', moved);
+    const removing = staff.delete(path);
+    await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+    await writer.query('commit');
+    await writer.end();
+
+    expect((await removing).status).toBe(200);
+    const kept = (await staff.get(`/api/donations/${gift._id}`)).body['data'];
+    expect(kept).toMatchObject({ amount: 35, campaign: null });
   });
 
   test('erases what of it was in the trash, and nobody can restore that', async () => {

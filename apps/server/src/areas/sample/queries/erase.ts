@@ -51,6 +51,12 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
         where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
       order by p.id for no key update
     ) as locked`.execute(ctx.db);
+  // Whoever is giving to a campaign of the sample is waited for, so that the gift lets go of it too.
+  await sql`
+    select count(*) from (
+      select from campaigns where organization_id = ${organizationId} and is_sample
+      order by id for update
+    ) as locked`.execute(ctx.db);
   for (const table of ['donations', 'pledges'] as const) {
     await sql`
       update ${sql.table(table)} set deletion_id = ${deletionId}
