@@ -51,7 +51,7 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
         where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
       order by p.id for no key update
     ) as locked`.execute(ctx.db);
-  // Whoever is giving to a campaign of the sample is waited for, so that the gift lets go of it too.
+  // Whoever is giving to one of its campaigns is waited for, so that the gift lets go of it too.
   await sql`
     select count(*) from (
       select from campaigns where organization_id = ${organizationId} and is_sample
