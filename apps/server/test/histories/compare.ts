@@ -126,7 +126,7 @@ async function compareFilters(history: History, asOf: string | null) {
     [{ donorIds: [donor] }, ({ pledge }) => pledge.donor === donor, all],
     [
       { campaignId: campaign, status: 'open', minAmount: 2 },
-      ({ pledge }) => pledge.campaign === campaign,
+      ({ pledge }) => pledge.campaign === campaign && has(model.campaigns, campaign),
       ({ books }) => books.status === 'open' && books.amount >= 200,
     ],
   ];

@@ -111,7 +111,16 @@ describe('a campaign in the trash', () => {
     const campaignOf = async (of: string) =>
       ((await staff.get(of)).body['data'] as Fields)['campaign'];
 
+    const campaignId = path.split('/').at(-1);
+    const listed = async () => {
+      const gifts = await staff.get(`/api/donations?campaignId=${campaignId}`);
+      const pledges = await staff.post('/api/pledges/filter', { campaignId });
+      return [gifts.body['count'], pledges.body['count']];
+    };
+    expect(await listed()).toEqual([1, 1]);
+
     await staff.delete(path);
+    expect(await listed()).toEqual([0, 0]);
     expect(await campaignOf(`/api/donations/${gift._id}`)).toBeNull();
     expect(await campaignOf(`/api/pledges/${pledge._id}`)).toBeNull();
     const { _id: donor } = pledge['donor'] as Stored;
@@ -123,6 +132,7 @@ describe('a campaign in the trash', () => {
     expect(body['data']).toMatchObject({ currentAmount: 40, pledges: 1, pledgedAmount: 100 });
     expect(await campaignOf(`/api/donations/${gift._id}`)).toMatchObject({ name: 'Spring Appeal' });
     expect(await campaignOf(`/api/pledges/${pledge._id}`)).toMatchObject({ name: 'Spring Appeal' });
+    expect(await listed()).toEqual([1, 1]);
   });
 
   test('is erased after its 30 days, and its gifts stay', async () => {

@@ -48,6 +48,11 @@ export async function findCampaignsByName(ctx: Ctx, words: string[], limit: numb
     .execute();
 }
 
+/** The id of a campaign for what is listed of it, which is nothing while it is in the trash. */
+export const campaignThere = (ctx: Ctx, id: string) => sql`(
+  select id from campaigns
+  where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null)`;
+
 export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign) {
   await ctx.db
     .insertInto('campaigns')

@@ -1,6 +1,7 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { campaignThere } from '../../campaigns/queries.ts';
 import { donorWordsOf } from '../../donors/queries/search.ts';
 import { donationColumns, donationJoins, type DonationRow } from './donations.ts';
 
@@ -9,7 +10,7 @@ export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; 
 
 /** One page of the donations, the latest first, and how many there are. */
 export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
-  const conditions = conditionsOf(query);
+  const conditions = conditionsOf(ctx, query);
   return conditions.length === 0
     ? pageByDays(ctx, query)
     : pageFiltered(ctx, query, sql.join(conditions, sql` and `));
@@ -87,12 +88,12 @@ async function pageFiltered(
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
 
-function conditionsOf(query: DonationListQuery): RawBuilder<unknown>[] {
+function conditionsOf(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;
   const words = donorWordsOf(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
-    ...(campaignId ? [sql`g.campaign_id = ${campaignId}`] : []),
+    ...(campaignId ? [sql`g.campaign_id = ${campaignThere(ctx, campaignId)}`] : []),
     ...(pledgeId ? [sql`g.pledge_id = ${pledgeId}`] : []),
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),

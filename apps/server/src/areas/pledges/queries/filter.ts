@@ -2,6 +2,7 @@ import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { wordsOf } from '../../donors/queries/search.ts';
+import { campaignThere } from '../../campaigns/queries.ts';
 import { pledgeColumns, pledgeJoins, type PledgeRow } from './pledges.ts';
 
 /** The payments that the filter looks for, of the pledges that it leaves. */
@@ -46,7 +47,8 @@ export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: Pl
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
   const ofDonors = donorIds.length > 0 ? sql`and p.donor_id = any(${donorIds}::uuid[])` : sql``;
-  const ofCampaign = campaignId === null ? sql`` : sql`and p.campaign_id = ${campaignId}`;
+  const ofCampaign =
+    campaignId === null ? sql`` : sql`and p.campaign_id = ${campaignThere(ctx, campaignId)}`;
   return sql`p.organization_id = ${ctx.organization.id} and p.deletion_id is null
     ${ofDonors} ${ofCampaign} ${since} ${until}`;
 }
