@@ -97,7 +97,7 @@ export type PledgeDetail = z.infer<typeof PledgeDetail>;
 export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
 
 /** What is said of a schedule. */
-export const flaws: Record<ScheduleFlaw, string> = {
+export const scheduleFlaws: Record<ScheduleFlaw, string> = {
   empty: 'The schedule needs at least one payment.',
   'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
   'too-small': 'The amount is too small to be paid on so many dates.',
@@ -140,7 +140,7 @@ export const NewPledge = z
     const flaw = schedule ? scheduleFlaw(amount, schedule) : termsFlaw(amount, given);
     if (flaw === null) return;
     const path = schedule ? 'schedule' : flaw === 'too-small' ? 'amount' : 'dueDate';
-    context.addIssue({ code: 'custom', path: [path], message: flaws[flaw] });
+    context.addIssue({ code: 'custom', path: [path], message: scheduleFlaws[flaw] });
   });
 export type NewPledge = z.infer<typeof NewPledge>;
 

@@ -1,5 +1,5 @@
 import type { ProblemEntry } from '../problem.ts';
-import { flaws } from './pledge.ts';
+import { scheduleFlaws } from './pledge.ts';
 
 export const pledgeProblems = {
   'pledges/not-found': { status: 404, message: 'This pledge does not exist.' },
@@ -26,7 +26,7 @@ export const pledgeProblems = {
   },
   'pledges/too-many-payments': {
     status: 409,
-    message: flaws['too-long'],
+    message: scheduleFlaws['too-long'],
     field: 'dueDate',
   },
   'pledges/nothing-open': {

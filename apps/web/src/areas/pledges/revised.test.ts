@@ -32,6 +32,11 @@ test('nothing is told while amount and dates stay', () => {
   expect(revised({})).toBeUndefined();
 });
 
+test('nothing is told of more payments than there may be', () => {
+  expect(revised({ dueDate: '2117-08-15' })).toHaveLength(1_099);
+  expect(revised({ dueDate: '2117-09-15' })).toBeUndefined();
+});
+
 test('a raise lies on what is still open', () => {
   expect(revised({ amount: '120' })).toEqual([
     ['2026-02-15', 45],

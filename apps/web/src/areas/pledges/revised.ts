@@ -1,6 +1,7 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import {
   isDay,
+  mostInstalments,
   openOf,
   parseUsd,
   redate,
@@ -28,7 +29,9 @@ export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[
 
   const rescaled = amount === pledge.amount ? pledge.schedule : rescale(pledge.schedule, amount);
   const before = openLines(pledge.schedule);
-  const after = openLines(redate(rescaled, pledge, { date, dueDate }));
+  const redated = redate(rescaled, pledge, { date, dueDate });
+  if (redated.length > Math.max(mostInstalments, rescaled.length)) return null;
+  const after = openLines(redated);
   return isSame(before, after) ? null : after;
 }
 
