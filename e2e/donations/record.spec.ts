@@ -5,7 +5,8 @@ import { closeAfter, donationDialog, donationsScreen } from './screen.ts';
 const recorded = 'Donation recorded successfully!';
 
 test('a gift is recorded and counts at once @both', async ({ signedIn: page, organization }) => {
-  await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
+  const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
+  await givingOf(organization).pledge({ donor, amount: 600 });
   const screen = donationsScreen(page);
   const form = donationDialog(page, 'Record Donation');
   await screen.open();
@@ -14,9 +15,15 @@ test('a gift is recorded and counts at once @both', async ({ signedIn: page, org
   await expect(form.method).toHaveValue('cash');
 
   await form.pickDonor('Noor Haddad');
+  await expect(form.pledge).toHaveValue('');
   await form.amount.fill('1,200.50');
   await form.method.selectOption('Check');
   await form.date.fill('2026-03-31');
+  await form.campaign.focus();
+  await page.keyboard.press('Tab');
+  await expect(form.notes).toBeFocused();
+  const [notes, submit] = [await form.notes.boundingBox(), await form.submit.boundingBox()];
+  expect(notes && notes.y + notes.height).toBeLessThan(submit?.y ?? 0);
   await form.notes.fill('Given at the spring gala, with a note for the kitchen staff.');
   await form.submit.click();
 

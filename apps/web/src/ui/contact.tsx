@@ -6,11 +6,23 @@ import classes from './contact.module.css';
 export const EmailText = ({ email }: { email: string | null }) =>
   email ? (
     <a href={`mailto:${encodeURIComponent(email)}`} className={classes.link} title={email}>
-      {email}
+      <EmailWords email={email} />
     </a>
   ) : (
     <Nothing label="No email" />
   );
+
+/** An address that is too long for its line breaks before the @, not in the middle of a word. */
+export function EmailWords({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, Math.max(at, 0))}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </>
+  );
+}
 
 /** A phone number in its country's format, ready to be called where it is a whole number. */
 export function PhoneText({ phone }: { phone: string }) {

@@ -157,6 +157,7 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
       'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)',
     );
     field?.setAttribute('data-autofocus', '');
+    form.current?.addEventListener('focusin', bringIntoSight);
   }, []);
 
   const submit: typeof onSubmit = (event) => {
@@ -172,6 +173,11 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
     </form>
   );
 }
+
+/** Of a large field the browser shows where one types, be it behind the dialog's footer. */
+const bringIntoSight = ({ target }: FocusEvent) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+};
 
 function useClosing(afterMs: number | null, onClose: () => void) {
   const close = useEffectEvent(onClose);

@@ -5,7 +5,7 @@ import { CreditCard, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { DonationStanding } from '../../parts/donation-standing.tsx';
 import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
+import { EmailWords, Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -21,7 +21,7 @@ export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () 
   return (
     <Person name={name} onOpen={onEdit}>
       <span className={cells.second} title={email}>
-        {email}
+        <EmailWords email={email} />
       </span>
     </Person>
   );

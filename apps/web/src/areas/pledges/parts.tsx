@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
+import { EmailWords, Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -36,7 +36,7 @@ export const PledgeDonor = ({ pledge: { donor }, onDetails, children }: PledgeDo
 
 const DonorEmail = ({ email }: { email: string | null }) => (
   <span className={cells.second} {...(email !== null && { title: email })}>
-    {email ?? <Nothing label="No email" />}
+    {email === null ? <Nothing label="No email" /> : <EmailWords email={email} />}
   </span>
 );
 
