@@ -17,6 +17,7 @@ export function RowFilter({ it, draft, onChange, problems }: PartProps) {
       text="Some files hold more than you want, such as households beside organizations."
     >
       <Checkbox
+        size="md"
         label="Read only some of the rows"
         checked={filter !== null}
         onChange={({ currentTarget }) =>

@@ -36,6 +36,7 @@ export function ValuesField({ column, ...field }: ValuesFieldProps) {
         {column.values.map(({ value, count }) => (
           <Checkbox
             key={value}
+            size="md"
             value={value}
             label={`${value === '' ? '(empty)' : value} (${formatCount(count)})`}
           />
