@@ -2240,7 +2240,8 @@ create table import_pledges (
   row_number integer not null,
   frequency text not null,
   payment_count integer not null,
-  first_due_on date,
+  anchor date,
+  first_step integer not null,
   due_on date,
   status text not null,
   status_text text not null,
@@ -2249,6 +2250,7 @@ create table import_pledges (
   payment_id uuid not null,
   constraint import_pledges_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_pledges_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_pledges_first_step_check CHECK (first_step = ANY (ARRAY[0, 1])),
   constraint import_pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
 );
 alter table import_pledges enable row level security;

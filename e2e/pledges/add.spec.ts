@@ -48,13 +48,13 @@ test('every wrong field says what is wrong, and a pledge in three payments is pl
     await form.date.fill('2027-01-31');
     await form.frequency.selectOption('Monthly');
     await form.payments.fill('3');
-    await expect(form.schedule).toContainText('3 payments, Jan 31, 2027 to Mar 31, 2027');
+    await expect(form.schedule).toContainText('3 payments, Feb 28, 2027 to Apr 30, 2027');
     await expect(form.schedule.getByRole('listitem')).toHaveText([
-      'Jan 31, 2027$33.34',
-      'Feb 28, 2027$33.33',
+      'Feb 28, 2027$33.34',
       'Mar 31, 2027$33.33',
+      'Apr 30, 2027$33.33',
     ]);
-    await expect(form.dueDate).toHaveValue('2027-03-31');
+    await expect(form.dueDate).toHaveValue('2027-04-30');
     await form.notes.fill('Told us at the gala.');
     await form.submit.click();
     await closeAfter(form.dialog, 'Pledge added successfully!');
@@ -63,7 +63,7 @@ test('every wrong field says what is wrong, and a pledge in three payments is pl
     await expect(screen.card('Pending')).toContainText('$100');
     expect(await pledgesOf(organization).findOnly()).toMatchObject({
       amount: 100,
-      dueDate: '2027-03-31',
+      dueDate: '2027-04-30',
       notes: 'Told us at the gala.',
       schedule: [{ amount: 33.34 }, { amount: 33.33 }, { amount: 33.33 }],
     });

@@ -74,15 +74,16 @@ create table import_rows (
 call protect_tenant_table('import_rows');
 grant select, insert, update, delete on import_rows to pledgewell_app;
 
--- What a row of a pledge file says beyond what every row says. The first payment may have no date
--- where it is the only one; the others follow it by the frequency.
+-- What a row of a pledge file says beyond what every row says. The payments come on the anchor and
+-- on the steps of the frequency after it, or only on these; a single one may have no date.
 create table import_pledges (
   organization_id uuid not null,
   import_id uuid not null,
   row_number int not null,
   frequency text not null,
   payment_count int not null,
-  first_due_on date,
+  anchor date,
+  first_step int not null check (first_step in (0, 1)),
   due_on date,
   status text not null check (status in ('open', 'settled', 'canceled')),
   status_text text not null,

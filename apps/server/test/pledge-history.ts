@@ -3,7 +3,10 @@ import { given, signIn, world } from './world.ts';
 export type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number } & Fields;
 
-/** A pledge of 90 in three months from 15 January 2026, and what can happen to it on which day. */
+/**
+ * A pledge of December 15, 2025 over 90 in three months from January 15, 2026, and what can happen
+ * to it on which day.
+ */
 export async function pledgeHistory(pledge: Fields = {}) {
   const organization = await given.organization({ timeZone: 'UTC' });
   const staff = signIn(organization);
@@ -11,7 +14,7 @@ export async function pledgeHistory(pledge: Fields = {}) {
   await on('2026-01-10');
   const made = await given.pledge(organization, {
     amount: 90,
-    date: '2026-01-15',
+    date: '2025-12-15',
     dueDate: '2026-03-15',
     frequency: 'monthly',
     ...pledge,

@@ -173,12 +173,13 @@ export function scheduleOf(amount: number, terms: Pick<Pledge, 'date' | 'dueDate
 }
 
 function datesOf({ date, dueDate, frequency }: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
-  if (frequency === 'one-time' || dueDate === null || dueDate < date) return [dueDate];
+  if (frequency === 'one-time' || dueDate === null) return [dueDate];
   const dates: string[] = [];
-  for (let next = date; next <= dueDate; next = stepped(date, frequency, dates.length)) {
+  for (let next = stepped(date, frequency, 1); next <= dueDate;) {
     dates.push(next);
+    next = stepped(date, frequency, dates.length + 1);
   }
-  return dates;
+  return dates.length > 0 ? dates : [dueDate];
 }
 
 const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12 };

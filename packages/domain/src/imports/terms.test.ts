@@ -51,27 +51,32 @@ test('payments of one amount make a promise of all of them, from the first payme
 
 test('a promise of several payments is told in a sentence', () => {
   const several = pledge({ amountIs: 'payment', frequency: 'monthly', payments: 19 });
-  expect(termsText(several)).toBe('19 monthly payments from Jan 31, 2026, $504.64 in all.');
+  expect(termsText(several)).toBe('19 monthly payments from Feb 28, 2026, $504.64 in all.');
   expect(termsText(pledge({}))).toBe('');
 });
 
-test('without a first payment the dates are counted from the day of the pledge', () => {
+test('without a first payment they begin one step after the day of the pledge', () => {
   expect(pledge({ frequency: 'yearly', payments: 2 })).toMatchObject({
     amount: 2_656,
-    dates: ['2026-01-31', '2027-01-31'],
+    dates: ['2027-01-31', '2028-01-31'],
   });
 });
 
 test('a due date ends the payments where no number of them is given', () => {
   const until = { frequency: 'monthly', dueDate: day('2026-04-30') } as const;
-  expect(pledge(until).dates).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
-  expect(pledge({ ...until, amountIs: 'payment' }).amount).toBe(4 * 2_656);
+  expect(pledge(until).dates).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+  expect(pledge({ ...until, amountIs: 'payment' }).amount).toBe(3 * 2_656);
+  expect(pledge({ ...until, firstPayment: day('2026-03-30') }).dates).toEqual([
+    '2026-03-30',
+    '2026-04-30',
+  ]);
+  expect(pledge({ ...until, dueDate: day('2026-02-27') }).dates).toEqual(['2026-02-27']);
 });
 
 test('a due date after the last payment is kept, an earlier one gives way to the payments', () => {
   const twice = { frequency: 'monthly', payments: 2 } as const;
   expect(pledge({ ...twice, dueDate: day('2026-12-31') }).dueOn).toBe('2026-12-31');
-  expect(pledge({ ...twice, dueDate: day('2026-02-01') }).dueOn).toBe('2026-02-28');
+  expect(pledge({ ...twice, dueDate: day('2026-02-01') }).dueOn).toBe('2026-03-31');
 });
 
 test('what is paid once is due on its due date, else on its first payment, else at no date', () => {
@@ -151,14 +156,18 @@ const anyDated = fc.record({
   frequency: fc.constantFrom(...frequencies),
   date: anyDay,
   dueDate: fc.option(anyDay),
+  firstPayment: fc.option(anyDay),
 });
 
 check.prop([anyDated])(
   'without a number of payments the schedule is the one that the form gives',
   (said) => {
+    // What is paid once and has no due date is due on the day that the file gives it.
+    fc.pre(said.frequency !== 'one-time' || said.dueDate !== null || said.firstPayment === null);
     const found = readTerms({ ...given, ...said });
     if (found.is !== 'pledge') return;
-    expect(spread(said.amount, datesOfTerms(found.terms))).toEqual(scheduleOf(said.amount, said));
+    const terms = { ...said, firstPaymentDate: said.firstPayment };
+    expect(spread(said.amount, datesOfTerms(found.terms))).toEqual(scheduleOf(said.amount, terms));
   },
 );
 

@@ -1,7 +1,7 @@
 import { formatDay, type Day } from '../day.ts';
 import { cents, formatUsd, largestAmount, type Cents } from '../money.ts';
 import { stepFrom, type Frequency } from '../pledges/frequency.ts';
-import { datesFrom, dueDates, mostInstalments } from '../pledges/schedule.ts';
+import { datesFrom, dueDates, mostInstalments, startOf } from '../pledges/schedule.ts';
 import { tooMuch } from './amounts.ts';
 import { quoted } from './words.ts';
 
@@ -21,14 +21,15 @@ export type GivenTerms = {
 };
 
 /**
- * A promise with its schedule: so many equal payments from a first day on, one interval apart. A
- * single payment may have no day.
+ * A promise with its schedule: so many equal payments, one interval apart, that begin at an anchor
+ * or one step after it. A single payment may have no day.
  */
 export type PledgeTerms = {
   amount: Cents;
   frequency: Frequency;
   count: number;
-  firstDueOn: Day | null;
+  anchor: Day | null;
+  firstStep: 0 | 1;
   dueOn: Day | null;
 };
 
@@ -62,14 +63,21 @@ export function readTerms(given: GivenTerms): TermsReading {
 }
 
 /** The days on which it is to be paid. */
-export const datesOfTerms = ({ frequency, count, firstDueOn }: PledgeTerms): (Day | null)[] =>
-  firstDueOn === null ? [null] : datesFrom(firstDueOn, frequency, count);
+export const datesOfTerms = ({
+  frequency,
+  count,
+  anchor,
+  firstStep,
+}: PledgeTerms): (Day | null)[] =>
+  anchor === null ? [null] : datesFrom({ anchor, firstStep }, frequency, count);
 
 /** `19 monthly payments from Apr 6, 2019, $504.64 in all.`; empty where it is paid at once. */
-export const termsText = ({ amount, frequency, count, firstDueOn }: PledgeTerms) =>
-  count === 1
-    ? ''
-    : `${count} ${frequency} payments from ${formatDay(firstDueOn)}, ${formatUsd(amount)} in all.`;
+export function termsText(terms: PledgeTerms) {
+  const { amount, frequency, count } = terms;
+  if (count === 1) return '';
+  const [first] = datesOfTerms({ ...terms, count: 1 });
+  return `${count} ${frequency} payments from ${formatDay(first)}, ${formatUsd(amount)} in all.`;
+}
 
 const tooMany = `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`;
 
@@ -88,31 +96,29 @@ function datesOf(given: GivenTerms): Dates | null {
   if (saysNothing && given.amountIs === 'payment') return null;
   if (frequency === null || frequency === 'one-time') {
     const on = dueDate ?? firstPayment;
-    return { frequency: 'one-time', count: 1, firstDueOn: on, dueOn: on };
+    return { frequency: 'one-time', count: 1, anchor: on, firstStep: 0, dueOn: on };
   }
-  const first = firstPayment ?? date;
+  const start = startOf({ date, firstPaymentDate: firstPayment });
   if (payments !== null) {
-    const last = stepFrom(first, frequency, Math.min(payments, mostInstalments) - 1);
+    const most = Math.min(payments, mostInstalments);
+    const last = datesFrom(start, frequency, most).at(-1) ?? start.anchor;
     const dueOn = dueDate !== null && dueDate > last ? dueDate : last;
-    return { frequency, count: payments, firstDueOn: first, dueOn };
+    return { frequency, count: payments, ...start, dueOn };
   }
   if (dueDate === null) return null;
-  const dates = dueDates({ date: first, dueDate, frequency });
-  const isCut = dates.length === mostInstalments && !endsWith(dates, frequency, dueDate);
-  const count = isCut ? mostInstalments + 1 : dates.length;
-  return { frequency, count, firstDueOn: dates[0] ?? dueDate, dueOn: dueDate };
-}
-
-/** Whether no further payment would have fitted before the due date. */
-function endsWith(dates: readonly (Day | null)[], frequency: Frequency, dueDate: Day) {
-  const first = dates[0] ?? dueDate;
-  return frequency === 'one-time' || stepFrom(first, frequency, dates.length) > dueDate;
+  const first = stepFrom(start.anchor, frequency, start.firstStep);
+  if (dueDate < first)
+    return { frequency, count: 1, anchor: dueDate, firstStep: 0, dueOn: dueDate };
+  const { length } = dueDates({ date, dueDate, frequency, firstPaymentDate: firstPayment });
+  const next = stepFrom(start.anchor, frequency, start.firstStep + length);
+  const isCut = length === mostInstalments && next <= dueDate;
+  return { frequency, count: isCut ? mostInstalments + 1 : length, ...start, dueOn: dueDate };
 }
 
 /** A whole sum that is paid again and again until it is reached. */
 function undated({ amount, frequency }: GivenTerms): TermsReading {
-  const dates = { frequency: frequency ?? 'one-time', count: 1, firstDueOn: null, dueOn: null };
-  return { is: 'pledge', terms: { amount, ...dates } };
+  const dates = { count: 1, anchor: null, firstStep: 0, dueOn: null } as const;
+  return { is: 'pledge', terms: { amount, frequency: frequency ?? 'one-time', ...dates } };
 }
 
 type Read<Value> = { value: Value | null; problem: string };

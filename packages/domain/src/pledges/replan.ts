@@ -1,7 +1,6 @@
 import { isBefore, type Day } from '../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../money.ts';
-import { dueDatesAfter, spread, type Instalment } from './schedule.ts';
-import type { Frequency } from './frequency.ts';
+import { dueDatesAfter, spread, type Instalment, type ScheduleTerms } from './schedule.ts';
 
 /** An instalment in a pledge's books. What is neither paid nor written off is open. */
 export type BookedInstalment = Instalment & { writtenOff: Cents; paid: Cents };
@@ -11,7 +10,7 @@ export const openOf = ({ amount, writtenOff, paid }: BookedInstalment) =>
 
 export const isOpen = (instalment: BookedInstalment) => openOf(instalment) > 0;
 
-type Change = { amount: Cents; date: Day; dueDate: Day | null; frequency: Frequency };
+type Change = ScheduleTerms & { amount: Cents };
 
 /**
  * A new plan for a pledge whose amount or dates have changed. Instalments that are paid or written

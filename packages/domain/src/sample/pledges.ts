@@ -3,7 +3,7 @@ import { cents, subtract, sum, zero, type Cents } from '../money.ts';
 import { paidOn } from '../pledges/allocate.ts';
 import type { Frequency } from '../pledges/frequency.ts';
 import { openOf, replan, rescale, type BookedInstalment } from '../pledges/replan.ts';
-import { datesFrom, spread, type Instalment } from '../pledges/schedule.ts';
+import { datesFrom, spread, startOf, type Instalment } from '../pledges/schedule.ts';
 import { reinstate, writeOff } from '../pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
 import { promises, type Promised, type Turn } from './promises.ts';
@@ -58,8 +58,7 @@ type Book = {
 };
 
 function tell(promised: Promised, place: number, today: Day) {
-  const days = promised.days ?? halfMonthOf(place);
-  const date = addDays(addMonths(today, -promised.months), -days);
+  const date = pledgeDateOf(promised, place, today);
   const book = open(promised, date);
   const turns = promised.turns ?? [];
   for (const turn of turns.filter(({ paid }) => paid !== undefined)) {
@@ -85,9 +84,31 @@ function tell(promised: Promised, place: number, today: Day) {
   return { pledge, payments: book.payments };
 }
 
-function open({ dollars, frequency, first, payments }: Promised, date: Day): Book {
-  const amount = cents(dollars * 100);
-  const dates = first === null ? [null] : datesFrom(addDays(date, first), frequency, payments);
+/** Where no first payment is named, the pledge was made one step before it. */
+function pledgeDateOf({ months, days, first, frequency }: Promised, place: number, today: Day) {
+  const step = first === undefined ? stepBefore[frequency] : {};
+  const from = addMonths(today, -months - (step.months ?? 0));
+  return addDays(from, -(days ?? halfMonthOf(place)) - (step.days ?? 0));
+}
+
+const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
+  'one-time': {},
+  daily: { days: 1 },
+  weekly: { days: 7 },
+  monthly: { months: 1 },
+  quarterly: { months: 3 },
+  yearly: { months: 12 },
+};
+
+function datesOf({ frequency, first, payments }: Promised, date: Day) {
+  if (first === null) return [null];
+  const firstPaymentDate = first === undefined ? null : addDays(date, first);
+  return datesFrom(startOf({ date, firstPaymentDate }), frequency, payments);
+}
+
+function open(promised: Promised, date: Day): Book {
+  const amount = cents(promised.dollars * 100);
+  const dates = datesOf(promised, date);
   const plan = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   const dueDate = dates.at(-1) ?? null;
   const promise: SampleStep = {

@@ -20,11 +20,17 @@ export type Promised = {
   dollars: number;
   to: CampaignKey | null;
   frequency: Frequency;
-  /** Made so many months and days ago; without days, about half a month more. */
+  /**
+   * Made so many months and days ago; without days, about half a month more. Where the first
+   * payment has no date of its own, it is counted from that payment.
+   */
   months: number;
   days?: number;
-  /** Days from the promise to the first payment; null where no date was named. */
-  first: number | null;
+  /**
+   * Days from the promise to the first payment; null where no date was named. Where it is left out
+   * the first payment comes one step after the promise.
+   */
+  first?: number | null;
   /** In how many payments it is to come, and how many of them have. */
   payments: number;
   paid: number;
@@ -53,7 +59,6 @@ const often =
   (frequency: Frequency) =>
   (line: Line, payments: number, paid: number, more: More = {}): Promised => ({
     frequency,
-    first: 0,
     ...line,
     payments,
     paid,
@@ -63,7 +68,10 @@ const often =
 const weekly = often('weekly');
 const monthly = often('monthly');
 const quarterly = often('quarterly');
-const yearly = often('yearly');
+
+/** The first payment of a large pledge comes with the signature. */
+const yearly = (line: Line, payments: number, paid: number, more: More = {}) =>
+  often('yearly')(line, payments, paid, { first: 0, ...more });
 
 const kitchen = (dollars: number, months: number): Line => ({ dollars, to: 'kitchen', months });
 const meals = (dollars: number, months: number): Line => ({ dollars, to: 'meals', months });
@@ -84,8 +92,11 @@ const kept: readonly Promised[] = [
   monthly(meals(300, 16), 12, 12),
   monthly(kitchen(2_400, 18), 12, 12),
   quarterly(van(1_000, 30), 4, 4),
-  quarterly(kitchen(2_000, 17), 4, 4),
-  quarterly(kitchen(4_000, 19), 4, 4, { notes: 'Name on the donor wall: “The whole family”.' }),
+  quarterly(kitchen(2_000, 17), 4, 4, { first: 0 }),
+  quarterly(kitchen(4_000, 19), 4, 4, {
+    first: 0,
+    notes: 'Name on the donor wall: “The whole family”.',
+  }),
   yearly(van(3_000, 30), 2, 2),
   once(unnamed(100, 0), 7, 1, { days: 18 }),
   weekly(meals(260, 6), 13, 13, { notes: 'Twenty dollars a week for a season.' }),

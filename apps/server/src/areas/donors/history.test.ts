@@ -17,7 +17,7 @@ describe('what a donor has given', () => {
     setNow(new Date('2026-03-31T12:00:00Z'));
     const { _id: donor } = await given.donor(organization);
     await given.donation(organization, { donor, amount: 100, date: '2024-05-01' });
-    const terms = { date: '2026-01-01', dueDate: '2026-06-01', frequency: 'monthly' };
+    const terms = { date: '2025-12-01', dueDate: '2026-06-01', frequency: 'monthly' };
     await given.pledge(organization, { donor, amount: 60, ...terms });
     const refunded = await given.donation(organization, { donor, amount: 80, date: '2026-03-01' });
     await given.donation(organization, { donor, amount: 20.01, date: '2026-03-15' });

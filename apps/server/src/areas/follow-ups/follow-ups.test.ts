@@ -144,7 +144,7 @@ describe('what the product finds', () => {
   test('tells what of a pledge is missing now, for as long as something is', async () => {
     const pledge = await given.pledge(organization, {
       amount: 90,
-      date: '2026-01-01',
+      date: '2025-12-01',
       dueDate: '2026-03-01',
       frequency: 'monthly',
     });
@@ -171,7 +171,7 @@ describe('what the product finds', () => {
 
 test('somebody is to call about a pledge that has been overdue for 120 days', async () => {
   const { services, setNow } = await world();
-  const terms = { amount: 60, date: '2026-01-01', frequency: 'monthly' };
+  const terms = { amount: 60, date: '2025-12-01', frequency: 'monthly' };
   const late = await given.pledge(organization, { ...terms, dueDate: '2026-02-01' });
   const years = { date: '2024-01-01', dueDate: '2024-02-01' };
   const older = await given.pledge(organization, { ...terms, ...years });

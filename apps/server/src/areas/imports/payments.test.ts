@@ -181,9 +181,9 @@ test('payments find the pledges of an earlier list, a cancelled one takes none',
     ['canceled', 0],
   ]);
   expect(books[0]?.lines).toEqual([
-    ['2025-01-01', 2_000, 2_000],
     ['2025-02-01', 2_000, 2_000],
-    ['2025-03-01', 2_000, 500],
+    ['2025-03-01', 2_000, 2_000],
+    ['2025-04-01', 2_000, 500],
   ]);
   await imports.undo(imported);
   expect((await pledgesOf(organization))[0]).toMatchObject({ paid: 0, status: 'open' });

@@ -63,9 +63,9 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
   });
   const told = (await imports.rows(imported)).map(({ reason }) => reason);
   expect(told).toEqual([
-    '3 monthly payments from Jan 31, 2025, $100.00 in all.',
+    '3 monthly payments from Feb 28, 2025, $100.00 in all.',
     '',
-    '4 monthly payments from Mar 15, 2025, $1,200.00 in all.',
+    '3 monthly payments from Apr 15, 2025, $1,200.00 in all.',
     '',
   ]);
   const line = { off: 0, paid: 0 };
@@ -73,7 +73,7 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
     {
       name: 'Ann',
       date: '2025-01-31',
-      due: '2025-03-31',
+      due: '2025-04-30',
       frequency: 'monthly',
       amount: 10_000,
       paid: 5_000,
@@ -81,9 +81,9 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
       status: 'open',
       notes: 'Gala table',
       lines: [
-        { number: 1, due: '2025-01-31', amount: 3_334, off: 0, paid: 3_334 },
-        { number: 2, due: '2025-02-28', amount: 3_333, off: 0, paid: 1_666 },
-        { number: 3, due: '2025-03-31', amount: 3_333, off: 0, paid: 0 },
+        { number: 1, due: '2025-02-28', amount: 3_334, off: 0, paid: 3_334 },
+        { number: 2, due: '2025-03-31', amount: 3_333, off: 0, paid: 1_666 },
+        { number: 3, due: '2025-04-30', amount: 3_333, off: 0, paid: 0 },
       ],
     },
     expect.objectContaining({
@@ -94,11 +94,11 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
     }),
     expect.objectContaining({
       due: '2025-06-20',
-      lines: ['2025-03-15', '2025-04-15', '2025-05-15', '2025-06-15'].map((due, index) => ({
+      lines: ['2025-04-15', '2025-05-15', '2025-06-15'].map((due, index) => ({
         ...line,
         number: index + 1,
         due,
-        amount: 30_000,
+        amount: 40_000,
       })),
     }),
     expect.objectContaining({

@@ -10,7 +10,8 @@ afterEach(async () => {
 describe('at the end of a day a pledge', () => {
   test('is not there before its own date', async () => {
     const { at } = await pledgeHistory();
-    expect(await at('2026-01-14')).toBe('pledges/not-found');
+    expect(await at('2025-12-14')).toBe('pledges/not-found');
+    expect(await at('2025-12-15')).toEqual([90, 0, 0, 'open', '2026-01-15', 0]);
     expect(await at('2026-01-15')).toEqual([90, 0, 0, 'open', '2026-01-15', 0]);
     expect(await at('2026-01-16')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
   });
@@ -162,9 +163,9 @@ test('the pledge and the filter say the same of every day, and today is the last
   await edit('2026-02-24', { status: 'open' });
   await pay(100, '2026-02-27');
 
-  const before = await seenOn(staff, path, '2026-01-14');
+  const before = await seenOn(staff, path, '2025-12-14');
   expect([before.code, before.page.map(({ _id }) => _id)]).toEqual(['pledges/not-found', []]);
-  for (const asOf of daysFrom('2026-01-15', '2026-02-28')) {
+  for (const asOf of daysFrom('2026-01-14', '2026-02-28')) {
     const { one, page, statistics } = await seenOn(staff, path, asOf);
     expect(one).toMatchObject(page.find((each) => each['_id'] === id) ?? { missing: asOf });
     expect(figuresFrom(one)).toEqual({

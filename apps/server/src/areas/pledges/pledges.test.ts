@@ -14,7 +14,7 @@ describe('a new pledge', () => {
     const pledge = await given.pledge(organization, {
       amount: 100,
       date: '2026-01-31',
-      dueDate: '2026-03-31',
+      dueDate: '2026-04-30',
       frequency: 'monthly',
     });
 
@@ -24,9 +24,9 @@ describe('a new pledge', () => {
       amountFulfilled: 0,
       status: 'open',
       schedule: [
-        { dueDate: '2026-01-31', amount: 33.34, paid: 0 },
-        { dueDate: '2026-02-28', amount: 33.33, paid: 0 },
+        { dueDate: '2026-02-28', amount: 33.34, paid: 0 },
         { dueDate: '2026-03-31', amount: 33.33, paid: 0 },
+        { dueDate: '2026-04-30', amount: 33.33, paid: 0 },
       ],
       history: [{ kind: 'promise', amount: 100, effectiveOn: '2026-01-31' }],
     });
@@ -61,7 +61,7 @@ describe('money on a pledge', () => {
   test('pays the oldest instalment first and settles the pledge when nothing is left', async () => {
     const pledge = await given.pledge(organization, {
       amount: 90,
-      date: '2026-01-01',
+      date: '2025-12-01',
       dueDate: '2026-03-01',
       frequency: 'monthly',
     });

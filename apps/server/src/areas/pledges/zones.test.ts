@@ -27,8 +27,22 @@ async function watch(timeZone: string, pledge: Fields) {
       arrears: one['arrears'],
       filtered: [found['count'], overdue?.count],
       listed,
+      ...(await elsewhere(staff, one['asOf'] as string)),
     };
   };
+}
+
+/** What the other views call overdue on a day. */
+async function elsewhere(staff: ReturnType<typeof signIn>, today: string) {
+  const { due } = (await staff.get('/api/dashboard/stats')).body['data'] as {
+    due: { overdue: { amount: number } };
+  };
+  const { figures } = (await staff.get('/api/reports/aging')).body['data'] as {
+    figures: { late: { open: number } };
+  };
+  const asOf = { overdue: true, status: 'open', asOf: today };
+  const { count } = (await staff.post('/api/pledges/filter', asOf)).body;
+  return { dashboard: due.overdue.amount, aging: figures.late.open, listedAsOf: count };
 }
 
 const inTime = (today: string) => ({
@@ -37,6 +51,9 @@ const inTime = (today: string) => ({
   arrears: 0,
   filtered: [0, 0],
   listed: { count: 0, amount: 0 },
+  dashboard: 0,
+  aging: 0,
+  listedAsOf: 0,
 });
 const late = (today: string, amount: number) => ({
   today,
@@ -44,6 +61,9 @@ const late = (today: string, amount: number) => ({
   arrears: amount,
   filtered: [1, 1],
   listed: { count: 1, amount },
+  dashboard: amount,
+  aging: amount,
+  listedAsOf: 1,
 });
 
 /** The first instant of the day after, in UTC: the zone's midnight. */
@@ -84,7 +104,7 @@ describe('month ends', () => {
   test('each instalment is late from the day after its own last day', async () => {
     const see = await watch('Pacific/Kiritimati', {
       amount: 100,
-      date: '2024-01-31',
+      date: '2023-12-31',
       dueDate: '2024-03-31',
       frequency: 'monthly',
     });

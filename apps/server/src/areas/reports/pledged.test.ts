@@ -9,7 +9,7 @@ describe('pledge aging and expected income', () => {
     const organization = await organizationOn('2026-05-15T12:00:00Z');
     const pledge = await given.pledge(organization, {
       amount: 120,
-      date: '2026-01-01',
+      date: '2025-12-01',
       dueDate: '2026-06-01',
       frequency: 'monthly',
     });
@@ -63,7 +63,7 @@ describe('pledge aging and expected income', () => {
 
   test('show every instalment once on pages of any size, the undated last', async () => {
     const organization = await organizationOn('2026-05-15T12:00:00Z');
-    const monthly = { amount: 70, date: '2026-01-01', frequency: 'monthly' } as const;
+    const monthly = { amount: 70, date: '2025-12-01', frequency: 'monthly' } as const;
     await given.pledge(organization, { ...monthly, dueDate: '2026-04-01' });
     const canceled = await given.pledge(organization, { ...monthly, dueDate: '2026-04-01' });
     await signIn(organization).put(`/api/pledges/${canceled._id}`, { status: 'canceled' });

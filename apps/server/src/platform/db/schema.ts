@@ -313,8 +313,9 @@ export interface ImportPayments {
 }
 
 export interface ImportPledges {
+  anchor: Day | null;
   dueOn: Day | null;
-  firstDueOn: Day | null;
+  firstStep: number;
   frequency: string;
   importId: string;
   organizationId: string;

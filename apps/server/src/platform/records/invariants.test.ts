@@ -17,6 +17,7 @@ beforeAll(async () => {
   const campaign = await given.campaign(organization);
   const pledge = await given.pledge(organization, {
     amount: 90,
+    date: '2025-12-01',
     dueDate: '2026-03-01',
     frequency: 'monthly',
     campaign: campaign._id,

@@ -69,11 +69,11 @@ test('a number of payments is sent as a schedule that ends on the due date', () 
 
   expect(wrongFields(values, asNew)).toEqual({});
   expect(newPledgeOf(values)).toMatchObject({
-    dueDate: '2026-03-31',
+    dueDate: '2026-04-30',
     schedule: [
-      { dueDate: '2026-01-31', amount: 33_34 },
-      { dueDate: '2026-02-28', amount: 33_33 },
+      { dueDate: '2026-02-28', amount: 33_34 },
       { dueDate: '2026-03-31', amount: 33_33 },
+      { dueDate: '2026-04-30', amount: 33_33 },
     ],
   });
 });

@@ -11,13 +11,25 @@ const plan = (given: Partial<Plan>): Plan => ({
   ...given,
 });
 
-test('a number of payments spreads the amount over months, each on the last day they have', () => {
+test('a number of payments spreads the amount from one step after the pledge date on', () => {
   expect(plannedSchedule(plan({ payments: '3' }))).toEqual([
-    { dueDate: '2026-01-31', amount: 33_34 },
-    { dueDate: '2026-02-28', amount: 33_33 },
+    { dueDate: '2026-02-28', amount: 33_34 },
     { dueDate: '2026-03-31', amount: 33_33 },
+    { dueDate: '2026-04-30', amount: 33_33 },
   ]);
-  expect(dueDateOf(plan({ payments: '3' }))).toBe('2026-03-31');
+  expect(dueDateOf(plan({ payments: '3' }))).toBe('2026-04-30');
+});
+
+test('the same dates come of a due date as of a number of payments', () => {
+  const counted = plannedSchedule(plan({ payments: '3' }));
+
+  expect(plannedSchedule(plan({ dueDate: '2026-04-30' }))).toEqual(counted);
+});
+
+test('a due date before the first step gives one payment on it', () => {
+  const given = plan({ date: '2026-11-23', dueDate: '2026-12-14' });
+
+  expect(plannedSchedule(given)).toEqual([{ dueDate: '2026-12-14', amount: 100_00 }]);
 });
 
 test('payments start on the first payment date where there is one', () => {
@@ -34,7 +46,6 @@ test('without a number, payments go on until the due date', () => {
   const given = plan({ dueDate: '2026-04-01' });
 
   expect(plannedSchedule(given)?.map(({ dueDate }) => dueDate)).toEqual([
-    '2026-01-31',
     '2026-02-28',
     '2026-03-31',
   ]);

@@ -9,6 +9,7 @@ import {
   parseUsd,
   scheduleOf,
   spread,
+  startOf,
 } from '@pledgewell/domain';
 
 /** The fields of the form that make a schedule, as they were typed. */
@@ -36,29 +37,34 @@ export function paymentsOf(plan: Pick<Plan, 'frequency' | 'payments'>): number |
 export function dueDateOf(plan: Plan): Day | null {
   const payments = paymentsOf(plan);
   if (payments === null) return dayOrNull(plan.dueDate);
-  const first = firstOf(plan);
-  if (Number.isNaN(payments) || first === null) return null;
-  return datesFrom(first, plan.frequency, payments).at(-1) ?? null;
+  const terms = termsOf(plan);
+  if (Number.isNaN(payments) || terms === null) return null;
+  return datesFrom(startOf(terms), plan.frequency, payments).at(-1) ?? null;
 }
 
 /** The schedule that the fields give; null while one of them is wrong or missing. */
 export function plannedSchedule(plan: Plan): Instalment[] | null {
   const amount = parseUsd(plan.amount);
-  const first = firstOf(plan);
+  const terms = termsOf(plan);
   const payments = paymentsOf(plan);
-  if (amount === null || amount <= 0 || first === null || Number.isNaN(payments)) return null;
+  if (amount === null || amount <= 0 || terms === null || Number.isNaN(payments)) return null;
+  const { frequency } = plan;
   if (payments === null) {
-    const dueDate = dayOrNull(plan.dueDate);
-    return scheduleOf(amount, { date: first, dueDate, frequency: plan.frequency });
+    return scheduleOf(amount, { ...terms, frequency, dueDate: dayOrNull(plan.dueDate) });
   }
   if (payments > amount) return null;
-  return spread(cents(amount), datesFrom(first, plan.frequency, payments));
+  return spread(cents(amount), datesFrom(startOf(terms), frequency, payments));
 }
 
 /** Whether the schedule differs from the one that dates and frequency alone give. */
 export const isOwnSchedule = (plan: Plan) =>
   canRepeat(plan) && (plan.payments.trim() !== '' || plan.firstPaymentDate !== '');
 
-const firstOf = (plan: Plan) => dayOrNull((canRepeat(plan) && plan.firstPaymentDate) || plan.date);
+/** The first payment date counts where it is paid more than once. */
+function termsOf(plan: Plan) {
+  const typed = canRepeat(plan) ? plan.firstPaymentDate : '';
+  const isReadable = isDay(plan.date) && (typed === '' || isDay(typed));
+  return isReadable ? { date: plan.date as Day, firstPaymentDate: dayOrNull(typed) } : null;
+}
 
 const dayOrNull = (text: string): Day | null => (isDay(text) ? text : null);

@@ -92,12 +92,12 @@ const NewSchedule = ({ form }: { form: PledgeForm }) => (
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          description="Leave it empty to pay until the due date."
+          description="Leave blank to spread payments until the due date."
           {...form.getInputProps('payments')}
         />
         <DayField
           label="First Payment Date"
-          description="The pledge date unless told."
+          description="Defaults to one period after the pledge date."
           {...form.getInputProps('firstPaymentDate')}
         />
       </div>

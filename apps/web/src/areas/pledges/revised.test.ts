@@ -6,7 +6,7 @@ type Pledge = Parameters<typeof revisedSchedule>[0];
 
 /** Ninety dollars in three months, the first of which is paid. */
 function pledge(frequency: Frequency = 'monthly'): Pledge {
-  const terms = { date: day('2026-01-15'), dueDate: day('2026-03-15'), frequency };
+  const terms = { date: day('2025-12-15'), dueDate: day('2026-03-15'), frequency };
   const amount = cents(90_00);
   const schedule = spread(amount, dueDates({ ...terms, frequency: 'monthly' }));
   return {
@@ -21,7 +21,7 @@ function pledge(frequency: Frequency = 'monthly'): Pledge {
   } as Pledge;
 }
 
-const unchanged = { amount: '90.00', date: '2026-01-15', dueDate: '2026-03-15' };
+const unchanged = { amount: '90.00', date: '2025-12-15', dueDate: '2026-03-15' };
 const revised = (change: Partial<typeof unchanged>) =>
   revisedSchedule(pledge(), { ...unchanged, ...change })?.map(({ dueDate, amount }) => [
     dueDate,

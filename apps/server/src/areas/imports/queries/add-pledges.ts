@@ -55,7 +55,8 @@ type Of = { id: string; stretch: Stretch };
 const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
   select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
     g.plan, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
-    p.payment_count, p.first_due_on, p.status_text, p.paid_cents, p.paid_on, p.payment_id
+    p.payment_count, p.anchor, p.first_step, p.status_text, p.paid_cents, p.paid_on,
+    p.payment_id
   from import_rows r
     join pledges g on g.organization_id = r.organization_id and g.id = r.record_id
       and g.import_id = r.import_id
@@ -80,12 +81,12 @@ async function insertPromises(ctx: Ctx, of: Of) {
 }
 
 /**
- * Equal payments from the first one on, the odd cents on the first ones. A date is always counted
- * from the first, whose day of the month is remembered.
+ * Equal payments, the odd cents on the first ones. A date is always counted from the anchor, whose
+ * day of the month is remembered.
  */
 const planned = (ctx: Ctx, of: Of) => sql`
   select a.organization_id, a.pledge_id, k + 1 as number,
-    (a.first_due_on + k * case a.frequency
+    (a.anchor + (a.first_step + k) * case a.frequency
       when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
       when 'monthly' then interval '1 month' when 'quarterly' then interval '3 months'
       when 'yearly' then interval '12 months' else interval '0' end)::date as due_date,

@@ -74,13 +74,13 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
 export async function insertImportPledges(ctx: Ctx, importId: string, columns: PledgeColumns) {
   await sql`
     insert into import_pledges (
-      organization_id, import_id, row_number, frequency, payment_count, first_due_on, due_on,
+      organization_id, import_id, row_number, frequency, payment_count, anchor, first_step, due_on,
       status, status_text, paid_cents, paid_on, payment_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, p.* from unnest(
       ${text(columns.row)}::int[], ${text(columns.frequency)}::text[],
-      ${text(columns.paymentCount)}::int[], ${text(columns.firstDueOn)}::date[],
-      ${text(columns.dueOn)}::date[], ${text(columns.status)}::text[],
+      ${text(columns.paymentCount)}::int[], ${text(columns.anchor)}::date[],
+      ${text(columns.firstStep)}::int[], ${text(columns.dueOn)}::date[], ${text(columns.status)}::text[],
       ${text(columns.statusText)}::text[], ${text(columns.paid)}::bigint[],
       ${text(columns.paidOn)}::date[], ${text(columns.paymentId)}::uuid[]
     ) as p`.execute(ctx.db);

@@ -64,8 +64,8 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
       recordNotes: texts.data?.notes ?? '',
       recordOldId: oldId || null,
     };
-    const { frequency, count: paymentCount, firstDueOn, dueOn } = terms.terms;
-    const plan = { frequency, paymentCount, firstDueOn, dueOn };
+    const { frequency, count: paymentCount, anchor, firstStep, dueOn } = terms.terms;
+    const plan = { frequency, paymentCount, anchor, firstStep, dueOn };
     const statusText = cells.one('pledge.status').slice(0, 100);
     const pledge = { ...plan, status, statusText, paid: money, paidOn };
     return taken(facts, { pledge, reason: termsText(terms.terms) });

@@ -35,7 +35,9 @@ export type StagedPledge = {
   row: number;
   frequency: Frequency;
   paymentCount: number;
-  firstDueOn: Day | null;
+  /** The payments come on the steps after it, or on it and the steps after it. */
+  anchor: Day | null;
+  firstStep: 0 | 1;
   dueOn: Day | null;
   status: PledgeStatus;
   /** The status in the words of the file. */
