@@ -5,6 +5,7 @@ import {
   isDay,
   isTimeZone,
   largestAmount,
+  toDollars,
   type Cents,
   type Day,
 } from '@pledgewell/domain';
@@ -27,7 +28,7 @@ export const Usd = z
     z.custom<Cents>((value) => Number.isSafeInteger(value)),
     {
       decode: (dollars) => cents(Math.round(dollars * 100)),
-      encode: (amount) => amount / 100,
+      encode: toDollars,
     },
   )
   .meta({ description: 'US dollars with at most two decimals' });

@@ -11,6 +11,8 @@ import {
   split,
   subtract,
   sum,
+  toDollars,
+  writeUsd,
   zero,
 } from './money.ts';
 
@@ -76,12 +78,40 @@ test.each([
   expect(() => split(cents(total), parts)).toThrow(RangeError);
 });
 
-check.prop([amount])('an amount that is written out is read back to the cent', (value) => {
+/** Every sign and size there is, up to the bounds of what a whole number can be. */
+const anyAmount = fc
+  .oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.maxSafeInteger())
+  .map((value) => cents(value));
+
+check.prop([anyAmount], {
+  examples: [[cents(2 ** 53 - 1)], [cents(1 - 2 ** 53)], [zero], [cents(-5)], [cents(-3_333)]],
+})('an amount of any sign and size is written so that it is read back to the cent', (value) => {
+  expect(writeUsd(value)).toMatch(/^-?(0|[1-9]\d*)\.\d\d$/);
+  expect(parseUsd(writeUsd(value))).toBe(value);
   expect(parseUsd(formatUsd(value))).toBe(value);
+  expect(formatUsd(value).replaceAll(/[$,]/g, '')).toBe(writeUsd(value));
+});
+
+check.prop([amount])('an amount becomes a number of dollars and is the same amount', (value) => {
+  expect(cents(Math.round(toDollars(value) * 100))).toBe(value);
+  expect(parseUsd(String(toDollars(value)))).toBe(value);
+});
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [-99, '-0.99'],
+  [-100, '-1.00'],
+  [-3_333, '-33.33'],
+  [2 ** 53 - 1, '90071992547409.91'],
+  [1 - 2 ** 53, '-90071992547409.91'],
+])('%i cents are written as %s', (value, text) => {
+  expect(writeUsd(cents(value))).toBe(text);
 });
 
 check.prop([gift])('an amount is read alike with and without its decoration', (value) => {
-  const plain = (value / 100).toFixed(2);
+  const plain = writeUsd(value);
 
   for (const text of [
     plain,

@@ -44,10 +44,22 @@ const dollars = new Intl.NumberFormat('en-US', {
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `$1,235` as lists and cards show it. */
-export const formatDollars = (amount: Cents) => dollars.format(amount / 100);
+export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount));
 
 /** `$1,234.50` as dialogs and campaign progress show it. */
-export const formatUsd = (amount: Cents) => dollarsAndCents.format(amount / 100);
+export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
+
+/**
+ * `-1234.50`, as files hold it and as every other way of writing money begins. Works on whole
+ * numbers alone, because a binary fraction loses cents beyond 2^46 dollars.
+ */
+export function writeUsd(amount: Cents): `${number}` {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+}
+
+/** The dollars as a number, for JSON, workbooks and charts; exact up to 2^46 dollars. */
+export const toDollars = (amount: Cents) => amount / 100;
 
 const amountPattern = /^\d{1,15}(?:\.\d{1,2})?$/;
 const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;

@@ -1,6 +1,15 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Campaign, NewCampaign } from '@pledgewell/contract';
-import { addMonths, cents, type Day, isBefore, isDay, parseUsd } from '@pledgewell/domain';
+import {
+  addMonths,
+  cents,
+  type Day,
+  isBefore,
+  isDay,
+  parseUsd,
+  toDollars,
+  zero,
+} from '@pledgewell/domain';
 import { amountProblem, amountText } from './amount-text.ts';
 
 /** What stands in the form: everything as it was typed. */
@@ -54,7 +63,7 @@ const wireOf = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) =
   ...text,
   startDate: startDate || null,
   endDate: endDate || null,
-  targetAmount: (parseUsd(targetAmount) ?? 0) / 100,
+  targetAmount: toDollars(parseUsd(targetAmount) ?? zero),
 });
 
 /** The contract compares the days only when every field is right by itself. */

@@ -1,4 +1,4 @@
-import { type Day, parseUsd, type PaymentMethod } from '@pledgewell/domain';
+import { type Day, parseUsd, type PaymentMethod, toDollars } from '@pledgewell/domain';
 
 /** What stands in the fields of money that comes in. */
 export type PaymentValues = { amount: string; method: PaymentMethod; date: string; notes: string };
@@ -16,5 +16,5 @@ export const newPayment = (today: Day): PaymentValues => ({
  */
 export function wireAmount(text: string): number {
   const amount = parseUsd(text);
-  return amount === null ? Number.NaN : amount / 100;
+  return amount === null ? Number.NaN : toDollars(amount);
 }

@@ -1,4 +1,4 @@
-import { formatDollars, type Plan, plans, trialDays } from '@pledgewell/domain';
+import { formatDollars, type Plan, plans, toDollars, trialDays } from '@pledgewell/domain';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import classes from './pricing.module.css';
 import styles from './site.module.css';
@@ -47,7 +47,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
       <strong>{formatDollars(plan.price)}</strong> per month
     </p>
     <a
-      href={`/signup?plan=${plan.id}&price=${plan.price / 100}`}
+      href={`/signup?plan=${plan.id}&price=${toDollars(plan.price)}`}
       className={`${styles.button} ${plan.isMostPopular ? styles.coral : styles.plain}`}
       aria-label={`Start free trial with ${plan.name}`}
     >

@@ -1,4 +1,4 @@
-import { brand, plans } from '@pledgewell/domain';
+import { brand, plans, writeUsd } from '@pledgewell/domain';
 import { questions } from './questions-answered.ts';
 
 /** What the landing page says, in the words that search engines agreed on. */
@@ -13,7 +13,7 @@ export const productData = {
       offers: plans.map(({ name, price }) => ({
         '@type': 'Offer',
         name,
-        price: (price / 100).toFixed(2),
+        price: writeUsd(price),
         priceCurrency: 'USD',
       })),
     },

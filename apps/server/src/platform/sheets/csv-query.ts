@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { usdText } from '../db/usd.ts';
 import { formulaStarts } from './csv-text.ts';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
@@ -25,9 +26,8 @@ const typed: Cell = (value) => {
   return sql`coalesce(replace(${harmless}, '"', '""'), '')`;
 };
 
-/** From whole numbers alone: 1205 is 12.05. Nothing where nothing is known. */
-const usd: Cell = (value) => sql`case when ${value} is null then '' else
-  concat(${value} / 100, '.', ${value} % 100 / 10, ${value} % 10) end`;
+/** Nothing where nothing is known. */
+const usd: Cell = (value) => sql`case when ${value} is null then '' else ${usdText(value)} end`;
 
 const moment: Cell = (value) =>
   asIs(sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`);

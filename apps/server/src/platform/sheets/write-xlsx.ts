@@ -1,4 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
+import { toDollars, type Cents } from '@pledgewell/domain';
 import type { CellValue } from 'hucre/xlsx';
 import type { ReadRows } from '../db/read-rows.ts';
 import { valuesOf, type Sheet, type SheetKind } from './sheet.ts';
@@ -42,7 +43,7 @@ const text: Cell = (value) => {
 const cells: Record<SheetKind, Cell> = {
   text,
   words: (value) => value as string,
-  usd: (value) => (value as number) / 100,
+  usd: (value) => toDollars(value as Cents),
   number: Number,
   day: (value) => serialOf(value as string),
   moment: (value) => serialOf(value as string),

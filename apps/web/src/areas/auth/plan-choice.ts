@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@pledgewell/domain';
+import { type Plan, plans, toDollars } from '@pledgewell/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -17,7 +17,7 @@ export function usePlanChoice() {
   const choose = (plan: Plan) => {
     setCleared(false);
     setFresh(true);
-    const price = String(plan.price / 100);
+    const price = String(toDollars(plan.price));
     setParams({ plan: plan.id, price }, { replace: true, preventScrollReset: true });
   };
   const change = () => {

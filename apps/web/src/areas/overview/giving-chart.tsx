@@ -1,7 +1,7 @@
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { DashboardStats } from '@pledgewell/contract';
-import type { Period } from '@pledgewell/domain';
+import { type Period, toDollars } from '@pledgewell/domain';
 
 type GivingChartProps = { points: DashboardStats['giving']['points']; period: Period };
 
@@ -10,8 +10,8 @@ export const GivingChart = ({ points, period }: GivingChartProps) => (
     h={240}
     data={points.map(({ from, amount, before }) => ({
       label: labelOf(from, period),
-      'This period': amount / 100,
-      'Period before': before / 100,
+      'This period': toDollars(amount),
+      'Period before': toDollars(before),
     }))}
     dataKey="label"
     series={[

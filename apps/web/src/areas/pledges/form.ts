@@ -9,6 +9,7 @@ import {
   isDay,
   parseUsd,
   type PledgeStatus,
+  toDollars,
 } from '@pledgewell/domain';
 import { amountProblem, amountText } from '../../parts/amount-text.ts';
 import type { PickedCampaign } from '../../parts/campaign-picker.tsx';
@@ -118,7 +119,7 @@ const wireOf = (values: PledgeValues) => ({
   ...(isOwnSchedule(values) && {
     schedule: plannedSchedule(values)?.map(({ dueDate, amount }) => ({
       dueDate,
-      amount: amount / 100,
+      amount: toDollars(amount),
     })),
   }),
 });

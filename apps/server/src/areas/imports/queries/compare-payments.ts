@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { usdInWords } from '../../../platform/db/usd.ts';
 import type { Compared } from './imports.ts';
 
 /**
@@ -128,7 +129,7 @@ async function linkToGifts(ctx: Ctx, compared: Compared) {
         when g.status <> 'settled' then
           'Money of this gift went back or is still to come, so it stays as it is.'
         else format('The payments of this gift add up to %s, but the gift is %s.',
-          ${usd(sql`g.paid_cents`)}, ${usd(sql`g.amount_cents`)}) end
+          ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
     from (${paidGifts(ctx, compared)}) g
       cross join lateral unnest(g.rows) as part (row_number)
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
@@ -154,7 +155,7 @@ async function turnGifts(ctx: Ctx, compared: Compared) {
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
   await sql`
     update import_rows r set found_reason = format('Becomes a payment of a pledge of %s.',
-      ${usd(sql`g.amount_cents`)})
+      ${usdInWords(sql`g.amount_cents`)})
     from import_payments t
       join donations g on g.organization_id = t.organization_id and g.id = t.gift_id
     where ${open(ctx, compared)} and t.organization_id = r.organization_id
@@ -171,6 +172,3 @@ async function refuseUnknown(ctx: Ctx, compared: Compared) {
       where t.organization_id = r.organization_id and t.import_id = r.import_id
         and t.row_number = r.row_number)`.execute(ctx.db);
 }
-
-const usd = (cents: ReturnType<typeof sql>) =>
-  sql`to_char(${cents} / 100.0, 'FM$999,999,999,990.00')`;

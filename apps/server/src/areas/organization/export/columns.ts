@@ -1,3 +1,4 @@
+import { toDollars, writeUsd, type Cents } from '@pledgewell/domain';
 import type { CsvCell } from '../../../platform/sheets/csv-text.ts';
 
 /**
@@ -18,7 +19,7 @@ export function cellOf(value: unknown, kind: Kind): CsvCell {
 /** As it stands in the JSON file. */
 export function jsonOf(value: unknown, kind: Kind): unknown {
   if (value === null) return null;
-  if (kind === 'usd') return (value as number) / 100;
+  if (kind === 'usd') return toDollars(value as Cents);
   return kind === 'instant' ? (value as Date).toISOString() : value;
 }
 
@@ -26,7 +27,7 @@ const typed: ReadonlySet<Kind> = new Set(['text', 'list', 'json']);
 
 const writers: Record<Kind, (value: unknown) => string> = {
   text: String,
-  usd: (value) => dollars(value as number),
+  usd: (value) => writeUsd(value as Cents),
   number: String,
   day: String,
   // As spreadsheets read it; a text with T and Z they would take for words.
@@ -35,9 +36,3 @@ const writers: Record<Kind, (value: unknown) => string> = {
   list: (value) => (value as string[]).join('; '),
   json: (value) => JSON.stringify(value),
 };
-
-/** From whole numbers alone, so that no cent is lost on the way: -1205 is -12.05. */
-function dollars(amount: number) {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

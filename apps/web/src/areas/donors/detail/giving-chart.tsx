@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { DonorHistory } from '@pledgewell/contract';
-import { cents, formatDollars } from '@pledgewell/domain';
+import { cents, formatDollars, toDollars } from '@pledgewell/domain';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { ChartFigure } from '../../../ui/chart-figure.tsx';
@@ -44,7 +44,7 @@ export function GivingChart({ history }: { history: DonorHistory }) {
         >
           <Suspense fallback={<Skeleton height={240} />}>
             <Bars
-              data={bars.map(({ label, amount }) => ({ label, Given: amount / 100 }))}
+              data={bars.map(({ label, amount }) => ({ label, Given: toDollars(amount) }))}
               series={[{ name: 'Given', color: 'var(--good-bar)' }]}
               valueText={(dollars) => formatDollars(cents(Math.round(dollars * 100)))}
               axisText={(dollars) => short.format(dollars)}

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Cents as text, written by the database: the same text as `writeUsd` gives. The sign stands alone
+ * in front, because the remainder of a negative number is negative in every digit.
+ */
+export const usdText = (cents: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`concat(case when ${cents} < 0 then '-' end, abs(${cents}) / 100, '.',
+    abs(${cents}) % 100 / 10, abs(${cents}) % 10)`;
+
+/** The same for sentences: the text that `formatUsd` gives, as in -$1,234.50. */
+export const usdInWords = (cents: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`concat(case when ${cents} < 0 then '-' end, '$',
+    to_char(abs(${cents}) / 100, 'FM99,999,999,999,999,990'), '.',
+    abs(${cents}) % 100 / 10, abs(${cents}) % 10)`;
