@@ -21,6 +21,7 @@ export const CampaignPicker = ({ label = 'Campaign', onCreate, ...rest }: Campai
   <TypeAhead
     {...rest}
     label={label}
+    thing="campaign"
     things="campaigns"
     queryOf={foundCampaigns}
     noteOf={({ description }) => description}

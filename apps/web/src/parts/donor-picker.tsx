@@ -22,6 +22,7 @@ export const DonorPicker = ({ label = 'Donor', required = true, ...rest }: Donor
     {...rest}
     label={label}
     required={required}
+    thing="donor"
     things="donors"
     queryOf={foundDonors}
     noteOf={({ email }) => email ?? 'No email'}

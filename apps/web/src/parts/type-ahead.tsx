@@ -1,13 +1,15 @@
 import { CloseButton, Combobox, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unresolvedProps } from '../ui/unfinished.ts';
 import classes from './type-ahead.module.css';
 import { shortestSearch, type SearchQuery } from './use-found.ts';
 import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './use-type-ahead.ts';
 
 export type TypeAheadProps<Item extends Picked> = {
   label: string;
-  /** What is looked for, in the plural: `donors`. */
+  /** What is looked for: `donor` and, in the plural, `donors`. */
+  thing: string;
   things: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
@@ -24,12 +26,12 @@ export type TypeAheadProps<Item extends Picked> = {
 
 /**
  * A field that finds one record by a few letters of it. What is chosen stays until something else
- * is, or until the field is emptied.
+ * is, or until the field is emptied. Text that is no choice keeps the form from being saved.
  */
 export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
-  const { label, things, value, onChange, queryOf, noteOf, create, ...rest } = props;
+  const { label, thing, things, value, onChange, queryOf, noteOf, create, error, ...rest } = props;
   const state = useTypeAhead(props);
-  const { combobox, isOpen, typed, isSearching } = state;
+  const { combobox, isOpen, typed, search, isSearching } = state;
   return (
     <Combobox
       store={{ ...combobox, dropdownOpened: isOpen }}
@@ -40,6 +42,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          {...unresolvedProps(search !== '')}
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target adds them.
           role="combobox"
           aria-autocomplete="list"
@@ -48,6 +51,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
           maxLength={100}
           value={typed}
           description={helpOf(state, value, noteOf)}
+          error={unresolvedSentence(state, thing) ?? error}
           rightSectionWidth={40}
           rightSection={
             <EndOfField
@@ -57,6 +61,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
             />
           }
           onChange={({ currentTarget }) => state.type(currentTarget.value)}
+          onKeyDown={state.pressKey}
           onClick={() => combobox.openDropdown()}
           onBlur={state.leave}
         />
@@ -102,14 +107,21 @@ const countOf = ([first, ...others]: readonly Picked[], things: string) =>
   first ? `${others.length + 1} ${things} found. Enter takes ${first.name}.` : '';
 
 function helpOf<Item extends Picked>(
-  { search, trouble }: TypeAheadState<Item>,
+  { search, trouble, isPending, isSearching }: TypeAheadState<Item>,
   value: Item | null,
   noteOf: (item: Item) => string,
 ) {
   if (trouble !== null) return trouble;
+  if (isPending && isSearching) return 'Searching…';
   if (search === '' && value !== null) return noteOf(value);
   return search.length < shortestSearch ? 'Type at least 2 characters to search' : '';
 }
+
+/** Said once somebody acts as though the text were a choice. */
+const unresolvedSentence = <Item extends Picked>(state: TypeAheadState<Item>, thing: string) =>
+  state.isPending && !state.isSearching
+    ? `Pick a ${thing} from the list, or clear this field.`
+    : undefined;
 
 type EndOfFieldProps = {
   isSearching: boolean;

@@ -12,13 +12,19 @@ export const shortestSearch = 2;
 
 const debounceMs = 300;
 
+type Search<Item> = {
+  queryOf: (text: string) => SearchQuery<Item>;
+  /** What is looked for, in the plural: `donors`. */
+  things: string;
+  /** Whether somebody waits for the result, so that no pause in typing has to come first. */
+  isUrgent?: boolean;
+};
+
 /** What matches the text, a moment after typing paused. */
-export function useFound<Item extends { _id: string }>(
-  search: string,
-  queryOf: (text: string) => SearchQuery<Item>,
-  things: string,
-) {
-  const [text] = useDebouncedValue(search, debounceMs);
+export function useFound<Item extends { _id: string }>(search: string, options: Search<Item>) {
+  const { queryOf, things, isUrgent = false } = options;
+  const [settled] = useDebouncedValue(search, debounceMs);
+  const text = isUrgent ? search : settled;
   const isWanted = search.length >= shortestSearch;
   const { data, error, isFetching } = useQuery({
     ...queryOf(text),

@@ -1,5 +1,6 @@
 import { useCombobox } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { exactMatchFirst, onlyExactMatch } from './best-match.ts';
 import { type SearchQuery, useFound } from './use-found.ts';
 
 export type Picked = { _id: string; name: string };
@@ -16,34 +17,57 @@ type Options<Item extends Picked> = {
 
 export type TypeAheadState<Item extends Picked> = ReturnType<typeof useTypeAhead<Item>>;
 
+/** A text that is to become a choice as soon as its search is over. */
+type Pending = { text: string; by: 'Enter' | 'leaving' };
+
 /** What a type-ahead knows and does, apart from how it looks. */
 export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
   const { things, value, onChange, queryOf, create } = options;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useTyped(value);
+  const [pending, setPending] = useState<Pending | null>(null);
   const search = typed === value?.name ? '' : typed.trim();
-  const { found, isSearching, trouble } = useFound(search, queryOf, things);
+  const isPending = search !== '' && pending?.text === search;
+  const result = useFound(search, { queryOf, things, isUrgent: isPending });
+  const { isSearching, trouble } = result;
+  const found = exactMatchFirst(search, result.found);
   const isOpen = combobox.dropdownOpened && (found.length > 0 || create !== undefined);
-  useFirstChoice(combobox.selectFirstOption, isOpen, found);
+  useFirstChoice(combobox, isOpen, result.found);
 
   const choose = (item: Item | null) => {
+    setPending(null);
     onChange(item);
     setTyped(item?.name ?? '');
   };
   const type = (text: string) => {
     setTyped(text);
+    setPending(null);
     combobox.openDropdown();
+    if (value && text.trim() === '') onChange(null);
   };
   const submit = (option: string) => {
     combobox.closeDropdown();
     if (option === createValue) create?.onCreate(search);
     else choose(found.find(({ _id }) => _id === option) ?? value);
   };
+  const wait = (by: Pending['by']) =>
+    setPending(isPending && pending.by === 'Enter' ? pending : { text: search, by });
+  /** Enter belongs to the search until there is a choice; only then to the form around it. */
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search === '') return;
+    event.preventDefault();
+    if (!isOpen || combobox.getSelectedOptionIndex() === -1) wait('Enter');
+  };
   const leave = () => {
     combobox.closeDropdown();
-    if (value && typed.trim() === '') choose(null);
-    else if (value) setTyped(value.name);
+    if (search !== '') wait('leaving');
   };
+  usePick(isPending && !isSearching ? pending : null, result.found, (pick) => {
+    const item = pick.by === 'Enter' ? found[0] : onlyExactMatch(search, found);
+    if (!item) return;
+    combobox.closeDropdown();
+    choose(item);
+  });
   return {
     combobox,
     isOpen,
@@ -51,10 +75,12 @@ export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
     search,
     found,
     isSearching,
+    isPending,
     trouble,
     choose,
     type,
     submit,
+    pressKey,
     leave,
   };
 }
@@ -71,10 +97,21 @@ function useTyped(value: Picked | null) {
   return [typed, setTyped] as const;
 }
 
-/** Enter takes the best match. */
-function useFirstChoice(selectFirst: () => unknown, isOpen: boolean, found: readonly unknown[]) {
+/** Picks for a text whose search is over. */
+function usePick(pick: Pending | null, found: readonly unknown[], onPick: (pick: Pending) => void) {
+  const run = useEffectEvent(() => {
+    if (pick !== null) onPick(pick);
+  });
+  useEffect(() => run(), [pick, found]);
+}
+
+type Combobox = ReturnType<typeof useCombobox>;
+
+/** Enter takes the best match, and nothing of an earlier list. */
+function useFirstChoice(combobox: Combobox, isOpen: boolean, found: readonly unknown[]) {
   const choose = useEffectEvent(() => {
-    if (isOpen && found.length > 0) selectFirst();
+    if (isOpen && found.length > 0) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
   });
   useEffect(() => choose(), [isOpen, found]);
 }

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { Banner } from './banner.tsx';
-import { unfinishedDay } from './day-field.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
+import { unlessUnfinished } from './unfinished.ts';
 
 type Problem = {
   title?: string;
@@ -160,15 +160,8 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
     form.current?.addEventListener('focusin', bringIntoSight);
   }, []);
 
-  const submit: typeof onSubmit = (event) => {
-    const unfinished = unfinishedDay(event.currentTarget);
-    if (!unfinished) return onSubmit(event);
-    event.preventDefault();
-    event.stopPropagation();
-    unfinished.focus();
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={unlessUnfinished(onSubmit)} noValidate>
       {children}
     </form>
   );

@@ -49,6 +49,7 @@ export function SearchBox(props: SearchBoxProps) {
         setTyped(currentTarget.value);
         search(currentTarget.value);
       }}
+      onKeyDown={({ key }) => key === 'Enter' && search.flush()}
     />
   );
 }

@@ -1,9 +1,17 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMergedRef } from '@mantine/hooks';
 import type { Address, AddressSuggestion } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   continues,
   shortestAddressSearch,
@@ -25,12 +33,13 @@ type StreetFieldProps = {
 const debounceMs = 300;
 
 /** A street that suggests whole addresses. Whoever knows better just goes on typing. */
-export function StreetField({ value, onChange, onPick, error, ...rest }: StreetFieldProps) {
-  const { search, setSearch, suggestions, isFetching, trouble } = useSuggestions();
+export function StreetField(props: StreetFieldProps) {
+  const { value, onChange, onPick, error, ref, ...rest } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const found = useSuggestions();
+  const { search, setSearch, suggestions, isFetching, trouble } = found;
   const combobox = useCombobox();
   const isOpen = combobox.dropdownOpened && suggestions.length > 0;
-  const forgetChoice = useEffectEvent(() => combobox.resetSelectedOption());
-  useEffect(() => forgetChoice(), [suggestions]);
 
   const pick = (place: string) => {
     const suggestion = suggestions[Number(place)];
@@ -38,6 +47,11 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
     setSearch('');
     if (suggestion) onPick(suggestedAddress(suggestion));
   };
+  const pressKey = useEnter(found, {
+    combobox,
+    pick,
+    save: () => field.current?.matches(':focus') && field.current.form?.requestSubmit(),
+  });
   return (
     <Combobox
       store={{ ...combobox, dropdownOpened: isOpen }}
@@ -48,6 +62,7 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          ref={useMergedRef(field, ref)}
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target adds them.
           role="combobox"
           label="Street"
@@ -62,6 +77,7 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
             setSearch(currentTarget.value.trim());
             combobox.openDropdown();
           }}
+          onKeyDown={pressKey}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
@@ -83,19 +99,72 @@ export function StreetField({ value, onChange, onPick, error, ...rest }: StreetF
   );
 }
 
+type Suggestions = ReturnType<typeof useSuggestions>;
+
 function useSuggestions() {
   const [search, setSearch] = useState('');
-  const [text] = useDebouncedValue(search, debounceMs);
+  /** The text after which Enter was pressed: its search does not wait for a pause in typing. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const [settled] = useDebouncedValue(search, debounceMs);
+  const text = entered === search ? search : settled;
+  const { data, error, isFetching } = useQuery(suggestionsQuery(text));
   // What was found for another text must never be picked by somebody who types quickly.
   const isWanted = search.length >= shortestAddressSearch && continues(text, search);
-  const { data, error, isFetching } = useQuery(suggestionsQuery(text));
   return {
     search,
-    setSearch,
+    setSearch: (next: string) => {
+      setSearch(next);
+      setEntered(null);
+    },
+    setEntered,
+    isEntered: entered !== null && entered === search,
     suggestions: isWanted && data ? data : noSuggestions,
     isFetching: isWanted && isFetching,
+    isSearching: search.length >= shortestAddressSearch && (text !== search || isFetching),
     trouble: error ? sentenceOf(error, 'You can type the address yourself.') : null,
   };
+}
+
+type Ways = {
+  combobox: ReturnType<typeof useCombobox>;
+  pick: (place: string) => void;
+  save: () => unknown;
+};
+
+/**
+ * Enter while a search runs waits for it. The only address found is taken, of several the first is
+ * marked for the next Enter, and where there is none the form is saved as typed.
+ */
+function useEnter(found: Suggestions, { combobox, pick, save }: Ways) {
+  const { search, setEntered, isEntered, isSearching, suggestions } = found;
+  const forgetChoice = useEffectEvent(() => combobox.resetSelectedOption());
+  useEffect(() => forgetChoice(), [suggestions]);
+
+  const finish = useEffectEvent(() => {
+    if (!isEntered || isSearching) return;
+    const only = onlySuggestion(search, suggestions);
+    if (suggestions.length === 0) save();
+    else if (only !== -1) pick(String(only));
+    else {
+      combobox.openDropdown();
+      combobox.selectFirstOption();
+    }
+  });
+  useEffect(() => finish(), [isEntered, isSearching]);
+
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search === '') return;
+    const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (isChosen || (!isSearching && !combobox.dropdownOpened)) return;
+    if (!isSearching && suggestions.length === 0) return;
+    event.preventDefault();
+    setEntered(search);
+  };
+}
+
+function onlySuggestion(text: string, suggestions: readonly AddressSuggestion[]) {
+  if (suggestions.length === 1) return 0;
+  return suggestions.findIndex(({ label }) => label.toLowerCase() === text.toLowerCase());
 }
 
 const noSuggestions: AddressSuggestion[] = [];

@@ -1,15 +1,16 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { exportFields, exportFormats, exportTypes, type Day } from '@pledgewell/domain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { CampaignPicker } from '../../parts/campaign-picker.tsx';
 import { ErrorBanner } from '../../ui/banner.tsx';
-import { DayField, unfinishedDay } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { unlessUnfinished } from '../../ui/unfinished.ts';
 import { createExport } from './api.ts';
 import classes from './export-form.module.css';
 import {
@@ -47,7 +48,7 @@ export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
     (errors) => focusFirstWrong(form, errors),
   );
   return (
-    <form onSubmit={(event) => unlessUnfinished(event, submit)} noValidate>
+    <form onSubmit={unlessUnfinished(submit)} noValidate>
       <div className={classes.fields}>
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <WhatFields form={form} />
@@ -168,16 +169,3 @@ const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.code === 'call/unexpected' && error.status < 400
     ? messages.notGenerated
     : sentenceOf(error, messages.refused);
-
-type Submit = (event: FormEvent<HTMLFormElement>) => void;
-
-/** A day that is typed only in part has no value, and would count as no limit. */
-function unlessUnfinished(event: FormEvent<HTMLFormElement>, submit: Submit) {
-  const unfinished = unfinishedDay(event.currentTarget);
-  if (!unfinished) {
-    submit(event);
-    return;
-  }
-  event.preventDefault();
-  unfinished.focus();
-}

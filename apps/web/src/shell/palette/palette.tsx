@@ -1,6 +1,13 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useFound } from '../../parts/use-found.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,6 +26,7 @@ type PaletteProps = {
 };
 
 const listId = 'palette-lines';
+const search = { queryOf: foundQuery, things: 'records' };
 
 /** Finds records and does things without leaving the keyboard. */
 export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps) {
@@ -26,7 +34,9 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
   const [place, setPlace] = useState(0);
   const typed = text.trim();
   const readOnlyReason = useReadOnlyReason();
-  const { found, isSearching, trouble } = useFound(typed, foundQuery, 'records');
+  const [entered, setEntered] = useState<string | null>(null);
+  const isUrgent = entered !== null && entered === typed;
+  const { found, isSearching, trouble } = useFound(typed, { ...search, isUrgent });
   const choose = useChoice({ onRecord, onClose });
 
   const groups = linesFor({ typed, found, recent, readOnlyReason });
@@ -36,10 +46,16 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = placeAfter(event.key, lines.indexOf(current as Line), lines.length);
     if (moved !== null) setPlace(moved);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) choose(current);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
     else return;
     event.preventDefault();
   };
+  /** Enter that comes before anything is found waits for it. */
+  const enter = () => (current ? choose(current) : setEntered(typed));
+  const takeFirst = useEffectEvent(() => {
+    if (isUrgent && current) choose(current);
+  });
+  useEffect(() => takeFirst(), [isUrgent, current?.id]);
   return (
     <Dialog title="Search and commands" onClose={onClose} isBare>
       <div className={classes.field}>
@@ -51,6 +67,7 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
           onText={(next) => {
             setText(next);
             setPlace(0);
+            setEntered(null);
           }}
           onKeyDown={onKeyDown}
         />

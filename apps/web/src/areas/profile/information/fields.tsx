@@ -5,6 +5,7 @@ import { monthName } from '@pledgewell/domain';
 import { useState } from 'react';
 import { AddressFields } from '../../../ui/address-fields.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import type { ProfileValues } from './form.ts';
 import classes from './information.module.css';
@@ -62,6 +63,14 @@ export const OrganizationFields = ({ form }: { form: ProfileForm }) => (
 
 function TimeZoneField({ form }: { form: ProfileForm }) {
   const [choices] = useState(() => timeZoneChoices(form.values.timeZone));
+  const choose = (zone: string | null) => zone !== null && form.setFieldValue('timeZone', zone);
+  const search = useListSearch({
+    choices,
+    resting: choices.find(({ value }) => value === form.values.timeZone)?.label ?? '',
+    restingAfter: ({ label }) => label,
+    thing: 'time zone',
+    onPick: choose,
+  });
   return (
     <Select
       label="Time Zone"
@@ -73,7 +82,8 @@ function TimeZoneField({ form }: { form: ProfileForm }) {
       comboboxProps={{ withinPortal: false }}
       {...form.getInputProps('timeZone')}
       value={form.values.timeZone}
-      onChange={(zone) => zone !== null && form.setFieldValue('timeZone', zone)}
+      onChange={choose}
+      {...search}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { User } from '@pledgewell/contract';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { unlessUnfinished } from '../../../ui/unfinished.ts';
 import { Part } from '../part.tsx';
 import { OrganizationAddress, OrganizationFields, PersonFields } from './fields.tsx';
 import classes from './information.module.css';
@@ -16,7 +17,7 @@ export function InformationTab({ user }: { user: User }) {
       title="Profile information"
       about="Receipts need your phone number, tax ID and complete address."
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={unlessUnfinished(submit)} noValidate className={classes.form}>
         <PersonFields form={form} email={user.email} />
         <div key={fieldsKey} className={classes.form}>
           <OrganizationFields form={form} />

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,9 @@ import { ErrorBanner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
 import { notify } from '../../../ui/notices.tsx';
+import { unlessUnfinished } from '../../../ui/unfinished.ts';
 import { settingsQuery, useChangeSettings } from '../api.ts';
 import classes from './rules.module.css';
 
@@ -58,7 +60,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
   const { form, outcome, submit } = useSettingsForm(settings);
   const { isBusy, message } = outcome;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={unlessUnfinished(submit)} noValidate>
       {message !== null && (
         <div className={classes.outcome}>
           <ErrorBanner>{message}</ErrorBanner>
@@ -80,14 +82,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           description="For so many days rules say nothing about a pledge that was just paid to."
           {...form.getInputProps('quietDaysAfterPayment')}
         />
-        <MultiSelect
-          label="Countries for text messages"
-          data={countries}
-          searchable
-          classNames={{ inputField: classes.country ?? '' }}
-          description="Text messages to other countries are not sent."
-          {...form.getInputProps('smsCountries')}
-        />
+        <CountriesField form={form} />
         <TextInput
           label="Most for text messages a day"
           required
@@ -104,6 +99,28 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
+  const chosen = form.values.smsCountries;
+  const search = useListSearch({
+    choices: countries.filter(({ value }) => !chosen.includes(value)),
+    resting: '',
+    restingAfter: () => '',
+    thing: 'country',
+    onPick: (country) => form.setFieldValue('smsCountries', [...chosen, country]),
+  });
+  return (
+    <MultiSelect
+      label="Countries for text messages"
+      data={countries}
+      searchable
+      classNames={{ inputField: classes.country ?? '' }}
+      description="Text messages to other countries are not sent."
+      {...form.getInputProps('smsCountries')}
+      {...search}
+    />
   );
 }
 

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { unfinishedDay } from './day-field.tsx';
+
+/**
+ * The first field in a form that says less than somebody meant: a day typed in part, or a search
+ * whose result nobody picked. It is made to say so.
+ */
+export function unfinishedField(form: HTMLFormElement): HTMLElement | null {
+  const day = unfinishedDay(form);
+  const search = form.querySelector<HTMLElement>(`[${unresolvedMark}]`);
+  if (!day || !search) return search ?? day;
+  const isDayFirst = day.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isDayFirst ? day : search;
+}
+
+/** Stands on a search field whose text is not one of the things it can hold. */
+const unresolvedMark = 'data-unresolved';
+
+export const unresolvedProps = (isUnresolved: boolean) => ({
+  [unresolvedMark]: isUnresolved || undefined,
+});
+
+type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+
+/** Submits a form, unless one of its fields is unfinished: that one gets the focus instead. */
+export const unlessUnfinished =
+  (submit: Submit): Submit =>
+  (event) => {
+    const unfinished = unfinishedField(event.currentTarget);
+    if (!unfinished) return submit(event);
+    event.preventDefault();
+    event.stopPropagation();
+    unfinished.focus();
+  };
