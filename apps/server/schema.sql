@@ -1127,14 +1127,15 @@ $function$
 grant execute on function open_instalments_as_of(date) to public;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_organization uuid, p_session uuid, p_generation integer)
- RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone)
+ RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   return query
-    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
+      s.proven_at
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id
@@ -3320,6 +3321,7 @@ create table sessions (
   user_agent text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
+  proven_at timestamp with time zone not null default now(),
   idle_until timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
@@ -3333,7 +3335,7 @@ create policy tenant on sessions for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, select on sessions to pledgewell_ops;
 grant insert, select on sessions to pledgewell_app;
-grant update (revoked_at) on sessions to pledgewell_app;
+grant update (proven_at, revoked_at) on sessions to pledgewell_app;
 
 create unlogged table sign_in_turns (
   key text not null,

@@ -6,11 +6,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
 /** Switches two-step sign-in on, as the profile does, and answers what its owner keeps. */
-export async function switchTwoStepOn({ token, password }: Organization) {
-  const post = <Data>(path: string, body: object) =>
+export async function switchTwoStepOn({ token }: Organization) {
+  const post = <Data>(path: string, body?: object) =>
     callApi<{ data: Data }>({ method: 'POST', path: `/api/auth/two-step/${path}`, body, token });
 
-  const { secret } = (await post<{ secret: string }>('start', { password })).data;
+  const { secret } = (await post<{ secret: string }>('start')).data;
   const { recoveryCodes } = (
     await post<{ recoveryCodes: string[] }>('confirm', { code: codeOf(secret, Date.now()) })
   ).data;

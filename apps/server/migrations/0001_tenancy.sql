@@ -122,6 +122,8 @@ create table sessions (
   user_agent text not null default '',
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
+  -- When the person last proved that it is them: by signing in, or when they were asked again.
+  proven_at timestamptz not null default now(),
   idle_until timestamptz not null,
   ends_at timestamptz not null,
   revoked_at timestamptz,
@@ -131,19 +133,20 @@ create table sessions (
 create index sessions_user on sessions (organization_id, user_id);
 call protect_tenant_table('sessions');
 grant select, insert on sessions to pledgewell_app;
-grant update (revoked_at) on sessions to pledgewell_app;
+grant update (revoked_at, proven_at) on sessions to pledgewell_app;
 
 -- Opens a request: checks the session, sets the organization for this transaction and says who is
 -- asking, all in one round trip. No row means that the token is good for nothing any more.
 create function open_session(p_organization uuid, p_session uuid, p_generation int)
 returns table (
   user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
-  erase_after timestamptz
+  erase_after timestamptz, proven_at timestamptz
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after
+    select s.user_id, m.role, o.time_zone, b.tier, b.status, b.trial_ends_at, o.erase_after,
+      s.proven_at
     from sessions s
     join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organizations o on o.id = s.organization_id

@@ -20,6 +20,8 @@ export type Ctx = {
   /** Null where the product itself acts, in a job. */
   userId: string | null;
   sessionId: string | null;
+  /** When the person last proved that it is them; null in a job. */
+  provenAt: Date | null;
   db: Database;
   now: Date;
   /** Today in the organization's time zone. */

@@ -19,7 +19,7 @@ export async function nextCode(secret: string) {
 /** Two-step sign-in of an organization's owner, switched on. */
 export async function switchTwoStepOn(organization: Organization) {
   const staff = signIn(organization);
-  const start = await staff.post('/api/auth/two-step/start', { password });
+  const start = await staff.post('/api/auth/two-step/start');
   const { secret, url } = start.body['data'] as { secret: string; url: string };
   const { services } = await world();
   const confirmed = await staff.post('/api/auth/two-step/confirm', {

@@ -13,6 +13,7 @@ export default [
   route('pay/:token?', 'areas/pay/screen.tsx'),
   route('verify-email/:token?', 'areas/auth/verify-screen.tsx'),
   route('social-auth-success', 'areas/auth/social-screen.tsx'),
+  route('presence-confirmed', 'areas/auth/presence-screen.tsx'),
   route('dashboard', 'shell/dashboard.tsx', [
     layout('shell/tab-outlet.tsx', [
       index('areas/overview/screen.tsx'),

@@ -26,6 +26,8 @@ export type Endpoint<Params, Query, Body, Reply> = {
   /** A POST that makes something new takes an Idempotency-Key. */
   creates: boolean;
   limit: Limit | null;
+  /** Whether the person must have proved within ten minutes that it is them who sits there. */
+  needsPresence: boolean;
 };
 
 export type AnySchema = z.ZodType;
@@ -47,6 +49,7 @@ type Shape<Params, Query, Body, Reply> = {
   problems?: readonly ProblemCode[];
   creates?: boolean;
   limit?: Limit;
+  needsPresence?: boolean;
 };
 
 /**
@@ -63,6 +66,7 @@ export function endpoint<
   shape: Shape<Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply> {
   const [method, path] = signature.split(' ') as [Method, string];
+  const { problems = [], needsPresence = false } = shape;
   return {
     method,
     path,
@@ -72,9 +76,10 @@ export function endpoint<
     query: shape.query as Query,
     body: shape.body as Body,
     reply: shape.reply,
-    problems: shape.problems ?? [],
+    problems: needsPresence ? [...problems, 'auth/proof-needed'] : problems,
     creates: shape.creates ?? false,
     limit: shape.limit ?? null,
+    needsPresence,
   };
 }
 

@@ -14,6 +14,7 @@ export * from './auth/sign-in.ts';
 export * from './auth/google.ts';
 export * from './auth/sessions.ts';
 export * from './auth/two-step.ts';
+export * from './auth/presence.ts';
 export * from './auth/endpoints.ts';
 export * from './dashboard/stats.ts';
 export * from './dashboard/endpoints.ts';

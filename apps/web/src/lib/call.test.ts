@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authEndpoints, donorEndpoints, endpoint, PositiveUsd } from '@pledgewell/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
+import { onPresenceRequest, presenceRequest } from './presence.ts';
 
 type Seen = { line: string; headers: IncomingMessage['headers']; body: string };
 type Handler = (request: Seen, response: ServerResponse) => void;
@@ -145,6 +146,51 @@ test('a server that is busy renewing leaves the token where it is', async () => 
   await expect(remove()).rejects.toBeInstanceOf(CallProblem);
   expect(localStorage.getItem('authToken')).toBe(old);
 });
+
+test('a call that needs a proof of presence waits for it and is made again', async () => {
+  const asked = watchPresence();
+  answer = (_, response) =>
+    asked.length > 0
+      ? send(response, 200, { success: true, message: 'done' })
+      : send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
+
+  const calls = Promise.all([remove(), remove()]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.(true);
+  await calls;
+
+  expect(seen).toHaveLength(4);
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever does not confirm that it is them gets the refusal', async () => {
+  const asked = watchPresence();
+  answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
+
+  const refused = remove().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.(false);
+
+  expect(await refused).toMatchObject({ code: 'auth/proof-needed' });
+  expect(seen).toHaveLength(1);
+});
+
+test('where no screen can ask, a call that needs a proof is refused at once', async () => {
+  answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
+
+  await expect(remove()).rejects.toMatchObject({ code: 'auth/proof-needed' });
+});
+
+/** Stands in for the dialog; `asked` gets what settles each question. */
+function watchPresence() {
+  const asked: ((isConfirmed: boolean) => void)[] = [];
+  const stop = onPresenceRequest(() => {
+    const request = presenceRequest();
+    if (request) asked.push(request.settle);
+  });
+  onTestFinished(stop);
+  return asked;
+}
 
 const cents = (amount: number) => amount as z.output<typeof PositiveUsd>;
 

@@ -10,6 +10,7 @@ import {
 } from '@pledgewell/contract';
 import { z } from 'zod';
 import { CallProblem, invalid, unreachable } from './call-problem.ts';
+import { confirmPresence, type PresenceRequest } from './presence.ts';
 import { renew } from './renewal.ts';
 import { endSession } from './session.ts';
 import { isExpired, readToken } from './token-store.ts';
@@ -80,7 +81,9 @@ async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File
   const onFile = (whole: File) => {
     file = whole;
   };
-  const answer = await signedIn(request, viaDownload({ ...options, onFile }));
+  const answer = await confirmed({ takesCode: true }, () =>
+    signedIn(request, viaDownload({ ...options, onFile })),
+  );
   if (file) return file;
   throw refusal(answer.status, jsonOf(answer.text), answer.retryAfter);
 }
@@ -94,8 +97,24 @@ async function exchange<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const request = requestOf(endpoint, input);
   const answer =
-    endpoint.access === 'public' ? await transport(request) : await signedIn(request, transport);
+    endpoint.access === 'public'
+      ? await transport(request)
+      : await confirmed({ takesCode: !asksForCode(endpoint) }, () => signedIn(request, transport));
   return replyOf(endpoint, answer);
+}
+
+const asksForCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
+
+/** Makes the call again once the person has confirmed that it is them, where that is asked for. */
+async function confirmed(request: PresenceRequest, send: () => Promise<Incoming>) {
+  const answer = await send();
+  const isAsked = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
+  return isAsked && (await confirmPresence(request)) ? send() : answer;
+}
+
+function codeIn(text: string) {
+  const failure = Failure.safeParse(jsonOf(text));
+  return failure.success ? failure.data.code : null;
 }
 
 function requestOf(endpoint: AnyEndpoint, { params, query, body, intent }: LooseInput): Outgoing {

@@ -99,9 +99,13 @@ function useReturnedFocus() {
     const from = opener.current;
     return () => {
       const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
-      const place = isThere ? from : document.querySelector<HTMLElement>('main');
       // The dialog's own focus trap lets go only after this effect.
-      setTimeout(() => place?.focus({ preventScroll: true }));
+      setTimeout(() => (isThere ? from : placeLeft())?.focus({ preventScroll: true }));
     };
   }, []);
 }
+
+/** Where the opener is gone: the dialog below, else the page. */
+const placeLeft = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
+  document.querySelector<HTMLElement>('main');

@@ -5,13 +5,8 @@ import { GoogleRegistration, GoogleReply, HandOff } from './google.ts';
 import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password.ts';
 import { EndedSessions, Session } from './sessions.ts';
 import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
-import {
-  RecoveryCodes,
-  TwoStepCode,
-  TwoStepSecret,
-  TwoStepStart,
-  TwoStepState,
-} from './two-step.ts';
+import { GooglePresence, PresenceProof } from './presence.ts';
+import { RecoveryCodes, TwoStepCode, TwoStepSecret, TwoStepState } from './two-step.ts';
 import { Registration, User } from './user.ts';
 
 const guesses = { by: 'address', times: 60, seconds: 600 } as const;
@@ -117,6 +112,25 @@ export const authEndpoints = {
     problems: ['auth/step-expired', 'auth/email-taken', 'request/too-many'],
     limit: guesses,
   }),
+  provePresence: endpoint('POST /api/auth/presence', {
+    summary: 'Proves with the password or a code that it is still the person who signed in',
+    body: PresenceProof,
+    reply: done,
+    problems: [
+      'auth/password-needed',
+      'auth/no-password',
+      'auth/wrong-code',
+      'auth/two-step-off',
+      'auth/too-many-attempts',
+      'request/busy',
+    ],
+  }),
+  provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
+    summary: 'Says where a window of this browser proves it by signing in with Google again',
+    reply: data(GooglePresence),
+    problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
+    limit: { by: 'account', times: 60, seconds: 600 },
+  }),
   sessions: endpoint('GET /api/auth/sessions', {
     summary: 'Lists where the signed-in person is signed in, newest first',
     reply: list(Session),
@@ -137,9 +151,9 @@ export const authEndpoints = {
   }),
   startTwoStep: endpoint('POST /api/auth/two-step/start', {
     summary: 'Gives the secret for an authenticator app; nothing is on before it is confirmed',
-    body: TwoStepStart,
     reply: data(TwoStepSecret),
-    problems: ['auth/password-needed', 'auth/two-step-on', 'auth/too-many-attempts'],
+    problems: ['auth/two-step-on'],
+    needsPresence: true,
   }),
   confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
     summary: 'Switches two-step sign-in on with a first code and gives the recovery codes',
@@ -151,17 +165,20 @@ export const authEndpoints = {
       'auth/two-step-not-started',
       'auth/too-many-attempts',
     ],
+    needsPresence: true,
   }),
   disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
     summary: 'Switches two-step sign-in off with a code or a recovery code',
     body: TwoStepCode,
     reply: done,
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
+    needsPresence: true,
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
     summary: 'Gives ten new recovery codes with a code; the old ones are good for nothing then',
     body: TwoStepCode,
     reply: data(RecoveryCodes),
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
+    needsPresence: true,
   }),
 };

@@ -5,6 +5,10 @@ export const authProblems = {
     status: 401,
     message: 'Authentication failed. Please try logging in again.',
   },
+  'auth/proof-needed': {
+    status: 403,
+    message: 'Please confirm that it’s you before you go on.',
+  },
   'auth/wrong-password': {
     status: 401,
     message: 'Invalid email or password. Please try again.',
@@ -46,6 +50,7 @@ export const authProblems = {
       'You sign in with Google and have no password yet. Use “Forgot password?” on the sign-in ' +
       'page to set one.',
   },
+  'auth/no-google': { status: 409, message: 'You do not sign in with Google here.' },
   'auth/session-not-found': { status: 404, message: 'This session does not exist or has ended.' },
   'auth/wrong-code': {
     status: 400,
@@ -80,6 +85,16 @@ export const authProblems = {
   'auth/google-unreachable': {
     status: 409,
     message: 'Google cannot be reached at the moment. Please try again or use your password.',
+  },
+  'auth/google-other-account': {
+    status: 409,
+    message: 'This is another Google account than the one you sign in with here.',
+  },
+  'auth/google-not-now': {
+    status: 409,
+    message:
+      'Google did not ask you to sign in again. Please try again, or set a password with “Forgot ' +
+      'password?” on the sign-in page and use that.',
   },
   'auth/google-unverified': {
     status: 409,

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { GivenPassword } from './password.ts';
 import { Code } from './sign-in.ts';
-
-/** The password is asked for where there is one. */
-export const TwoStepStart = z.strictObject({ password: GivenPassword.optional() });
-export type TwoStepStart = z.infer<typeof TwoStepStart>;
 
 /** What the authenticator app needs: as a QR code of `url`, or `secret` typed in. */
 export const TwoStepSecret = z.object({ secret: z.string(), url: z.string() });

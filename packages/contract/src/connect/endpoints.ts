@@ -35,6 +35,7 @@ export const connectEndpoints = {
     problems: [...mayRefuse, 'connect/already-connected', 'connect/create-failed'],
     creates: true,
     limit: seldom,
+    needsPresence: true,
   }),
   createLink: endpoint('POST /api/connect/account-links', {
     summary: 'Answers where the setup of the connected account is completed',
@@ -42,6 +43,7 @@ export const connectEndpoints = {
     reply: LinkReply,
     problems: [...mayRefuse, 'connect/no-account', 'connect/link-failed'],
     limit: seldom,
+    needsPresence: true,
   }),
   oauthUrl: endpoint('GET /api/connect/oauth-url', {
     summary: 'Answers where an account that exists at the provider is connected',
@@ -53,6 +55,7 @@ export const connectEndpoints = {
       'connect/oauth-failed',
     ],
     limit: seldom,
+    needsPresence: true,
   }),
   finishOAuth: endpoint('POST /api/connect/oauth-callback', {
     summary: 'Connects the account with which the provider sent the same person back',
@@ -68,6 +71,7 @@ export const connectEndpoints = {
       'connect/status-failed',
     ],
     limit: seldom,
+    needsPresence: true,
   }),
   refresh: endpoint('POST /api/connect/refresh-status', {
     summary: 'Asks the provider for the state of the connected account now',
@@ -80,5 +84,6 @@ export const connectEndpoints = {
     reply: done,
     problems: ['connect/no-account', 'connect/disconnect-failed'],
     limit: seldom,
+    needsPresence: true,
   }),
 };

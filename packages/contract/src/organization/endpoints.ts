@@ -37,12 +37,14 @@ export const organizationEndpoints = {
     reply: zipFile,
     problems: ['organization/export-running', 'request/too-many', 'request/busy'],
     limit: { by: 'account', times: 20, seconds: 600 },
+    needsPresence: true,
   }),
   erase: endpoint('POST /api/organization/deletion', {
     summary: 'Lets the organization be erased in 30 days; it is read-only until then',
     body: EraseOrganization,
     reply: data(OrganizationEnd),
     problems: ['organization/wrong-name'],
+    needsPresence: true,
   }),
   keep: endpoint('DELETE /api/organization/deletion', {
     summary: 'Keeps the organization after all',

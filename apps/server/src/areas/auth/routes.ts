@@ -2,7 +2,7 @@ import {
   authEndpoints as on,
   googleSignInPath,
   type PasswordChange,
-  type TwoStepStart,
+  type PresenceProof,
 } from '@pledgewell/contract';
 import type { Google } from '../../platform/auth/google.ts';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
@@ -11,9 +11,15 @@ import type { Services } from '../../platform/http/services.ts';
 import { forgotPassword } from './service/forgot.ts';
 import { beginGoogle, callbackPath } from './service/google/begin.ts';
 import { finishGoogle } from './service/google/callback.ts';
+import {
+  beginGooglePresence,
+  offerGooglePresence,
+  presenceBeginPath,
+} from './service/google/presence.ts';
 import { completeGoogle, tradeHandOff } from './service/google/trade.ts';
 import { login } from './service/login.ts';
-import { changePassword, comparePassword, preparePasswordChange } from './service/password.ts';
+import { changePassword, preparePasswordChange } from './service/password.ts';
+import { checkProof, provePresence } from './service/presence.ts';
 import { register } from './service/register.ts';
 import { resetPassword } from './service/reset.ts';
 import { logout, me, refresh } from './service/session.ts';
@@ -41,6 +47,7 @@ export function authRoutes(gate: Gate, services: Services, outside: Outside) {
   googleRoutes(gate, outside);
   linkRoutes(gate, services);
   accountRoutes(gate, services);
+  presenceRoutes(gate, services, outside);
 }
 
 function signInRoutes({ route, publicRoute }: Gate) {
@@ -91,10 +98,7 @@ function accountRoutes({ route }: Gate, services: Services) {
     prepare: (_given: unknown, caller: Caller) => limitCodesOfCaller(caller),
   };
   route(on.twoStep, anyoneSignedIn, ({ ctx }) => twoStepState(ctx));
-  route(on.startTwoStep, anyoneSignedIn, ({ ctx, ready }) => startTwoStep(ctx, services, ready), {
-    prepare: ({ body }: { body: TwoStepStart }, caller: Caller) =>
-      comparePassword(caller, body.password),
-  });
+  route(on.startTwoStep, anyoneSignedIn, ({ ctx }) => startTwoStep(ctx, services));
   route(
     on.confirmTwoStep,
     anyoneSignedIn,
@@ -113,4 +117,21 @@ function accountRoutes({ route }: Gate, services: Services) {
     ({ ctx, body }) => renewRecoveryCodes(ctx, services, body),
     limited,
   );
+}
+
+function presenceRoutes(
+  { route, redirect }: Gate,
+  services: Services,
+  { google }: Pick<Outside, 'google'>,
+) {
+  route(on.provePresence, anyoneSignedIn, ({ ctx, ready }) => provePresence(ctx, services, ready), {
+    prepare: ({ body }: { body: PresenceProof }, caller: Caller) => checkProof(caller, body),
+  });
+  route(
+    on.provePresenceWithGoogle,
+    anyoneSignedIn,
+    ({ ctx, ready }) => offerGooglePresence(ctx, ready, google),
+    { prepare: async (_given: unknown, caller: Caller) => caller },
+  );
+  redirect(presenceBeginPath, (caller) => beginGooglePresence(caller, google));
 }

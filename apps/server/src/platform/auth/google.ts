@@ -21,6 +21,12 @@ export type GooglePerson = {
   lastName: string;
 };
 
+/** Who came back, and when they last typed who they are there; null where Google does not say. */
+export type GoogleReturn = { person: GooglePerson; signedInAt: Date | null };
+
+/** Asks for this person anew, whoever is signed in at Google; without it, for an account to use. */
+export type GoogleAsk = { again: string };
+
 export type GoogleFailureKind = 'canceled' | 'failed' | 'unreachable';
 
 export class GoogleFailure extends Error {
@@ -36,9 +42,9 @@ export class GoogleFailure extends Error {
 export type Google = {
   isStandIn: boolean;
   /** Where the browser goes to sign in. */
-  begin(checks: GoogleChecks, returnTo: string): Promise<string>;
+  begin(checks: GoogleChecks, returnTo: string, ask?: GoogleAsk): Promise<string>;
   /** Who came back with this address. Throws a GoogleFailure. */
-  finish(callback: URL, checks: GoogleChecks): Promise<GooglePerson>;
+  finish(callback: URL, checks: GoogleChecks): Promise<GoogleReturn>;
 };
 
 const timeoutSeconds = 10;
@@ -55,7 +61,7 @@ export function openGoogle(settings: GoogleSettings): Google {
   return {
     isStandIn: settings.isStandIn,
 
-    async begin({ state, nonce, verifier }, returnTo) {
+    async begin({ state, nonce, verifier }, returnTo, ask) {
       const config = await named(configuration());
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: returnTo,
@@ -64,7 +70,7 @@ export function openGoogle(settings: GoogleSettings): Google {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(ask ? signInAgain(ask.again) : { prompt: 'select_account' }),
       }).href;
     },
 
@@ -78,7 +84,8 @@ export function openGoogle(settings: GoogleSettings): Google {
           idTokenExpected: true,
         }),
       );
-      return personOf(tokens.claims());
+      const claims = tokens.claims();
+      return { person: personOf(claims), signedInAt: signInTime(claims) };
     },
   };
 }
@@ -92,6 +99,14 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
     timeout: timeoutSeconds,
   });
 }
+
+/** Google sends `auth_time` only where it is asked for by name. */
+const signInAgain = (email: string) => ({
+  prompt: 'login',
+  max_age: '0',
+  login_hint: email,
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+});
 
 function personOf(claims: oidc.IDToken | undefined): GooglePerson {
   const email = claims?.['email'];
@@ -107,6 +122,9 @@ function personOf(claims: oidc.IDToken | undefined): GooglePerson {
     lastName: textOf(claims['family_name']),
   };
 }
+
+const signInTime = (claims: oidc.IDToken | undefined) =>
+  claims?.auth_time === undefined ? null : new Date(claims.auth_time * 1_000);
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
 

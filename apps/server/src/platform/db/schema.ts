@@ -886,6 +886,7 @@ export interface Sessions {
   lastSeenAt: Generated<Timestamp>;
   organizationId: string;
   previousUntil: Timestamp | null;
+  provenAt: Generated<Timestamp>;
   revokedAt: Timestamp | null;
   userAgent: Generated<string>;
   userId: string;

@@ -5,6 +5,7 @@ import type { Claims } from '../auth/access-token.ts';
 import { addTicket, takeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
+import { requirePresence } from './admit.ts';
 import { identify, identifyAs } from './identify.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -18,10 +19,16 @@ export type TicketState = 'none' | 'good' | 'bad';
 export const ticketSeconds = 60;
 
 /**
- * A secret that opens one path once within a minute, for as long as the session lives. It may be
- * part of an address, because it is good for nothing when somebody finds it in a history or a log.
+ * A secret that opens one path of an endpoint once within a minute, for as long as the session
+ * lives. It may be part of an address, because it is good for nothing when somebody finds it in a
+ * history or a log.
  */
-export async function addDownloadTicket(ctx: Ctx, { gen }: Claims, path: string): Promise<string> {
+export async function addDownloadTicket(
+  ctx: Ctx,
+  { gen }: Claims,
+  { endpoint, path }: { endpoint: AnyEndpoint; path: string },
+): Promise<string> {
+  requirePresence(ctx, endpoint);
   const { sessionId, userId, organization } = ctx;
   if (sessionId === null || userId === null) throw new Problem('auth/signed-out');
   const data: Data = { sid: sessionId, gen, path };

@@ -1,9 +1,11 @@
 import { Readable, finished } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
+import { admit } from './admit.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -19,7 +21,12 @@ export type Download = {
 /** Makes the file; rows beyond what fits into memory are read with `read`. */
 export type DownloadVerb = (ctx: Ctx, read: ReadRows) => Promise<Download>;
 
-type Request = { may: Permission; request: FastifyRequest; reply: FastifyReply };
+type Request = {
+  endpoint: AnyEndpoint;
+  may: Permission;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /**
  * Each holds a connection for as long as it lasts, so a process gives away only some of its own.
@@ -35,7 +42,7 @@ let running = 0;
  */
 export async function sendDownload(
   services: Services,
-  { may, request, reply }: Request,
+  { endpoint, may, request, reply }: Request,
   verb: DownloadVerb,
 ) {
   if (running >= mostAtOnce) throw new Problem('request/busy');
@@ -45,7 +52,12 @@ export async function sendDownload(
     throw error;
   });
   try {
-    const { fileName, mediaType, bytes } = await open(services, client, { may, request }, verb);
+    const { fileName, mediaType, bytes } = await open(
+      services,
+      client,
+      { endpoint, may, request },
+      verb,
+    );
     const stream = streamOf(bytes);
     const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
     const letGo = stopWithReader(services, client, reply);
@@ -68,14 +80,13 @@ export async function sendDownload(
 async function open(
   services: Services,
   client: pg.PoolClient,
-  { may, request }: Omit<Request, 'reply'>,
+  { endpoint, may, request }: Omit<Request, 'reply'>,
   verb: DownloadVerb,
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await openSession(services, client, request.claims, options);
-  const refusal = may(ctx);
-  if (refusal) throw new Problem(refusal);
+  admit(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   return verb(ctx, readerOn(client));
 }
 

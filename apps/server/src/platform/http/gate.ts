@@ -147,7 +147,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
           const { ticket } = request;
-          return sendDownload(services, { may, request, reply }, (ctx, read) =>
+          return sendDownload(services, { endpoint, may, request, reply }, (ctx, read) =>
             verb({ ...input, ctx, read, ticket }),
           );
         },

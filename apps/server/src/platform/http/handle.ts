@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { commit, rollBack } from '../db/tenant.ts';
+import { admit } from './admit.ts';
 import { again } from './again.ts';
 import { claimOf, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
@@ -60,8 +61,7 @@ async function answerIn(
     claim,
     log: request.log,
   });
-  const refusal = may(ctx);
-  if (refusal) throw new Problem(refusal);
+  admit(ctx, { endpoint, may });
 
   if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
 

@@ -16,6 +16,7 @@ type SessionRow = {
   status: SubscriptionStatus;
   trial_ends_at: Date | null;
   erase_after: Date | null;
+  proven_at: Date;
 };
 
 type Opened = pg.QueryResult<SessionRow>;
@@ -61,6 +62,7 @@ export async function openSession(
     },
     userId: session.user_id,
     sessionId: claims.sid,
+    provenAt: session.proven_at,
     db: queriesOn(client),
     now,
     today: today(now, session.time_zone),

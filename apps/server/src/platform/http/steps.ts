@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Ctx, Log } from '../../context.ts';
 import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
 import { jobQueueOn } from '../jobs/queue.ts';
+import { admit } from './admit.ts';
 import { again } from './again.ts';
 import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
@@ -121,8 +122,7 @@ async function inFirstTransaction<Result>(
       claim,
       log,
     });
-    const refusal = may(ctx);
-    if (refusal) throw new Problem(refusal);
+    admit(ctx, { endpoint, may });
     if (claim !== null && !isClaimed) await answerAgain(ctx, claim);
     return work(ctx);
   })().catch(async (error: unknown) => {

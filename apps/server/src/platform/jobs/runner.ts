@@ -113,6 +113,7 @@ export async function contextIn(
     },
     userId: null,
     sessionId: null,
+    provenAt: null,
     db,
     now,
     today: today(now, timeZone),

@@ -10,7 +10,7 @@ import { Notices, notify } from '../../ui/notices.tsx';
 import { askForReset } from './api.ts';
 import classes from './form.module.css';
 import { AuthFrame } from './frame.tsx';
-import { useSignInOptions } from './sign-in-options.ts';
+import { useSignInOptions } from '../../lib/sign-in-options.ts';
 import { useSending } from './use-sending.ts';
 
 export const meta = () => pageTitle('Forgot password');

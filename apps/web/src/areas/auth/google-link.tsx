@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { googleSignInPath } from '@pledgewell/contract';
-import { GoogleMark } from './google-mark.tsx';
+import { GoogleMark } from '../../ui/google-mark.tsx';
 import classes from './google-link.module.css';
-import { useSignInOptions } from './sign-in-options.ts';
+import { useSignInOptions } from '../../lib/sign-in-options.ts';
 
 type GoogleLinkProps = { label: string; onLeave?: () => void };
 

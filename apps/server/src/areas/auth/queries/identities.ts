@@ -16,6 +16,17 @@ export async function findIdentity(
   return rows[0];
 }
 
+/** Whether somebody signs in with another provider. */
+export async function hasIdentity(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identities')
+    .select('subject')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type Identity = { issuer: string; subject: string; userId: string; email: string };
 
 /** Two who link the same identity at once are one and the same person. */

@@ -20,7 +20,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
   const idleUntil = session.isRemembered ? endsAt : new Date(now.getTime() + idleMs);
   await db
     .insertInto('sessions')
-    .values({ ...session, id, idleUntil, endsAt, createdAt: now, lastSeenAt: now })
+    .values({ ...session, id, idleUntil, endsAt, createdAt: now, lastSeenAt: now, provenAt: now })
     .execute();
   return { id, generation: 1 };
 }
@@ -59,6 +59,24 @@ export async function activeSessions(db: Database, { organizationId, userId, now
 }
 
 export type SessionRow = Awaited<ReturnType<typeof activeSessions>>[number];
+
+/** Writes down when the person of a session proved who they are; false when it has ended. */
+export async function markProven(
+  db: Database,
+  { organizationId, userId, now }: Whose,
+  { sessionId, provenAt }: { sessionId: string; provenAt: Date },
+): Promise<boolean> {
+  const marked = await db
+    .updateTable('sessions')
+    .set((each) => ({ provenAt: each.fn('greatest', ['provenAt', each.val(provenAt)]) }))
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
 
 /** Ends one session of a person; says whether it was there and alive. */
 export async function endSession(db: Database, whose: Whose, id: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { about } from './open-session.ts';
 import { postNotice } from './post.ts';
 import { whoAsks } from './who-asks.ts';
 
-type Standing = 'right' | 'wrong' | 'none';
+export type PasswordCheck = 'right' | 'wrong' | 'none';
 
 /**
  * Compares what somebody typed with their password. Hashing takes long, so this happens before the
@@ -23,7 +23,7 @@ type Standing = 'right' | 'wrong' | 'none';
 export async function comparePassword(
   { services, request }: Caller,
   typed: string | undefined,
-): Promise<Standing> {
+): Promise<PasswordCheck> {
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
   const limit = { times: 10, seconds: 180 };
@@ -35,25 +35,25 @@ export async function comparePassword(
   return (await isRightPassword(stored, typed ?? '')) ? 'right' : 'wrong';
 }
 
-export type PreparedChange = { standing: Standing; passwordHash: string };
+export type PreparedChange = { check: PasswordCheck; passwordHash: string };
 
 export async function preparePasswordChange(
   caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PreparedChange> {
   refuseCommonPassword('newPassword', newPassword);
-  const standing = await comparePassword(caller, currentPassword);
-  return { standing, passwordHash: standing === 'right' ? await hashPassword(newPassword) : '' };
+  const check = await comparePassword(caller, currentPassword);
+  return { check, passwordHash: check === 'right' ? await hashPassword(newPassword) : '' };
 }
 
 /** Sets a new password. Every other browser is signed out, and the person is told. */
 export async function changePassword(
   ctx: Ctx,
   services: Services,
-  { standing, passwordHash }: PreparedChange,
+  { check, passwordHash }: PreparedChange,
 ) {
-  if (standing === 'none') throw new Problem('auth/no-password');
-  if (standing === 'wrong') throw new Problem('auth/wrong-current-password');
+  if (check === 'none') throw new Problem('auth/no-password');
+  if (check === 'wrong') throw new Problem('auth/wrong-current-password');
 
   const whose = whoAsks(ctx);
   const person = await personOf(ctx.db, whose.userId);

@@ -40,12 +40,7 @@ export async function limitCodesOfCaller({ services, request }: Caller) {
 }
 
 /** Gives a secret for the app. Nothing is asked at sign-in before it is confirmed. */
-export async function startTwoStep(
-  ctx: Ctx,
-  services: Services,
-  password: 'right' | 'wrong' | 'none',
-) {
-  if (password === 'wrong') throw new Problem('auth/password-needed');
+export async function startTwoStep(ctx: Ctx, services: Services) {
   const { userId } = whoAsks(ctx);
   const row = await twoStepForUpdate(ctx.db, userId);
   if (row && row.confirmedAt !== null) throw new Problem('auth/two-step-on');
@@ -88,7 +83,8 @@ export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }:
   return { data: await giveRecoveryCodes(ctx, userId) };
 }
 
-async function requireCode(ctx: Ctx, services: Services, code: string) {
+/** Refuses a wrong code, and uses a right one up. */
+export async function requireCode(ctx: Ctx, services: Services, code: string) {
   const { userId } = whoAsks(ctx);
   if (!(await isTwoStepOn(ctx.db, userId))) throw new Problem('auth/two-step-off');
   if ((await spendCode(ctx, services, userId, code)) === null) throw new Problem('auth/wrong-code');

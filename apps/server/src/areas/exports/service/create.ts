@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewExport } from '@pledgewell/contract';
+import { exportEndpoints, type NewExport } from '@pledgewell/contract';
 import { exportFileName, type ExportType } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { Claims } from '../../../platform/auth/access-token.ts';
@@ -42,7 +42,10 @@ export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Ask
 export async function ticketForExport(ctx: Ctx, id: string, claims: Claims | null) {
   if (!claims) throw new Problem('auth/signed-out');
   if (!(await findExport(ctx, id))) throw new Problem('exports/not-found');
-  const token = await addDownloadTicket(ctx, claims, pathOf(id));
+  const token = await addDownloadTicket(ctx, claims, {
+    endpoint: exportEndpoints.file,
+    path: pathOf(id),
+  });
   return { data: { token, expiresInSeconds: ticketSeconds } };
 }
 

@@ -30,10 +30,7 @@ export const twoStepQuery = () =>
   });
 
 export const useStartTwoStep = () =>
-  useMutation({
-    mutationFn: async (password: string | undefined) =>
-      (await call(on.startTwoStep, { body: password === undefined ? {} : { password } })).data,
-  });
+  useMutation({ mutationFn: async () => (await call(on.startTwoStep)).data });
 
 export const useConfirmTwoStep = () => useCodes(on.confirmTwoStep);
 

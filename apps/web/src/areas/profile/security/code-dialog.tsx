@@ -4,7 +4,7 @@ import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useDisableTwoStep, useRenewCodes } from './api.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import classes from './security.module.css';
 

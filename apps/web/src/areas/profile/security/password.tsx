@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../ui/banner.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';
 import { useChangePassword } from './api.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { noPasswords, passwordErrors, wrongPasswords } from './password-form.ts';
 import classes from './security.module.css';
 

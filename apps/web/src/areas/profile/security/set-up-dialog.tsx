@@ -1,50 +1,36 @@
 import { useForm } from '@mantine/form';
 import type { TwoStepSecret } from '@pledgewell/contract';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useConfirmTwoStep, useStartTwoStep } from './api.ts';
-import { CodeField } from './code-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
-type SetUpDialogProps = { hasPassword: boolean; onClose: () => void };
+type SetUpDialogProps = { onClose: () => void };
 
 const failure = 'This did not work. Please try again.';
 
-/** The password, then the secret for the app with a first code, then the recovery codes. */
-export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
+/** What is needed, then the secret for the app with a first code, then the recovery codes. */
+export function SetUpDialog({ onClose }: SetUpDialogProps) {
   const [secret, setSecret] = useState<TwoStepSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (secret) return <ConfirmDialog secret={secret} onCodes={setCodes} onClose={onClose} />;
-  return <StartDialog hasPassword={hasPassword} onSecret={setSecret} onClose={onClose} />;
+  return <StartDialog onSecret={setSecret} onClose={onClose} />;
 }
 
 type StartDialogProps = SetUpDialogProps & { onSecret: (secret: TwoStepSecret) => void };
 
-function StartDialog({ hasPassword, onSecret, onClose }: StartDialogProps) {
+function StartDialog({ onSecret, onClose }: StartDialogProps) {
   const start = useStartTwoStep();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: {
-      password: (typed) => (hasPassword && typed === '' ? 'Enter your password.' : null),
-    },
-  });
-  const submit = form.onSubmit(
-    async ({ password }) => {
-      setProblem(null);
-      try {
-        onSecret(await start.mutateAsync(hasPassword ? password : undefined));
-      } catch (error) {
-        setProblem(showProblem(form, error, failure));
-      }
-    },
-    (errors) => focusFirstWrong(form, errors),
-  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start.mutate(undefined, { onSuccess: onSecret });
+  };
   return (
     <FormDialog
       title="Set up two-step sign-in"
@@ -53,19 +39,12 @@ function StartDialog({ hasPassword, onSecret, onClose }: StartDialogProps) {
       onClose={onClose}
       isBusy={start.isPending}
       isDirty={false}
-      problem={problem === null ? null : { message: problem }}
+      problem={start.isError ? { message: sentenceOf(start.error, failure) } : null}
     >
       <p className={classes.sentence}>
         You need an authenticator app on your phone, such as the one that is built into it or any
         that reads QR codes.
       </p>
-      {hasPassword && (
-        <PasswordField
-          label="Your Password"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-      )}
     </FormDialog>
   );
 }

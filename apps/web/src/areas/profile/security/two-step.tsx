@@ -34,7 +34,7 @@ export function TwoStepPart({ user }: { user: User }) {
           Set up two-step sign-in
         </Button>
       )}
-      {open === 'set-up' && <SetUpDialog hasPassword={user.hasPassword} onClose={close} />}
+      {open === 'set-up' && <SetUpDialog onClose={close} />}
       {open === 'codes' && <RenewCodesDialog onClose={close} />}
       {open === 'off' && <TurnOffDialog onClose={close} />}
     </Part>

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { googleSignInPath, socialCallbackPath, type googleProblems } from '@pledgewell/contract';
 import { setCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google } from '../../../../platform/auth/google.ts';
@@ -10,12 +11,21 @@ import { takeRateLimit } from '../../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../../platform/http/services.ts';
 
 /** What the answer is held against. The browser's own part of it is kept in a cookie. */
-export type StateData = { nonce: string; verifier: string; browser: string };
+export type StateData = {
+  nonce: string;
+  verifier: string;
+  browser: string;
+  /** Where somebody who is signed in proves that it is still them. */
+  presence?: PresenceRequest;
+};
+
+/** Whose session asks for the proof, and since when. */
+export type PresenceRequest = { sessionId: string; email: string; beganAt: string };
 
 export const callbackPath = `${googleSignInPath}/callback`;
 export const browserCookie = 'pledgewell_google';
 
-const lifeSeconds = 600;
+export const stateSeconds = 600;
 const tries = { times: 100, seconds: 600 };
 
 /**
@@ -29,18 +39,36 @@ export async function beginGoogle(caller: Caller, google: Google | null): Promis
 
   return orProblemPage(caller, async () => {
     await takeRateLimit(services.pools.app, `google ${request.ip}`, tries);
-    const browser = newSecret();
-    const checks = { nonce: newSecret(), verifier: newSecret() };
-    const data: StateData = { ...checks, browser: fingerprint(browser) };
+    const { checks, data } = newState(services, reply);
     const state = await inTransaction(services.pools.app, (client) =>
-      addTicket(queriesOn(client), { purpose: 'google-state', seconds: lifeSeconds, data }),
+      addTicket(queriesOn(client), { purpose: 'google-state', seconds: stateSeconds, data }),
     );
-    rememberBrowser(services, reply, { value: browser, seconds: lifeSeconds });
     return google.begin({ ...checks, state }, `${services.publicUrl()}${callbackPath}`);
   });
 }
 
+/** What a round trip is held against; the browser gets its own part of it. */
+export function newState(services: Services, reply: Caller['reply']) {
+  const browser = newSecret();
+  const checks = { nonce: newSecret(), verifier: newSecret() };
+  rememberBrowser(services, reply, { value: browser, seconds: stateSeconds });
+  const data: StateData = { ...checks, browser: fingerprint(browser) };
+  return { checks, data };
+}
+
 export const fingerprint = (browser: string) => hashOfSecret(browser).toString('base64url');
+
+/** Both are hashes in text, so their lengths tell nothing. */
+export function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The address that the browser came back to, as it was configured, with what came with it. */
+export const callbackAddress = ({ services, request }: Pick<Caller, 'services' | 'request'>) => {
+  const { search } = new URL(request.url, 'http://ours');
+  return new URL(`${services.publicUrl()}${callbackPath}${search}`);
+};
 
 export const rememberBrowser = (
   services: Services,

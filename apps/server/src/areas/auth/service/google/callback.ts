@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { EmailAddress, socialCallbackPath } from '@pledgewell/contract';
 import type { Ctx } from '../../../../context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
@@ -19,12 +18,14 @@ import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
 import {
   browserCookie,
-  callbackPath,
+  callbackAddress,
   fingerprint,
+  isSame,
   orProblemPage,
   problemPage,
   type StateData,
 } from './begin.ts';
+import { finishGooglePresence } from './presence.ts';
 
 /** What the hand-off carries: the browser it is for and, where nobody is known yet, who came. */
 export type HandOffData = { browser: string; person?: GooglePerson };
@@ -40,14 +41,15 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
   if (!google) return problemPage(services, 'auth/google-off');
 
   return orProblemPage(caller, async () => {
-    const { state, ...asked } = await takeState(caller);
-    const person = await google.finish(addressOf(caller), { state, ...asked });
-    const secret = await handOffFor(caller, person, asked.browser);
+    const { state, ticket } = await takeState(caller);
+    if (ticket.data.presence) return finishGooglePresence(caller, google, { state, ticket });
+    const { person } = await google.finish(callbackAddress(caller), { ...ticket.data, state });
+    const secret = await handOffFor(caller, person, ticket.data.browser);
     return `${services.publicUrl()}${socialCallbackPath}?token=${secret}`;
   });
 }
 
-async function takeState({ services, request }: Caller): Promise<StateData & { state: string }> {
+async function takeState({ services, request }: Caller) {
   const [state, ...more] = new URL(request.url, 'http://ours').searchParams.getAll('state');
   const browser = fingerprint(readCookie(request, browserCookie) ?? '');
   if (state === undefined || more.length > 0) throw new GoogleFailure('failed', 'no one state');
@@ -58,14 +60,8 @@ async function takeState({ services, request }: Caller): Promise<StateData & { s
   if (!ticket || !isSame(ticket.data.browser, browser)) {
     throw new GoogleFailure('failed', 'a state that is not this browser’s');
   }
-  return { ...ticket.data, state };
+  return { state, ticket };
 }
-
-/** The address as it was configured, with the parameters that came. */
-const addressOf = ({ services, request }: Caller) => {
-  const { search } = new URL(request.url, 'http://ours');
-  return new URL(`${services.publicUrl()}${callbackPath}${search}`);
-};
 
 /**
  * Somebody is known by issuer and subject. The e-mail address only counts for the first meeting,
@@ -117,9 +113,3 @@ const addHandOff = (
       ...(known ? { organizationId: known.organization_id, userId: known.user_id } : {}),
     }),
   );
-
-/** Both are hashes in text, so their lengths tell nothing. */
-export function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -11,8 +11,8 @@ import { insertIdentity } from '../../queries/identities.ts';
 import { signedIn } from '../open-session.ts';
 import { openAccount } from '../register.ts';
 import { answerFirstStep, takeFirstStep } from '../sign-in.ts';
-import { browserCookie, fingerprint, rememberBrowser } from './begin.ts';
-import { isSame, type HandOffData } from './callback.ts';
+import { browserCookie, fingerprint, isSame, rememberBrowser } from './begin.ts';
+import type { HandOffData } from './callback.ts';
 
 const signUpSeconds = 30 * 60;
 

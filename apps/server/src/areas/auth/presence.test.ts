@@ -1,0 +1,173 @@
+import {
+  api,
+  exportEndpoints,
+  organizationEndpoints,
+  type AnyEndpoint,
+} from '@pledgewell/contract';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { login } from '../../../test/accounts.ts';
+import { validValues } from '../../../test/arbitrary.ts';
+import { cardProvider } from '../../../test/cards.ts';
+import { paying } from '../../../test/connect.ts';
+import { letProofAge } from '../../../test/presence.ts';
+import { firstStep, answerTwoStep, nextCode, switchTwoStepOn } from '../../../test/two-step.ts';
+import { given, password, request, signIn, world } from '../../../test/world.ts';
+import type { Ctx } from '../../context.ts';
+import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
+import { randomAddress } from '../../../test/addresses.ts';
+
+// Without a card provider, nothing about accounts gets as far as the question.
+beforeAll(cardProvider);
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+const endpoints = Object.values(api).flatMap((area): AnyEndpoint[] => Object.values(area));
+const marked = endpoints.filter(({ needsPresence }) => needsPresence);
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** What only the person themselves may do, however long they have been signed in. */
+const table = [
+  'DELETE /api/connect/accounts',
+  'GET /api/connect/oauth-url',
+  'GET /api/organization/export',
+  'POST /api/auth/two-step/confirm',
+  'POST /api/auth/two-step/disable',
+  'POST /api/auth/two-step/recovery-codes',
+  'POST /api/auth/two-step/start',
+  'POST /api/connect/account-links',
+  'POST /api/connect/accounts',
+  'POST /api/connect/oauth-callback',
+  'POST /api/organization/deletion',
+];
+
+describe('a proof of presence', () => {
+  test('is asked for by these endpoints and no others', () => {
+    expect(marked.map(nameOf).toSorted()).toEqual(table);
+  });
+
+  test.each(marked.map((each) => [nameOf(each), each] as const))(
+    '%s refuses a session whose proof is older than ten minutes, and takes a new one',
+    async (_, endpoint) => {
+      const organization = await paying();
+      await letProofAge(organization);
+      const stale = await call(endpoint, organization.token);
+
+      await letProofAge(organization, 9);
+      const fresh = await call(endpoint, organization.token);
+
+      expect(stale).toMatchObject({ status: 403, body: { code: 'auth/proof-needed' } });
+      expect(fresh.body['code']).not.toBe('auth/proof-needed');
+    },
+  );
+
+  test('is asked for when the ticket of such a download is made, and not of any other', async () => {
+    const now = new Date();
+    const stale = { now, provenAt: new Date(now.getTime() - 600_001) } as Ctx;
+    const make = (endpoint: AnyEndpoint) =>
+      addDownloadTicket({ ...stale, sessionId: null }, { gen: 1 } as never, { endpoint, path: '' });
+
+    await expect(make(organizationEndpoints.export)).rejects.toMatchObject({
+      code: 'auth/proof-needed',
+    });
+    await expect(make(exportEndpoints.file)).rejects.toMatchObject({ code: 'auth/signed-out' });
+  });
+
+  test('is given by signing in, and not by renewing the token', async () => {
+    const organization = await given.organization();
+    await letProofAge(organization);
+    const renewed = await request({
+      method: 'POST',
+      url: '/api/auth/refresh-token',
+      remoteAddress: randomAddress(),
+      headers: { authorization: `Bearer ${organization.token}` },
+    });
+    const again = await login({ email: organization.email, password });
+
+    expect(await startsTwoStep(renewed.body['token'])).toBe(403);
+    expect(await startsTwoStep(again.body['token'])).toBe(200);
+  });
+});
+
+describe('proving it', () => {
+  test('with the password lasts ten minutes, in this session alone', async () => {
+    const organization = await given.organization();
+    const other = await login({ email: organization.email, password });
+    await letProofAge(organization);
+    const staff = signIn(organization);
+
+    const reply = await staff.post('/api/auth/presence', { password });
+
+    expect(reply.status).toBe(200);
+    expect(await startsTwoStep(organization.token)).toBe(200);
+    expect(await startsTwoStep(other.body['token'])).toBe(403);
+    (await world()).setNow(new Date(Date.now() + 11 * 60_000));
+    expect(await startsTwoStep(organization.token)).toBe(403);
+  });
+
+  test('with a wrong password or code proves nothing', async () => {
+    const organization = await given.organization();
+    await letProofAge(organization);
+    const staff = signIn(organization);
+
+    const wrong = await staff.post('/api/auth/presence', { password: 'not it' });
+    const noSecondStep = await staff.post('/api/auth/presence', { code: '123456' });
+    const both = await staff.post('/api/auth/presence', { password, code: '123456' });
+    const none = await staff.post('/api/auth/presence', {});
+
+    expect(wrong.body).toMatchObject({
+      code: 'auth/password-needed',
+      fields: { password: 'This is not your password.' },
+    });
+    expect(noSecondStep.body).toMatchObject({ code: 'auth/two-step-off' });
+    expect([both.status, none.status]).toEqual([400, 400]);
+    expect(await startsTwoStep(organization.token)).toBe(403);
+  });
+
+  test('with a code uses the code up', async () => {
+    const organization = await given.organization();
+    const { staff, secret, recoveryCodes } = await switchTwoStepOn(organization);
+    const code = await nextCode(secret);
+
+    const first = await staff.post('/api/auth/presence', { code });
+    const second = await staff.post('/api/auth/presence', { code });
+    const recovery = await staff.post('/api/auth/presence', { code: recoveryCodes[0] });
+    const signedIn = await answerTwoStep(await firstStep(organization.email), code);
+
+    expect([first.status, second.status, recovery.status]).toEqual([200, 400, 200]);
+    expect(signedIn.status).toBe(400);
+  });
+
+  test('is tried ten times in three minutes, as signing in is', async () => {
+    const organization = await given.organization();
+    const staff = signIn(organization);
+
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await staff.post('/api/auth/presence', { password: 'not it' })).status);
+    }
+    const right = await staff.post('/api/auth/presence', { password });
+
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect(right.body).toMatchObject({ code: 'auth/too-many-attempts' });
+  });
+});
+
+async function startsTwoStep(token: unknown) {
+  return (await signIn({ token: String(token) }).post('/api/auth/two-step/start')).status;
+}
+
+/** A request of the right shape. */
+function call({ method, path, body }: AnyEndpoint, token: string) {
+  const payload = body === undefined ? undefined : fc.sample(validValues(body as z.ZodType), 1)[0];
+  return request({
+    method,
+    url: path,
+    remoteAddress: randomAddress(),
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+}

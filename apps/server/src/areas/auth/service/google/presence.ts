@@ -1,0 +1,129 @@
+import { googleSignInPath, presencePath, presenceProblems } from '@pledgewell/contract';
+import type { Ctx } from '../../../../context.ts';
+import { readCookie } from '../../../../platform/auth/cookies.ts';
+import { GoogleFailure, type Google, type GoogleReturn } from '../../../../platform/auth/google.ts';
+import { addTicket, readTicket, type Ticket } from '../../../../platform/auth/ticket.ts';
+import { queriesOn } from '../../../../platform/db/connection.ts';
+import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
+import type { Caller } from '../../../../platform/http/gate.ts';
+import { Problem } from '../../../../platform/http/problem.ts';
+import type { Services } from '../../../../platform/http/services.ts';
+import { actFor } from '../../../../platform/jobs/runner.ts';
+import { findIdentity, hasIdentity } from '../../queries/identities.ts';
+import { personOf } from '../../queries/people.ts';
+import { markProven } from '../../queries/sessions.ts';
+import { whoAsks } from '../who-asks.ts';
+import {
+  browserCookie,
+  callbackAddress,
+  callbackPath,
+  fingerprint,
+  isSame,
+  newState,
+  rememberBrowser,
+  stateSeconds,
+  type StateData,
+} from './begin.ts';
+
+/** Where the window that signs in again begins, with the state of its round trip. */
+export const presenceBeginPath = `${googleSignInPath}/presence`;
+
+/** Clocks differ, so Google may say that it was a little earlier than we asked. */
+const clockSkewMs = 30_000;
+
+/**
+ * Begins a round trip for this session alone. This browser gets its part of it with the answer, so
+ * that the address is good for nothing in the browser of somebody to whom it is sent.
+ */
+export async function offerGooglePresence(
+  ctx: Ctx,
+  { services, reply }: Caller,
+  google: Google | null,
+) {
+  if (!google) throw new Problem('auth/google-off');
+  const { organizationId: organization, userId } = whoAsks(ctx);
+  if (ctx.sessionId === null) throw new Problem('auth/signed-out');
+  if (!(await hasIdentity(ctx.db, userId))) throw new Problem('auth/no-google');
+
+  const { email } = await personOf(ctx.db, userId);
+  const presence = { sessionId: ctx.sessionId, email, beganAt: ctx.now.toISOString() };
+  const state = await addTicket(ctx.db, {
+    purpose: 'google-state',
+    seconds: stateSeconds,
+    organizationId: organization,
+    userId,
+    data: { ...newState(services, reply).data, presence },
+  });
+  return { data: { url: `${presenceBeginPath}?state=${state}` } };
+}
+
+/** Sends the window on to Google, which must ask for its person again. */
+export async function beginGooglePresence(caller: Caller, google: Google | null) {
+  const { services, request } = caller;
+  if (!google) return presencePage(services, 'auth/google-off');
+
+  return orPresencePage(caller, async () => {
+    const state = new URL(request.url, 'http://ours').searchParams.get('state') ?? '';
+    const ticket = await inTransaction(services.pools.app, (client) =>
+      readTicket<StateData>(queriesOn(client), 'google-state', state),
+    );
+    const browser = fingerprint(readCookie(request, browserCookie) ?? '');
+    if (!ticket?.data.presence || !isSame(ticket.data.browser, browser)) {
+      throw new GoogleFailure('failed', 'a state that is not this browser’s');
+    }
+    const { nonce, verifier, presence } = ticket.data;
+    const returnTo = `${services.publicUrl()}${callbackPath}`;
+    return google.begin({ state, nonce, verifier }, returnTo, { again: presence.email });
+  });
+}
+
+type Return = { state: string; ticket: Ticket<StateData> };
+
+/** Takes the window back, and marks the session if the same person has just signed in there. */
+export const finishGooglePresence = (caller: Caller, google: Google, { state, ticket }: Return) =>
+  orPresencePage(caller, async () => {
+    rememberBrowser(caller.services, caller.reply, { value: '', seconds: 0 });
+    const checks = { ...ticket.data, state };
+    await confirm(caller, ticket, await google.finish(callbackAddress(caller), checks));
+    return `${caller.services.publicUrl()}${presencePath}`;
+  });
+
+async function confirm(
+  { services, log }: Caller,
+  { organizationId: organization, userId, data: { presence } }: Ticket<StateData>,
+  { person, signedInAt }: GoogleReturn,
+) {
+  if (!presence || organization === null || userId === null) throw new Problem('auth/signed-out');
+  const known = await findIdentity(services.pools.app, person);
+  if (known?.user_id !== userId) throw new Problem('auth/google-other-account');
+
+  const earliest = new Date(presence.beganAt).getTime() - clockSkewMs;
+  if (signedInAt === null || signedInAt.getTime() < earliest) {
+    throw new Problem('auth/google-not-now');
+  }
+  const id = organizationId(organization);
+  const isMarked = await actFor(services, id, log, ({ db, now }) => {
+    const provenAt = signedInAt < now ? signedInAt : now;
+    const { sessionId } = presence;
+    return markProven(db, { organizationId: id, userId, now }, { sessionId, provenAt });
+  });
+  if (!isMarked) throw new Problem('auth/signed-out');
+}
+
+const presencePage = (
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  code: (typeof presenceProblems)[number],
+) => `${publicUrl()}${presencePath}?problem=${encodeURIComponent(code)}`;
+
+/** Whoever came by a window is told in it. */
+async function orPresencePage({ services, log }: Caller, work: () => Promise<string>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GoogleFailure || error instanceof Problem)) throw error;
+    log.warn({ event: 'auth/google-presence', reason: error.message }, 'proof refused');
+    const code = error instanceof Problem ? error.code : `auth/google-${error.kind}`;
+    const known = presenceProblems.find((each) => each === code);
+    return presencePage(services, known ?? 'auth/google-failed');
+  }
+}

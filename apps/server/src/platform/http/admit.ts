@@ -1,0 +1,30 @@
+import { presenceMinutes, type AnyEndpoint } from '@pledgewell/contract';
+import type { Ctx } from '../../context.ts';
+import type { Permission } from './permissions.ts';
+import { Problem } from './problem.ts';
+
+const presenceMs = presenceMinutes * 60_000;
+
+type Admission = {
+  endpoint: AnyEndpoint;
+  may: Permission;
+  /** Whether the caller brought a ticket, for which a proof was asked when it was made. */
+  hasTicket?: boolean;
+};
+
+/** Refuses what the caller may not do at all, or not without a new proof of presence. */
+export function admit(ctx: Ctx, { endpoint, may, hasTicket = false }: Admission) {
+  const refusal = may(ctx);
+  if (refusal) throw new Problem(refusal);
+  if (!hasTicket) requirePresence(ctx, endpoint);
+}
+
+/** Refuses an old proof of presence where the endpoint needs a new one. */
+export function requirePresence(
+  { provenAt, now }: Pick<Ctx, 'provenAt' | 'now'>,
+  endpoint: Pick<AnyEndpoint, 'needsPresence'>,
+) {
+  if (!endpoint.needsPresence) return;
+  const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= presenceMs;
+  if (!isFresh) throw new Problem('auth/proof-needed');
+}
