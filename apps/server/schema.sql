@@ -32,6 +32,21 @@ end $function$
 ;
 grant execute on function add_due_lines(due_days[]) to public;
 
+CREATE OR REPLACE FUNCTION public.add_former_member(p_id uuid, p_email text, p_first_name text, p_last_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into users (id, email, email_key, first_name, last_name)
+  values (p_id, p_email, 'former member ' || p_id, p_first_name, p_last_name);
+  insert into memberships (organization_id, user_id, role)
+  values (current_organization(), p_id, 'former');
+end $function$
+;
+grant execute on function add_former_member(uuid,text,text,text) to pledgewell_app;
+
 CREATE OR REPLACE FUNCTION public.add_last_gifts(organizations uuid[], days date[], counts integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -997,7 +1012,8 @@ AS $function$
   from messages m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
   where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
-    and d.phone = p_phone and d.deletion_id is null
+    -- What an archive brought was sent from elsewhere.
+    and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
   order by m.created_at desc
   limit 1
 $function$
@@ -1175,6 +1191,16 @@ AS $function$
 $function$
 ;
 grant execute on function organization_of_provider_name(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.own_id(p_text text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_text::uuid end
+$function$
+;
+grant execute on function own_id(text) to public;
 
 CREATE OR REPLACE FUNCTION public.password_of(p_organization uuid, p_user uuid)
  RETURNS text
@@ -2467,7 +2493,7 @@ create table memberships (
   constraint memberships_pkey PRIMARY KEY (organization_id, user_id),
   constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint memberships_role_check CHECK (role = 'owner'::text)
+  constraint memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'former'::text]))
 );
 CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
 alter table memberships enable row level security;
@@ -2635,6 +2661,7 @@ create table payment_attempts (
   decline_message text,
   author_id uuid,
   returns_read_at timestamp with time zone,
+  is_restored boolean not null default false,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
@@ -3310,6 +3337,50 @@ create policy tenant on reminders for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on reminders to pledgewell_app;
 grant select on reminders to pledgewell_ops;
+
+create table restore_chunks (
+  organization_id uuid not null,
+  restore_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint restore_chunks_pkey PRIMARY KEY (organization_id, restore_id, number),
+  constraint restore_chunks_organization_id_restore_id_fkey FOREIGN KEY (organization_id, restore_id) REFERENCES restores(organization_id, id) ON DELETE CASCADE
+);
+alter table restore_chunks enable row level security;
+create policy tenant on restore_chunks for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on restore_chunks to pledgewell_app;
+grant select on restore_chunks to pledgewell_ops;
+
+create table restores (
+  organization_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  state text not null default 'waiting'::text,
+  rows_done integer not null default 0,
+  failure text,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint restores_pkey PRIMARY KEY (organization_id, id),
+  constraint restores_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint restores_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id),
+  constraint restores_check CHECK ((state = ANY (ARRAY['restored'::text, 'failed'::text])) = (ended_at IS NOT NULL)),
+  constraint restores_check1 CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  constraint restores_file_name_check CHECK (file_name !~ '[[:cntrl:]]'::text),
+  constraint restores_rows_done_check CHECK (rows_done >= 0),
+  constraint restores_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'restoring'::text, 'restored'::text, 'failed'::text]))
+);
+CREATE INDEX restores_newest ON public.restores USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX restores_under_way ON public.restores USING btree (organization_id) WHERE (state = ANY (ARRAY['waiting'::text, 'restoring'::text]));
+alter table restores enable row level security;
+create policy tenant on restores for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on restores to pledgewell_app;
+grant select on restores to pledgewell_ops;
+grant update (state, rows_done, failure, ended_at) on restores to pledgewell_app;
 
 create table sessions (
   organization_id uuid not null,

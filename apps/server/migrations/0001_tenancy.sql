@@ -73,7 +73,8 @@ create table users (
 create table memberships (
   organization_id uuid not null references organizations (id),
   user_id uuid not null references users (id),
-  role text not null default 'owner' check (role in ('owner')),
+  -- Former members cannot sign in; the history still says what they did.
+  role text not null default 'owner' check (role in ('owner', 'former')),
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id)
 );

@@ -59,6 +59,8 @@ create table payment_attempts (
   author_id uuid references users (id),
   -- When the provider was asked for what its refunds and disputes were made equal to last.
   returns_read_at timestamptz,
+  -- Came out of an archive: the money was taken by an account that is not connected here.
+  is_restored boolean not null default false,
   created_at timestamptz not null default now(),
   -- When its state changed last, and when the provider was asked last without an answer.
   changed_at timestamptz not null default now(),

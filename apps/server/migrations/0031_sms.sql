@@ -22,7 +22,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from messages m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
   where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
-    and d.phone = p_phone and d.deletion_id is null
+    -- What an archive brought was sent from elsewhere.
+    and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
   order by m.created_at desc
   limit 1
 $$;

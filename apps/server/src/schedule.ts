@@ -7,6 +7,7 @@ import { importJobs } from './areas/imports/jobs.ts';
 import { sweepImports } from './areas/imports/sweep.ts';
 import { noteMissingGifts, noteOverduePledges } from './areas/follow-ups/sweep.ts';
 import { letterJobs } from './areas/letters/jobs.ts';
+import { organizationJobs } from './areas/organization/jobs.ts';
 import { eraseOrganizations } from './areas/organization/sweep.ts';
 import { paymentJobs } from './areas/payments/jobs.ts';
 import { decideUndecided } from './areas/payments/service/decide.ts';
@@ -42,6 +43,7 @@ export const jobs: readonly JobDefinition[] = [
   ...connectJobs,
   ...paymentJobs,
   ...letterJobs,
+  ...organizationJobs,
   ...statementJobs,
   ...reminderJobs,
   ...smsJobs,

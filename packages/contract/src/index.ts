@@ -68,6 +68,7 @@ export * from './trash/trash.ts';
 export * from './trash/endpoints.ts';
 export * from './organization/organization.ts';
 export * from './organization/look.ts';
+export * from './organization/restore.ts';
 export * from './organization/endpoints.ts';
 export * from './exports/export.ts';
 export * from './exports/endpoints.ts';

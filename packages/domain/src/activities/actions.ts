@@ -173,6 +173,11 @@ export const activityActions = {
   'imports/restored': { kind: 'import', change: 'restored', does: 'restored the import of' },
   'exports/created': { kind: 'export', change: 'exported', does: 'exported the file' },
   'trash/erased': { kind: 'trash', change: 'deleted', does: 'erased for good' },
+  'organization/restored': {
+    kind: 'organization',
+    change: 'restored',
+    does: 'restored the archive',
+  },
   'sample/created': { kind: 'organization', change: 'added', does: 'added' },
   'sample/removed': { kind: 'organization', change: 'deleted', does: 'removed' },
   'profile/updated': { kind: 'organization', change: 'changed', does: 'changed the profile of' },

@@ -56,7 +56,7 @@ describe('an export of everything', () => {
       ),
       'cache-control': 'no-store',
     });
-    expect(names).toHaveLength(1 + 2 * tables.length);
+    expect(names).toHaveLength(2 + 2 * tables.length);
     for (const [name, table] of [
       ['donors', 'donors where deletion_id is null and'],
       ['campaigns', 'campaigns where deletion_id is null and'],

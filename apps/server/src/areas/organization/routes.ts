@@ -1,7 +1,8 @@
-import { logoLimits, organizationEndpoints as on } from '@pledgewell/contract';
+import { logoLimits, organizationEndpoints as on, restoreLimits } from '@pledgewell/contract';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { exportEverything } from './service/export.ts';
+import { readArchive, showRestore, startRestore } from './service/restore.ts';
 import { asLogo, removeLogo, setColour, setLogo, showLook } from './service/look.ts';
 import { eraseOrganization, keepOrganization } from './service/leave.ts';
 
@@ -19,6 +20,12 @@ export function organizationRoutes({ route, download }: Gate) {
     },
   );
   route(on.removeLogo, workspaceIsOpen, ({ ctx }) => removeLogo(ctx));
+  route<typeof on.restore, Buffer>(on.restore, workspaceIsOpen, startRestore, {
+    prepare: readArchive,
+    bodyLimit: restoreLimits.megabytes * 1024 * 1024,
+    tooLarge: { code: 'organization/archive-too-large', values: {} },
+  });
+  route(on.restoreState, anyoneSignedIn, ({ ctx }) => showRestore(ctx));
   download(on.export, anyoneSignedIn, ({ ctx }) => exportEverything(ctx));
   route(on.erase, anyoneSignedIn, eraseOrganization, { prepare: publicUrlOf });
   route(on.keep, anyoneSignedIn, ({ ctx }) => keepOrganization(ctx));

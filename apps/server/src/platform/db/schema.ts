@@ -528,6 +528,7 @@ export interface PaymentAttempts {
   isCardSaved: boolean;
   isCounted: Generated<boolean>;
   isDirect: boolean;
+  isRestored: Generated<boolean>;
   linkId: string | null;
   notes: string;
   organizationId: string;
@@ -876,6 +877,25 @@ export interface ReminderSettings {
   version: Generated<number>;
 }
 
+export interface RestoreChunks {
+  bytes: Buffer;
+  number: number;
+  organizationId: string;
+  restoreId: string;
+}
+
+export interface Restores {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  organizationId: string;
+  rowsDone: Generated<number>;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
@@ -1077,6 +1097,8 @@ export interface DB {
   reminderRules: ReminderRules;
   reminders: Reminders;
   reminderSettings: ReminderSettings;
+  restoreChunks: RestoreChunks;
+  restores: Restores;
   sessions: Sessions;
   signInTurns: SignInTurns;
   smsDays: SmsDays;

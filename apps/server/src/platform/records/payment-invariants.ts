@@ -3,12 +3,13 @@ import type { Invariant } from './invariant.ts';
 /** What must hold between gifts that a card paid and the attempts at them. */
 export const paymentInvariants: readonly Invariant[] = [
   {
+    // An archive brings the donations of a workspace that may be here too.
     name: 'no two donations share a payment or a charge of the card provider',
     sql: `select payment_id as shared from donations where payment_id is not null
-      group by 1 having count(*) > 1
+      group by organization_id, 1 having count(*) > 1
       union all
       select charge_id from payment_attempts where charge_id is not null
-      group by 1 having count(*) > 1`,
+      group by organization_id, 1 having count(*) > 1`,
   },
   {
     name: 'every attempt that has succeeded has its one donation, paid by its payment',

@@ -1,6 +1,7 @@
 import { recordNames } from '@pledgewell/domain/imports/fields';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { findRecordsByOwnId } from './compare-own-ids.ts';
 import type { Compared } from './imports.ts';
 
 /**
@@ -22,13 +23,15 @@ export async function compareRecords(ctx: Ctx, compared: Compared) {
 export const recordsToAdd = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
   select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
     r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key,
-    coalesce(linked.id, known.id, d.found_id) as found_donor_id,
+    coalesce(linked.id, own.id, known.id, d.found_id) as found_donor_id,
     case when d.found_by is null then d.donor_id end as new_donor_id
   from import_rows r
     left join donor_old_ids o on o.organization_id = r.organization_id
       and o.id_set = r.link_id_set and o.old_id = r.link_old_id
     left join donors linked on linked.organization_id = o.organization_id
       and linked.id = o.donor_id and linked.deletion_id is null
+    left join donors own on own.organization_id = r.organization_id
+      and own.id = own_id(r.link_old_id) and own.deletion_id is null
     left join donors known on known.organization_id = r.organization_id
       and known.email_key = r.link_email_key and known.deletion_id is null
     left join import_donors d on d.organization_id = r.organization_id
@@ -53,6 +56,7 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
     from (${knownRecords(ctx, compared)}) k
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
       and r.record_verdict = 'new' and k.old_id = r.record_old_id`.execute(ctx.db);
+  await findRecordsByOwnId(ctx, compared, reason);
 }
 
 /** Whoever gave a gift that is here is here too, under whatever name or address by now. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { findDonorsByOwnId } from './compare-own-ids.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRecords } from './compare-records.ts';
 import type { Compared } from './imports.ts';
@@ -12,6 +13,7 @@ export async function compareWithDatabase(ctx: Ctx, compared: Compared): Promise
   await forgetComparison(ctx, compared);
   if (compared.kind === 'payments') return comparePayments(ctx, compared);
   await findByOldId(ctx, compared);
+  await findDonorsByOwnId(ctx, compared);
   await findByEmail(ctx, compared);
   await findByNameAndPlace(ctx, compared);
   if (compared.kind !== 'donors') await compareRecords(ctx, compared);

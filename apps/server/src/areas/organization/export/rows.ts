@@ -7,7 +7,10 @@ import type { Table } from './table.ts';
  * The rows of a table, some hundred at a time. The cursor is left to the end of the transaction if
  * nobody wants the rest.
  */
-export async function* rowsOf(ctx: Ctx, { name, select }: Table): AsyncGenerator<Row[]> {
+export async function* rowsOf(
+  ctx: Ctx,
+  { name, select }: Pick<Table, 'name' | 'select'>,
+): AsyncGenerator<Row[]> {
   const cursor = sql.id(`export_${name}`);
   await sql`declare ${cursor} no scroll cursor for ${select(ctx.organization.id)}`.execute(ctx.db);
   for (;;) {

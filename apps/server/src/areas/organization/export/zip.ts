@@ -1,7 +1,9 @@
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
+import { restoreFileName } from '@pledgewell/domain/exports/restore-file';
 import type { Ctx } from '../../../context.ts';
 import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
+import { compressedRestoreFile } from '../restore/write-file.ts';
 import { cellOf, jsonOf, type Column, type Row } from './columns.ts';
 import { readme } from './readme.ts';
 import { rowsOf } from './rows.ts';
@@ -21,6 +23,7 @@ async function* files(ctx: Ctx, organizationName: string) {
     yield { name: `${table.name}.csv`, lastModified, input: csvOf(ctx, table) };
     yield { name: `${table.name}.json`, lastModified, input: jsonTextOf(ctx, table) };
   }
+  yield { name: restoreFileName, lastModified, input: compressedRestoreFile(ctx) };
 }
 
 async function* csvOf(ctx: Ctx, table: Table) {

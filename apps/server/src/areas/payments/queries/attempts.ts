@@ -31,6 +31,8 @@ export type Attempt = {
   isCounted: boolean;
   /** When the provider was asked for the refunds and disputes that are in the books. */
   returnsReadAt: Date | null;
+  /** Whether an archive brought it. Its account and card are not known here. */
+  isRestored: boolean;
   state: PaymentState;
   paymentId: string | null;
   declineMessage: string | null;
@@ -42,6 +44,7 @@ export type Attempt = {
 export const untried = {
   isCounted: true,
   returnsReadAt: null,
+  isRestored: false,
   state: 'started',
   paymentId: null,
   declineMessage: null,
@@ -70,6 +73,7 @@ const columns = [
   'address',
   'isCounted',
   'returnsReadAt',
+  'isRestored',
   'state',
   'paymentId',
   'declineMessage',

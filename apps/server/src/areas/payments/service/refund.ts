@@ -25,11 +25,14 @@ const unknown =
   'It is not known yet whether the refund went through. It is being checked and the donation will ' +
   'show the outcome by itself. Do not refund it again.';
 
-/** Gives money back: to the card that paid, or on paper where no card did. */
+/**
+ * Gives money back: to the card that paid, or on paper where no card did, or where the payment came
+ * out of an archive and the account that took it is not ours to use.
+ */
 export async function refundGift(steps: Steps, id: string, given: Refund) {
   const begun = await steps.inTransaction(async (ctx) => {
     const attempt = await findAttemptByDonation(ctx, id);
-    return attempt
+    return attempt && !attempt.isRestored
       ? { attempt, refund: await beginRefund(ctx, attempt, id, given) }
       : { answer: await refundDonation(ctx, id, given) };
   });

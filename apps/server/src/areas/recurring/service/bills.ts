@@ -93,6 +93,7 @@ async function addAttempt(ctx: Ctx, { id: giftId, donorId }: Gift, { bill, payme
     address: null,
     isCounted: false,
     returnsReadAt: null,
+    isRestored: false,
     state: 'started',
     paymentId: null,
     declineMessage: null,

@@ -5,12 +5,14 @@ import { Part, Parts } from '../part.tsx';
 import { ExportEverything } from './export.tsx';
 import { LeavePart } from './leave.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
+import { RestoreArchive } from './restore.tsx';
 
 export const DataTab = ({ user }: { user: User }) => (
   <Parts>
     <RecentlyDeleted />
     <ImportHistory />
     <ExportEverything />
+    <RestoreArchive />
     <LeavePart user={user} />
   </Parts>
 );

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * Finds donors by our own ids, which stand in the files that "Export everything" makes. A file that
+ * was exported, looked through in a spreadsheet and imported again therefore doubles nobody.
+ */
+export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_id = x.id, found_by = 'old-id'
+    from donors x
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and d.found_by is null and x.organization_id = d.organization_id
+      and x.id = own_id(d.old_id) and x.deletion_id is null`.execute(ctx.db);
+}
+
+/** Finds donations and pledges by our own ids, and so who gave them. */
+export async function findRecordsByOwnId(ctx: Ctx, { id }: Compared, reason: string) {
+  for (const table of ['donations', 'pledges']) {
+    await sql`
+      update import_rows r set found = 'existing', found_reason = ${reason}
+      from ${sql.table(table)} x
+      where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+        and r.record_verdict = 'new' and r.found is null
+        and x.organization_id = r.organization_id and x.id = own_id(r.record_old_id)
+        and x.deletion_id is null`.execute(ctx.db);
+    await sql`
+      update import_donors d set found_id = x.donor_id, found_by = 'record'
+      from import_rows r
+        join ${sql.table(table)} x on x.organization_id = r.organization_id
+          and x.id = own_id(r.record_old_id) and x.deletion_id is null
+      where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+        and d.found_by is null and r.organization_id = d.organization_id
+        and r.import_id = d.import_id and r.donor_row = d.row_number
+        and r.found = 'existing'`.execute(ctx.db);
+  }
+}

@@ -1,0 +1,26 @@
+import { Problem } from '../../platform/http/problem.ts';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { failRestore, restoreArchive } from './service/restore.ts';
+
+const unexplained = 'Something went wrong while restoring. Nothing was restored. Please try again.';
+
+export const organizationJobs: readonly JobDefinition[] = [
+  {
+    name: 'organization/restore',
+    retries: 2,
+    expiresInSeconds: 3_600,
+    async run(job) {
+      const { restoreId = '' } = job.ids;
+      try {
+        await restoreArchive(job, restoreId);
+      } catch (error) {
+        // A refusal is an answer, which no further try would change.
+        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        await job.inTransaction((ctx) => failRestore(ctx, restoreId, error.message));
+      }
+    },
+    async giveUp(job) {
+      await job.inTransaction((ctx) => failRestore(ctx, job.ids['restoreId'] ?? '', unexplained));
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  archiveOf,
+  busyArchive,
+  compressedLines,
+  isRefund,
+  restoreInto,
+  restoreLinesIn,
+} from '../../../test/archives.ts';
+import { importsOf } from '../../../test/files.ts';
+import { given } from '../../../test/world.ts';
+
+describe('an archive is refused', () => {
+  const refusals: [string, (lines: string[]) => string[], RegExp][] = [
+    ['without its end', (lines) => lines.slice(0, -2).concat(''), /its end is missing/],
+    ['without a row', (lines) => lines.filter((line) => !isRefund(line)), /rows are missing/],
+    ['with a row that is no JSON', (lines) => replaceRow(lines, () => '{"id":'), /refunds/],
+    [
+      'with a row that breaks a rule of the database',
+      (lines) =>
+        replaceRow(lines, (line) => line.replace('"amount_cents":1234', '"amount_cents":-1')),
+      /refunds/,
+    ],
+    [
+      'with a column that is not known here',
+      (lines) =>
+        lines.map((line) => line.replace('["id","donation_id"', '["id","later","donation_id"')),
+      /newer version/,
+    ],
+  ];
+
+  test.each(refusals)('%s, and nothing of it is stored', async (_, edit, sentence) => {
+    const { files } = await busyArchive();
+    const copy = await given.organization();
+
+    const { newest, isEmpty } = await restoreInto(
+      copy,
+      compressedLines(edit(restoreLinesIn(files))),
+    );
+
+    expect({ newest, isEmpty }).toMatchObject({
+      newest: { state: 'failed', failure: expect.stringMatching(sentence) },
+      isEmpty: true,
+    });
+  });
+
+  test('where it is none, where somebody has begun to work, and where the plan is too small', async () => {
+    const { bytes } = await busyArchive();
+    const copy = await given.organization();
+
+    expect((await restoreInto(copy, Buffer.from('PK, but no archive'))).sent).toMatchObject({
+      status: 400,
+      body: { code: 'organization/archive-unreadable' },
+    });
+    const zipped = Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(100)]);
+    expect((await restoreInto(copy, zipped)).newest).toMatchObject({ state: 'failed' });
+    await given.donor(copy);
+    expect((await restoreInto(copy, bytes)).sent).toMatchObject({
+      status: 409,
+      body: { code: 'organization/not-empty' },
+    });
+  });
+
+  test('where it has more donors than the plan allows', async () => {
+    const organization = await given.organization();
+    const rows = Array.from({ length: 201 }, (_, index) => `Donor ${index}`).join('\n');
+    await importsOf(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });
+    const { bytes } = await archiveOf(organization);
+    const copy = await given.organization({ tier: 'starter' });
+
+    const { newest, isEmpty } = await restoreInto(copy, bytes);
+
+    expect({ newest, isEmpty }).toMatchObject({ newest: { state: 'failed' }, isEmpty: true });
+    expect(newest?.failure).toContain('Starter');
+  });
+});
+
+const replaceRow = (lines: string[], change: (line: string) => string) =>
+  lines.map((line) => (isRefund(line) && !line.startsWith('#') ? change(line) : line));

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What the first line of the file says. */
+export const RestoreHeader = z.object({
+  format: z.literal(1),
+  /** The organization's own row, in the database's names. */
+  organization: z.record(z.string(), z.unknown()),
+  people: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        email: z.string().min(1).max(320),
+        firstName: z.string().min(1).max(200),
+        lastName: z.string().max(200),
+      }),
+    )
+    .max(1_000),
+});
+export type RestoreHeader = z.infer<typeof RestoreHeader>;
+
+const TableLine = z.object({
+  table: z.string().max(63),
+  columns: z.array(z.string().max(63)).min(1).max(200),
+});
+const EndLine = z.object({ end: z.literal(true), rows: z.int().min(0) });
+
+const Mark = z.union([TableLine, EndLine, RestoreHeader]);
+export type Mark = z.infer<typeof Mark>;
+
+/** No row begins so: rows are JSON objects. */
+const sign = '#';
+
+/** Writes a line that says what the next lines are. */
+export const markLine = (mark: Mark) => `${sign}${JSON.stringify(mark)}\n`;
+
+export const isMark = (line: string) => line.startsWith(sign);
+
+/** Reads such a line; null where it is none of ours. */
+export function parseMark(line: string): Mark | null {
+  try {
+    return Mark.safeParse(JSON.parse(line.slice(sign.length))).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A table whose rows go into the archive as they are and come back out of it. */
+export type RestorableTable = {
+  name: string;
+  /** Which rows, called `r`, are archived and taken back; all of them without it. */
+  keep?: RawBuilder<boolean>;
+  /**
+   * Columns that are archived, and taken back, with another value. The same expression is applied
+   * both times, because an archive may have been edited on its way.
+   */
+  set?: Record<string, RawBuilder<unknown>>;
+  /** What a new workspace has already, and the archive's rows take the place of. */
+  existing?: 'removed' | 'overwritten' | 'kept';
+};
+
+/** Mail that still waits to be sent is not archived: the workspace that wrote it sends it. */
+const sentMessage = (column: string) => sql`(select m.id from messages m
+  where m.organization_id = r.organization_id and m.id = ${sql.ref(`r.${column}`)}
+    and m.state not in ('queued', 'sending') and m.donor_id is not null)`;
+
+const settledDonation = sql<boolean>`exists (select from donations g
+  where g.organization_id = r.organization_id and g.id = r.donation_id and g.status <> 'pending')`;
+
+const isFinal = sql`r.state in ('ended', 'failed')`;
+const unlessFinal = (column: string, instead: RawBuilder<unknown>) =>
+  sql`case when ${isFinal} then ${sql.ref(`r.${column}`)} else ${instead} end`;
+
+/**
+ * Everything that an archive restores, in an order in which each row finds what it refers to.
+ *
+ * What acts at the card provider is archived as history only. A payment can be refunded and a
+ * recurring gift charged nowhere but in the workspace whose account took the money, and an archive
+ * is a file that anybody can edit: an id of somebody else's payment in it must not do anything.
+ */
+export const restorableTables: readonly RestorableTable[] = [
+  { name: 'deletions' },
+  {
+    name: 'imports',
+    keep: sql`r.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing')`,
+    set: {
+      // Work that was under way did not reach the archive, whose snapshot is older than its end.
+      status: sql`case r.status when 'undoing' then 'imported' when 'restoring' then 'undone'
+        when 'erasing' then 'undone' else r.status end`,
+    },
+  },
+  ...['import_rows', 'import_donors', 'import_pledges', 'import_payments'].map((name) => ({
+    name,
+    keep: sql<boolean>`exists (select from imports i
+      where i.organization_id = r.organization_id and i.id = r.import_id
+        and i.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing'))`,
+  })),
+  { name: 'campaigns' },
+  { name: 'donors' },
+  { name: 'donor_old_ids' },
+  { name: 'pledges' },
+  { name: 'pledge_adjustments' },
+  { name: 'instalments' },
+  { name: 'payment_links' },
+  {
+    name: 'recurring_gifts',
+    keep: sql`r.state <> 'starting'`,
+    set: {
+      state: unlessFinal('state', sql`'ended'`),
+      ended_because: unlessFinal('ended_because', sql`'elsewhere'`),
+      ended_at: unlessFinal('ended_at', sql`coalesce(r.next_charge_at, r.tried_at, r.created_at)`),
+      next_charge_at: unlessFinal('next_charge_at', sql`null`),
+      is_ended: unlessFinal('is_ended', sql`true`),
+      is_told: sql`true`,
+      provider_id: sql`null`,
+      former_ids: sql`'{}'::text[]`,
+      wanted_card: sql`null`,
+      pay_url: sql`null`,
+      account_id: sql`''`,
+    },
+  },
+  { name: 'donations', keep: sql`r.status <> 'pending'` },
+  {
+    name: 'payment_attempts',
+    keep: sql`r.state = 'succeeded'`,
+    set: {
+      is_restored: sql`true`,
+      account_id: sql`''`,
+      customer_id: sql`null`,
+      payment_method: sql`''`,
+      request_key: sql`null`,
+      address: sql`null`,
+      return_url: sql`''`,
+    },
+  },
+  { name: 'recurring_payments' },
+  { name: 'refunds' },
+  { name: 'card_refunds', keep: sql`r.state <> 'started'` },
+  {
+    name: 'messages',
+    keep: sql`r.donor_id is not null and r.state not in ('queued', 'sending')`,
+    // An answer to a text message goes to the workspace that has sent one to that phone.
+    set: { attempts: sql`0`, unclear_attempts: sql`0` },
+  },
+  { name: 'receipts' },
+  { name: 'receipt_counters' },
+  { name: 'statement_runs', keep: sql`r.state <> 'running'` },
+  {
+    name: 'statements',
+    keep: sql`r.state <> 'waiting' and not exists (select from statement_runs s
+      where s.organization_id = r.organization_id and s.id = r.run_id and s.state = 'running')`,
+    set: { message_id: sentMessage('message_id') },
+  },
+  { name: 'reminder_rules', existing: 'removed' },
+  { name: 'reminder_settings', existing: 'overwritten' },
+  {
+    name: 'reminders',
+    set: { email_id: sentMessage('email_id'), sms_id: sentMessage('sms_id') },
+  },
+  { name: 'reminder_days' },
+  { name: 'follow_ups', keep: sql`r.donation_id is null or ${settledDonation}` },
+  {
+    name: 'payouts',
+    // One that may still change is asked of the provider, by the account that is connected then.
+    keep: sql`r.status in ('failed', 'canceled')
+      or (r.status = 'paid' and (r.is_complete or not r.is_automatic))`,
+  },
+  {
+    name: 'payout_entries',
+    keep: sql`exists (select from payouts p
+      where p.organization_id = r.organization_id and p.id = r.payout_id
+        and (p.status in ('failed', 'canceled')
+          or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
+  },
+  { name: 'turned_gifts' },
+  { name: 'suppressed_addresses' },
+  { name: 'token_limits', existing: 'overwritten' },
+  { name: 'letter_templates', existing: 'removed' },
+  { name: 'logos', existing: 'kept' },
+  { name: 'activities' },
+];
+
+/** Tables of an organization that no archive restores, each with the reason. */
+export const unrestoredTables: Record<string, string> = {
+  campaign_giving: 'is summed by triggers',
+  donation_days: 'is summed by triggers',
+  donor_giving: 'is summed by triggers',
+  donor_months: 'is summed by triggers',
+  due_days: 'is summed by triggers',
+  last_gift_days: 'is summed by triggers',
+  pledge_days: 'is summed by triggers',
+  leading_lists: 'is listed anew by a sweep',
+  leading_donors: 'is listed anew by a sweep',
+  organization_counters: 'is counted while donors come back',
+  connected_accounts: 'belongs to the workspace that connected it',
+  provider_customers: 'belongs to the account that was connected',
+  subscriptions: 'is the plan of the workspace that is restored into',
+  plan_changes: 'is the plan of the workspace that is restored into',
+  plan_letters: 'is the plan of the workspace that is restored into',
+  memberships: 'who can sign in is decided by the workspace that is restored into',
+  sessions: 'belongs to a browser',
+  exports: 'is kept for a day',
+  idempotency_keys: 'is kept for a day',
+  import_chunks: 'the file itself; what was read of it is archived',
+  message_files: 'goes along with mail that still waits',
+  payment_link_secrets: 'opens a link that leads to the workspace that sent it',
+  sms_days: 'counts what this installation has spent',
+  restores: 'is about archives themselves',
+  restore_chunks: 'is about archives themselves',
+};

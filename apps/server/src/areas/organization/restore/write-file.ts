@@ -1,0 +1,35 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Ctx } from '../../../context.ts';
+import { rowsOf } from '../export/rows.ts';
+import { findColumns } from './catalog.ts';
+import { markLine, type RestoreHeader } from './lines.ts';
+import { archivedRows, findOrganizationRow, findPeople } from './queries/read.ts';
+import { restorableTables } from './tables.ts';
+
+/** The part of the archive that a workspace is restored from, compressed while it is read. */
+export function compressedRestoreFile(ctx: Ctx): AsyncIterable<Uint8Array> {
+  // A failure of the reading side comes out of the iteration, so the callback has nothing to do.
+  return pipeline(Readable.from(restoreLines(ctx)), createGzip(), () => {});
+}
+
+/** Each table under a line of its own, each row as JSON in a line. */
+async function* restoreLines(ctx: Ctx): AsyncGenerator<string> {
+  const header: RestoreHeader = {
+    format: 1,
+    organization: await findOrganizationRow(ctx),
+    people: await findPeople(ctx),
+  };
+  yield markLine(header);
+  let count = 0;
+  for (const table of restorableTables) {
+    const columns = await findColumns(ctx.db, table.name);
+    yield markLine({ table: table.name, columns: columns.stored });
+    const select = () => archivedRows(ctx, table, columns);
+    for await (const rows of rowsOf(ctx, { name: `restore_${table.name}`, select })) {
+      count += rows.length;
+      yield `${rows.map((row) => String(row['line'])).join('\n')}\n`;
+    }
+  }
+  yield markLine({ end: true, rows: count });
+}

@@ -1,0 +1,82 @@
+import { Button, FileButton } from '@mantine/core';
+import { problems, type Restore } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { Part } from '../part.tsx';
+import { restoreQuery, useRestoreArchive } from './restore-api.ts';
+
+const about =
+  'Brings everything back from a ZIP file that "Export everything" made: donors, pledges with every earlier schedule, donations, receipts, history, and what is in the trash. It works in an empty workspace only.';
+
+const accept = '.zip,.gz,application/zip,application/gzip';
+
+/** An archive that comes back, all of it or nothing. */
+export function RestoreArchive() {
+  const state = useQuery(restoreQuery);
+  const restoring = useRestoreArchive();
+  const readOnly = useReadOnlyReason();
+  const newest = state.data?.data.newest ?? null;
+  const isUnderWay = restoring.isPending || isWorking(newest);
+  const isTaken = state.data?.data.isEmpty === false;
+  const reason = readOnly ?? (isTaken ? problems['organization/not-empty'].message : null);
+  return (
+    <Part
+      title="Restore an archive"
+      about={about}
+      aside={
+        <FileButton accept={accept} onChange={(file) => file && restoring.mutate(file)}>
+          {({ onClick }) =>
+            isUnderWay || !state.isSuccess ? (
+              <Button variant="default" disabled>
+                {isUnderWay ? 'Restoring...' : 'Choose an archive'}
+              </Button>
+            ) : (
+              <ActionButton
+                variant="default"
+                action={{
+                  label: 'Choose an archive',
+                  icon: ArchiveRestore,
+                  onClick,
+                  disabledBecause: reason,
+                }}
+              />
+            )
+          }
+        </FileButton>
+      }
+    >
+      {restoring.isError && (
+        <ErrorBanner title="Nothing was restored">
+          {sentenceOf(restoring.error, 'The archive could not be sent. Please try again.')}
+        </ErrorBanner>
+      )}
+      {!restoring.isError && newest !== null && <Outcome restore={newest} />}
+    </Part>
+  );
+}
+
+function Outcome({ restore }: { restore: Restore }) {
+  const { state, rows, fileName, failure } = restore;
+  if (state === 'failed') return <ErrorBanner title="Nothing was restored">{failure}</ErrorBanner>;
+  if (state === 'restored') {
+    return (
+      <Banner tone="success">
+        {rows.toLocaleString('en-US')} records were restored from {fileName}.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="info">
+      {rows === 0
+        ? `${fileName} is being restored. You can leave this page.`
+        : `${rows.toLocaleString('en-US')} records so far. You can leave this page.`}
+    </Banner>
+  );
+}
+
+const isWorking = (restore: Restore | null) =>
+  restore?.state === 'waiting' || restore?.state === 'restoring';
