@@ -27,7 +27,7 @@ export async function benchReceipts() {
 
 const drawn = async (place: number) =>
   draw(
-    { receipt: receiptOf(place), logo: null },
+    { organizationId: 'bench', receipt: receiptOf(place), logo: null },
     { mark: null, publicUrl: 'https://giving.example' },
   );
 

@@ -94,7 +94,7 @@ function addAreas(
   services: Services,
   { addressLookup, google, isProduction, isMailKept = false }: AppOptions,
 ) {
-  healthRoutes(gate);
+  healthRoutes(gate, services);
   authRoutes(gate, services, { google, isMailKept });
   dashboardRoutes(gate);
   activityRoutes(gate);

@@ -33,6 +33,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a database of one's own; no embedded database then. */
   DATABASE_URL: Url.optional(),
+  /** Connections that serve requests; jobs have six for every ten of them. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the product, for links in what goes out. */
   PUBLIC_URL: Url.optional(),
   /** Signs access tokens. Without it the database keeps a random one. */
@@ -85,6 +87,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseConnections: number;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
   /** Null where signing in with Google is not offered. */
@@ -118,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     publicUrl: data.PUBLIC_URL,
     sessionSecret: data.SESSION_SECRET,
     google: googleSettings(data),

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
 import type { OpenDatabase } from './database.ts';
+import { openEventLoopGauge } from './platform/admission/event-loop.ts';
 import { openAddressLookup } from './platform/address-lookup/lookup.ts';
 import { openGoogle } from './platform/auth/google.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
@@ -46,11 +47,7 @@ export async function startServer(
     onError: connections.failed,
   });
   await declareQueues(services, jobs);
-  if (role !== 'web') {
-    await startWorking(services, jobs);
-    await startSweeping(services, sweeps);
-  }
-  const stopWatching = role === 'web' ? async () => {} : startWatching(services, watches);
+  const stopWatching = role === 'web' ? async () => {} : await startWork(services);
   const web = role === 'worker' ? null : await listen(config, services);
   if (web) {
     publicUrl.listensAt(web.address);
@@ -69,10 +66,20 @@ export async function startServer(
         Promise.all([web?.close(), boss.stop({ timeout: graceMs }), stopWatching()]),
       );
       services.mail.close();
+      services.eventLoop.stop();
       await within(graceMs, closePools(services.pools));
       connections.forget();
     },
   };
+}
+
+/** Jobs, sweeps and watches have connections of their own. */
+async function startWork(services: Services) {
+  const { pools } = services;
+  const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
+  await startWorking(atWork, jobs);
+  await startSweeping(atWork, sweeps);
+  return startWatching(atWork, watches);
 }
 
 /**
@@ -98,7 +105,7 @@ async function openServices(
   role: Role,
   { log, publicUrl, onError }: Given,
 ): Promise<Services> {
-  const pools = openPools(owner, onError);
+  const pools = openPools(owner, onError, { size: config.databaseConnections });
   await refusePowerfulRole(pools.app);
   const boss = openBoss(connectAs(appRole, owner), {
     isOwner: false,
@@ -111,7 +118,9 @@ async function openServices(
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
   const sms = openSms(config.sms, publicUrl);
   const provider = config.stripe && openStripe(config.stripe);
-  return { pools, boss, secret, mail, sms, provider, publicUrl, now: () => new Date(), log };
+  const eventLoop = openEventLoopGauge();
+  const now = () => new Date();
+  return { pools, eventLoop, boss, secret, mail, sms, provider, publicUrl, now, log };
 }
 
 async function listen(config: Config, services: Services) {

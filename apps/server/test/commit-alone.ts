@@ -17,6 +17,7 @@ const log = pino({ level: 'silent' }) as unknown as Log;
 const boss = openBoss(database, { isOwner: false, onError: () => {} });
 const services: Services = {
   pools: openPools(database, () => {}),
+  eventLoop: { delayMs: () => 0, stop: () => {} },
   boss,
   secret: '',
   mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),

@@ -59,7 +59,9 @@ async function open(): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write }) as unknown as Log;
-  const pools = openPools(database.owner, (error) => log.error(error), 8);
+  // Tests ask much at once on machines that may be slow, and are to be answered all the same.
+  const sizes = { size: 8, longestWaitMs: 30_000 };
+  const pools = openPools(database.owner, (error) => log.error(error), sizes);
   const boss = openBoss(connectAs(appRole, database.owner), {
     isOwner: false,
     onError: (error) => log.error(error),
@@ -73,6 +75,7 @@ async function open(): Promise<World> {
   const mail = mailInto(outbox);
   const services: Services = {
     pools,
+    eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
     secret,
     mail,

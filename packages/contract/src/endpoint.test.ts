@@ -36,6 +36,17 @@ test('an endpoint knows its method and its path, and asks for sign-in unless it 
   expect(look).toMatchObject({ method: 'GET', creates: false, limit: null, problems: [] });
 });
 
+test('what only reads is refused first in an overload, unless it says otherwise', () => {
+  expect([look.priority, give.priority]).toEqual(['low', 'normal']);
+  const reply = data(z.string());
+  const vital = endpoint('GET /api/gifts/due', { summary: 'x', reply, priority: 'high' });
+  expect(vital.priority).toBe('high');
+  const { auth, health, payments, paymentLinks, pledges } = api;
+  const vitals = [auth.login, auth.refresh, payments.processConnected, paymentLinks.pay];
+  expect(vitals.map(({ priority }) => priority)).toEqual(['high', 'high', 'high', 'high']);
+  expect([health.health.priority, pledges.filter.priority]).toEqual(['always', 'low']);
+});
+
 test('the types of an endpoint are those of its schemas after reading', () => {
   expectTypeOf<ParamsOf<typeof give>>().toEqualTypeOf<{ id: string }>();
   expectTypeOf<BodyOf<typeof give>>().toEqualTypeOf<{ amount: Cents }>();

@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Limit = { by: 'address' | 'account'; times: number; seconds: number };
 
+/**
+ * What an overloaded server keeps answering longest. It refuses `low` first, because it is cheap to
+ * ask again, then `normal`, `high` last, and `always` never.
+ */
+export type Priority = 'low' | 'normal' | 'high' | 'always';
+
 export type Endpoint<Params, Query, Body, Reply> = {
   method: Method;
   /** The path with `:name` for each path parameter. */
@@ -28,6 +34,8 @@ export type Endpoint<Params, Query, Body, Reply> = {
   limit: Limit | null;
   /** Whether the person must have proved within ten minutes that it is them who sits there. */
   needsPresence: boolean;
+  /** `low` for what only reads, `normal` for the rest, unless it says otherwise. */
+  priority: Priority;
 };
 
 export type AnySchema = z.ZodType;
@@ -50,6 +58,7 @@ type Shape<Params, Query, Body, Reply> = {
   creates?: boolean;
   limit?: Limit;
   needsPresence?: boolean;
+  priority?: Priority;
 };
 
 /**
@@ -80,6 +89,7 @@ export function endpoint<
     creates: shape.creates ?? false,
     limit: shape.limit ?? null,
     needsPresence,
+    priority: shape.priority ?? (method === 'GET' ? 'low' : 'normal'),
   };
 }
 

@@ -14,11 +14,13 @@ const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 export const authEndpoints = {
   options: endpoint('GET /api/auth/options', {
     summary: 'Says which ways to sign in there are',
+    priority: 'high',
     access: 'public',
     reply: data(SignInOptions),
   }),
   register: endpoint('POST /api/auth/register', {
     summary: 'Opens an account with its organization and a 14-day trial of the chosen plan',
+    priority: 'high',
     access: 'public',
     body: Registration,
     reply: SignedIn,
@@ -27,6 +29,7 @@ export const authEndpoints = {
   }),
   login: endpoint('POST /api/auth/login', {
     summary: 'Signs in, or asks for a code where two-step sign-in is on',
+    priority: 'high',
     access: 'public',
     body: Credentials,
     reply: SignInReply,
@@ -34,6 +37,7 @@ export const authEndpoints = {
   }),
   answerTwoStep: endpoint('POST /api/auth/login/two-step', {
     summary: 'Signs in with the code that was asked for',
+    priority: 'high',
     access: 'public',
     body: TwoStepAnswer,
     reply: SignedIn,
@@ -42,6 +46,7 @@ export const authEndpoints = {
   }),
   refresh: endpoint('POST /api/auth/refresh-token', {
     summary: 'Trades the bearer token, expired or not, for a new one while its session lives',
+    priority: 'high',
     access: 'public',
     reply: SignedIn,
     problems: ['auth/signed-out', 'request/too-many'],
@@ -49,14 +54,17 @@ export const authEndpoints = {
   }),
   logout: endpoint('POST /api/auth/logout', {
     summary: 'Ends the session at once',
+    priority: 'high',
     reply: done,
   }),
   me: endpoint('GET /api/auth/me', {
     summary: 'Says who is signed in',
+    priority: 'high',
     reply: data(User),
   }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {
     summary: 'Sends a reset link where the address has an account; the answer never tells',
+    priority: 'high',
     access: 'public',
     body: ForgotPassword,
     reply: done,
@@ -65,6 +73,7 @@ export const authEndpoints = {
   }),
   resetPassword: endpoint('PUT /api/auth/reset-password/:token', {
     summary: 'Sets a new password with the token of a reset link and ends every session',
+    priority: 'high',
     access: 'public',
     params: ByToken,
     body: NewPassword,
@@ -74,6 +83,7 @@ export const authEndpoints = {
   }),
   changePassword: endpoint('POST /api/auth/change-password', {
     summary: 'Sets a new password and ends every other session',
+    priority: 'high',
     body: PasswordChange,
     reply: done,
     problems: [
@@ -85,6 +95,7 @@ export const authEndpoints = {
   }),
   verifyEmail: endpoint('POST /api/auth/verify-email', {
     summary: 'Verifies an e-mail address with the token of the link that was sent to it',
+    priority: 'high',
     access: 'public',
     body: ByToken,
     reply: done,
@@ -98,6 +109,7 @@ export const authEndpoints = {
   }),
   tradeGoogle: endpoint('POST /api/auth/google/session', {
     summary: 'Trades the one-use token of the Google callback for a session',
+    priority: 'high',
     access: 'public',
     body: HandOff,
     reply: GoogleReply,
@@ -106,6 +118,7 @@ export const authEndpoints = {
   }),
   completeGoogle: endpoint('POST /api/auth/google/complete', {
     summary: 'Opens the account of a first-time Google user',
+    priority: 'high',
     access: 'public',
     body: GoogleRegistration,
     reply: SignedIn,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const healthEndpoints = {
   health: endpoint('GET /api/health', {
     summary: 'Says whether the service and its database answer',
+    priority: 'always',
     access: 'public',
     reply: z.object({ status: z.literal('ok') }),
     problems: ['request/busy'],

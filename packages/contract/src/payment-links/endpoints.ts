@@ -54,6 +54,7 @@ export const paymentLinkEndpoints = {
   }),
   show: endpoint('POST /api/pay/show', {
     summary: 'What a payment link asks for',
+    priority: 'high',
     access: 'public',
     body: PayToken,
     reply: data(PayPage),
@@ -62,6 +63,7 @@ export const paymentLinkEndpoints = {
   }),
   pay: endpoint('POST /api/pay', {
     summary: 'Charges a card for what a payment link asks for, once',
+    priority: 'high',
     access: 'public',
     body: PayRequest,
     reply: data(Paid),
@@ -83,6 +85,7 @@ export const paymentLinkEndpoints = {
   }),
   verify: endpoint('POST /api/pay/return', {
     summary: 'How a payment by a link stands after its owner came back from the bank',
+    priority: 'high',
     access: 'public',
     body: PayReturn,
     reply: data(Paid),

@@ -33,6 +33,7 @@ const mayRefuse = [
 export const paymentEndpoints = {
   processWithSave: endpoint('POST /api/payments/process-donation-with-save', {
     summary: 'Charges a card for a gift; the money goes on to the connected account',
+    priority: 'high',
     body: PaymentRequest,
     reply: data(ProcessedPayment),
     problems: mayRefuse,
@@ -40,6 +41,7 @@ export const paymentEndpoints = {
   }),
   processConnected: endpoint('POST /api/payments/process-donation-connected', {
     summary: 'Charges a card for a gift on the connected account itself',
+    priority: 'high',
     body: PaymentRequest,
     reply: data(ProcessedPayment),
     problems: mayRefuse,
@@ -47,6 +49,7 @@ export const paymentEndpoints = {
   }),
   verify: endpoint('POST /api/payments/verify-payment', {
     summary: 'Asks the provider how a payment stands after its owner came back from its page',
+    priority: 'high',
     body: PaymentReturn,
     reply: data(z.object({ status: z.enum(paymentStatuses), donation: Donation })),
     problems: [
@@ -58,6 +61,7 @@ export const paymentEndpoints = {
   }),
   settings: endpoint('GET /api/payments/settings', {
     summary: 'What the browser needs to show the card field, and why it may not',
+    priority: 'high',
     reply: data(PaymentSettings),
   }),
   cards: endpoint('GET /api/payments/cards', {

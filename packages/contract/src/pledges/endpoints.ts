@@ -15,6 +15,7 @@ import {
 export const pledgeEndpoints = {
   filter: endpoint('POST /api/pledges/filter', {
     summary: 'One page of the pledges that a filter leaves, with the figures over all of them',
+    priority: 'low',
     body: PledgeFilter,
     reply: PledgePage,
   }),

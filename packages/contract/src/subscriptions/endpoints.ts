@@ -49,6 +49,7 @@ export const subscriptionEndpoints = {
   }),
   subscribe: endpoint('POST /api/users/change-plan', {
     summary: 'Begins a paid plan at once, or changes it at the end of the period',
+    priority: 'high',
     body: PlanChange,
     reply: PlanChangeReply,
     problems: [...forCards, 'subscriptions/card-needed', 'subscriptions/same-plan'],
@@ -56,6 +57,7 @@ export const subscriptionEndpoints = {
   }),
   changePlan: endpoint('POST /api/subscriptions/change-plan', {
     summary: 'Changes the plan with the card on file; the plan that is there calls a change off',
+    priority: 'high',
     body: PlanChoice,
     reply: PlanChangeReply,
     problems: [...forCards, 'subscriptions/card-needed', 'subscriptions/same-plan'],
@@ -63,6 +65,7 @@ export const subscriptionEndpoints = {
   }),
   replaceCard: endpoint('POST /api/subscriptions/card', {
     summary: 'Puts another card on file and pays with it what is unpaid',
+    priority: 'high',
     body: NewCard,
     reply: NewCardReply,
     problems: [...forCards, 'subscriptions/none'],
@@ -70,6 +73,7 @@ export const subscriptionEndpoints = {
   }),
   confirm: endpoint('POST /api/subscriptions/confirm', {
     summary: 'Asks the provider how it went, after the bank of a card was heard',
+    priority: 'high',
     reply: ConfirmReply,
     problems: mayRefuse,
     limit: seldom,

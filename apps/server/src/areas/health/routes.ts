@@ -1,9 +1,22 @@
 import { healthEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
+import type { Services } from '../../platform/http/services.ts';
 
-export function healthRoutes({ publicRoute }: Gate) {
-  publicRoute(on.health, async ({ caller }) => {
-    await caller.services.pools.app.query('select 1');
+export function healthRoutes({ publicRoute }: Gate, services: Services) {
+  const askDatabase = openDatabaseCheck(services);
+  publicRoute(on.health, async () => {
+    await askDatabase();
     return { status: 'ok' as const };
   });
+}
+
+/** Those who ask at the same time get the same answer, so that no flood of them waits in line. */
+function openDatabaseCheck({ pools }: Services) {
+  let asking: Promise<unknown> | undefined;
+  return async () => {
+    asking ??= pools.health.query('select 1').finally(() => {
+      asking = undefined;
+    });
+    await asking;
+  };
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/http/problem.ts';
 import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import { workingTurns } from './reading/turns.ts';
 import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
 import { eraseImport } from './service/erase.ts';
@@ -22,14 +23,18 @@ function importJob(name: string, work: Work): JobDefinition {
   return {
     name,
     retries: 2,
+    isOnePerOrganization: true,
     expiresInSeconds: 600,
     async run(job) {
       const { importId = '', userId = '' } = job.ids;
+      const release = await workingTurns.take(job.organizationId, 'normal');
       try {
         await work(job, importId, userId === '' ? null : userId);
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         await job.inTransaction((ctx) => failImport(ctx, importId, error.message));
+      } finally {
+        release();
       }
     },
     async giveUp(job) {

@@ -86,6 +86,7 @@ const content = (name: string): ReceiptContent => {
 const drawn = async (name: string) => {
   const { bytes } = await draw(
     {
+      organizationId: '',
       receipt: {
         id: '',
         donationId: null,

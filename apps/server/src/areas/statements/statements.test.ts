@@ -231,7 +231,7 @@ test('hostile names and ten thousand characters are drawn as they were typed', a
     statement: { ...issuer, donor: { ...issuer.donor, name } },
     isPreview: false,
   }));
-  const text = await textOf(await draw({ sheets, logos: {} }));
+  const text = await textOf(await draw({ organizationId: '', sheets, logos: {} }));
   expect(text).toContain('#set text(size: 99pt) *bold* @ref');
   expect(text.replaceAll(/[^W]/g, '').length).toBeGreaterThanOrEqual(9_000);
   expect((await world()).logged).toEqual([]);

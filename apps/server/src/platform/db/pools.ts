@@ -1,9 +1,22 @@
 import { cents, type Day } from '@pledgewell/domain';
 import pg from 'pg';
+import type { QueueLimits } from '../admission/fair-queue.ts';
+import { FairPool } from './fair-pool.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
+import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
 
-/** `app` serves requests and jobs under row level security, `ops` runs the sweeps. */
-export type Pools = { app: pg.Pool; ops: pg.Pool };
+export type Pools = {
+  /** Serves requests under row level security; in a job's services, jobs. */
+  app: FairPool;
+  /** Serves jobs, sweeps and watches, which neither starve requests nor are starved by them. */
+  jobs: FairPool;
+  /** Serves files that are made while they are sent, each for as long as it is taken. */
+  downloads: FairPool;
+  /** Runs what looks across organizations. */
+  ops: pg.Pool;
+  /** Asks whether the database answers, however busy everybody else is. */
+  health: pg.Pool;
+};
 
 const int8 = 20;
 const numeric = 1700;
@@ -13,15 +26,67 @@ pg.types.setTypeParser(int8, (text) => cents(Number(text)));
 pg.types.setTypeParser(numeric, Number);
 pg.types.setTypeParser(date, (text) => text as Day);
 
-export function openPools(owner: pg.PoolConfig, onError: (error: Error) => void, size = 10): Pools {
+type Sizes = {
+  /** Connections that serve requests; jobs have six for ten. */
+  size?: number;
+  /** How long a request waits for one of them at most. */
+  longestWaitMs?: number;
+};
+
+/** Each of them holds a connection for as long as it lasts. */
+const downloadsAtOnce = 3;
+/** A job is in nobody's way while it waits. */
+const longestWaitOfJobMs = 60_000;
+const healthTimeoutMs = 2_000;
+
+export function openPools(
+  owner: pg.PoolConfig,
+  onError: (error: Error) => void,
+  { size = 10, longestWaitMs = 2_000 }: Sizes = {},
+): Pools {
   const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
-  const app = new pg.Pool({ ...connectAs(appRole, owner), ...shared, max: size });
-  const ops = new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 });
-  app.on('error', onError);
-  ops.on('error', onError);
-  return { app, ops };
+  const asApp = { ...connectAs(appRole, owner), ...shared };
+  const pools: Pools = {
+    app: new FairPool(asApp, requestLimits(size, longestWaitMs)),
+    jobs: new FairPool(asApp, jobLimits(size), jobTimeouts),
+    downloads: new FairPool(asApp, downloadLimits, downloadTimeouts),
+    ops: new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 }),
+    health: new pg.Pool({
+      ...asApp,
+      max: 1,
+      connectionTimeoutMillis: healthTimeoutMs,
+      query_timeout: healthTimeoutMs,
+    }),
+  };
+  for (const pool of Object.values(pools)) pool.on('error', onError);
+  return pools;
 }
 
-export async function closePools({ app, ops }: Pools) {
-  await Promise.all([app.end(), ops.end()]);
+/** A quarter is everybody's own, and half stays free for others. */
+const requestLimits = (places: number, longestWaitMs: number): QueueLimits => ({
+  places,
+  share: Math.max(1, Math.round(places / 4)),
+  reserve: Math.ceil(places / 2),
+  longestWaitMs,
+  mostWaiting: 1_000,
+});
+
+/** A job that reports how far it has come holds two, so two are everybody's own. */
+function jobLimits(size: number): QueueLimits {
+  const places = Math.max(4, Math.ceil(size * 0.6));
+  const reserve = Math.floor(places / 3);
+  return { places, share: 2, reserve, longestWaitMs: longestWaitOfJobMs, mostWaiting: 1_000 };
+}
+
+/** Nobody waits for the end of another's file, which may take a quarter of an hour. */
+const downloadLimits: QueueLimits = {
+  places: downloadsAtOnce,
+  share: 1,
+  reserve: 1,
+  longestWaitMs: 2_000,
+  mostWaiting: 0,
+};
+
+export async function closePools(pools: Pools) {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { jobTimeouts, requestTimeouts, timeoutSettings, type Timeouts } from './timeouts.ts';
 
 /** The role that serves requests: no superuser, owns nothing, sees one organization at a time. */
 export const appRole = 'pledgewell_app';
@@ -19,6 +20,8 @@ export async function createRoles(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [rolesLock]);
     await createRole(client, appRole, 'nobypassrls');
     await createRole(client, opsRole, 'bypassrls');
+    await setTimeouts(client, appRole, requestTimeouts);
+    await setTimeouts(client, opsRole, jobTimeouts);
     const password = ownerPassword(pool);
     if (password !== undefined) {
       for (const role of [appRole, opsRole]) await setPassword(client, role, password);
@@ -56,6 +59,24 @@ async function createRole(client: pg.PoolClient, role: string, rls: 'bypassrls' 
       ? `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication bypassrls`
       : `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
   );
+}
+
+/**
+ * They belong to the role, so that they hold on every connection, also behind a pooler. Nothing is
+ * written where they stand already.
+ */
+async function setTimeouts(client: pg.PoolClient, role: string, timeouts: Timeouts) {
+  const { rows } = await client.query<{ rolconfig: string[] | null }>(
+    'select rolconfig from pg_roles where rolname = $1',
+    [role],
+  );
+  const present = rows[0]?.rolconfig ?? [];
+  const name = client.escapeIdentifier(role);
+  for (const [setting, value] of Object.entries(timeoutSettings(timeouts))) {
+    if (present.includes(`${setting}=${value}`)) continue;
+    // oxlint-disable-next-line pledgewell/sql-from-text -- Settings take no parameters.
+    await client.query(`alter role ${name} set ${setting} = ${client.escapeLiteral(value)}`);
+  }
 }
 
 async function setPassword(client: pg.PoolClient, role: string, ownersPassword: string) {

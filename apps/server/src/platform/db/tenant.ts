@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { queriesOn, type Database } from './connection.ts';
+import { connectFor, FairPool } from './fair-pool.ts';
+import { timeoutSettings } from './timeouts.ts';
 
 /** The id of an organization that the session gate or the job runner has vouched for. */
 export type OrgId = string & { readonly __unit: 'organization' };
@@ -31,14 +33,25 @@ export async function withTenant<Result>(
   work: (db: Database, client: pg.PoolClient) => Promise<Result>,
   plans: Plans = 'each time',
 ): Promise<Result> {
-  return inTransaction(pool, async (client) => {
-    const mode = plans === 'once' ? 'force_generic_plan' : 'auto';
-    await client.query(
-      "select set_config('app.org', $1, true), set_config('plan_cache_mode', $2, true)",
-      [organization, mode],
-    );
+  const client = await connectFor(pool, organization);
+  const settings = {
+    'app.org': organization,
+    plan_cache_mode: plans === 'once' ? 'force_generic_plan' : 'auto',
+    ...(pool instanceof FairPool && pool.timeouts ? timeoutSettings(pool.timeouts) : {}),
+  };
+  return transactionOn(client, async () => {
+    await setLocally(client, settings);
     return work(queriesOn(client), client);
   });
+}
+
+/** Changes settings for the rest of the transaction. */
+async function setLocally(client: pg.PoolClient, settings: Record<string, string>) {
+  const calls = Object.keys(settings).map(
+    (name, place) => `set_config('${name}', $${place + 1}, true)`,
+  );
+  // oxlint-disable-next-line pledgewell/sql-from-text -- The names are our own.
+  await client.query(`select ${calls.join(', ')}`, Object.values(settings));
 }
 
 /**
@@ -49,9 +62,13 @@ export async function inTransaction<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  return transactionOn(client, () => work(client));
+}
+
+async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<Result>) {
   try {
     await client.query('begin');
-    const result = await work(client);
+    const result = await work();
     await client.query('commit');
     client.release();
     return result;

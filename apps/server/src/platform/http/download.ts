@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
+import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
 import { admit } from './admit.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
@@ -28,13 +29,9 @@ type Request = {
   reply: FastifyReply;
 };
 
-/**
- * Each holds a connection for as long as it lasts, so a process gives away only some of its own.
- */
-const mostAtOnce = 3;
 const longestMs = 15 * 60 * 1_000;
-
-let running = 0;
+/** Whoever takes nothing for so long has gone away without hanging up. */
+const longestIdleMs = 60_000;
 
 /**
  * Sends a file out of one read-only snapshot of the database. The transaction lives until the last
@@ -45,12 +42,8 @@ export async function sendDownload(
   { endpoint, may, request, reply }: Request,
   verb: DownloadVerb,
 ) {
-  if (running >= mostAtOnce) throw new Problem('request/busy');
-  running += 1;
-  const client = await services.pools.app.connect().catch((error: unknown) => {
-    running -= 1;
-    throw error;
-  });
+  if (!request.claims) throw new Problem('auth/signed-out');
+  const client = await services.pools.downloads.connectFor(request.claims.org, 'low');
   try {
     const { fileName, mediaType, bytes } = await open(
       services,
@@ -87,11 +80,37 @@ async function open(
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await openSession(services, client, request.claims, options);
   admit(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
+  await client.query(longTimeouts);
   return verb(ctx, readerOn(client));
 }
 
-const streamOf = (bytes: Download['bytes']) =>
-  'next' in bytes ? Readable.from(bytes, { objectMode: false }) : Readable.fromWeb(bytes);
+const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
+  .map(([name, value]) => `set local ${name} = '${value}'`)
+  .join('; ');
+
+/** A stream that breaks off when nobody takes anything of it for a minute. */
+export function streamOf(bytes: Download['bytes']): Readable {
+  const breakOff = () => stream.destroy(new Error('nobody takes it'));
+  const stream: Readable = Readable.from(breakOffIdle(bytes, breakOff), { objectMode: false });
+  return stream;
+}
+
+/** So little at a time that a slow line takes it within the minute. */
+const sliceBytes = 64 * 1024;
+
+/** The next piece is asked for when the one before was taken; a slow query is no slow reader. */
+async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
+  for await (const piece of bytes) {
+    for (let start = 0; start < piece.length; start += sliceBytes) {
+      const timer = setTimeout(breakOff, longestIdleMs);
+      try {
+        yield piece.subarray(start, start + sliceBytes);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+}
 
 /**
  * Whoever hangs up stops the query too: a stream only ends after what it waits for, and the
@@ -114,7 +133,6 @@ function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: Fasti
  * going to somebody else.
  */
 async function end(client: pg.PoolClient, error: Error | null) {
-  running -= 1;
   try {
     if (error === null) await client.query('commit');
     client.release(error !== null);

@@ -36,13 +36,13 @@ const codesOfFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request/not-json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/not-json',
-  FST_UNDER_PRESSURE: 'request/busy',
 };
 
 /**
- * Lock limits, deadlocks, statement limits and a database that is away or full pass by themselves.
+ * Deadlocks, the limits of locks, statements and idle transactions, and a database that is away or
+ * full pass by themselves.
  */
-const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|08\d{3}|53\d{3})$/;
+const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|25P03|08\d{3}|53\d{3})$/;
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof ProviderFailure) return new Problem(codeOfFailure(error));
@@ -52,7 +52,11 @@ function problemOf(error: FastifyError): Problem {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code)) {
     return new Problem('request/busy');
   }
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      error.message,
+    )
+  ) {
     return new Problem('request/busy');
   }
   return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');

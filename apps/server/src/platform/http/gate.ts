@@ -15,7 +15,7 @@ import { sendDocument, type Document } from './document.ts';
 import { sendDownload, type Download } from './download.ts';
 import { handle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
-import { identify, limitCaller } from './identify.ts';
+import { identify, identifyNobody } from './identify.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
@@ -163,7 +163,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: async (request) => limitCaller(services, endpoint, request),
+        onRequest: async (request) => identifyNobody(services, endpoint, request),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
           const answer = await verb({ ...input, caller: callerOf(services, request, reply) });

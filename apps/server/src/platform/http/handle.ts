@@ -29,7 +29,9 @@ export const handle = (services: Services, given: Request, verb: Verb) =>
 /** A read's answer leaves before its COMMIT returns; a write's only after. */
 async function handleOnce(services: Services, given: Request, verb: Verb) {
   const { endpoint, request, reply } = given;
-  const client = await services.pools.app.connect();
+  if (!request.claims) throw new Problem('auth/signed-out');
+  const { app } = services.pools;
+  const client = await app.connectFor(request.claims.org, endpoint.priority);
   const { answer, last } = await answerIn(services, client, given, verb).catch(
     async (error: unknown) => {
       await rollBack(client);

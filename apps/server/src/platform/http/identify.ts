@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { isExpired, type Claims } from '../auth/access-token.ts';
+import { nobody } from '../admission/fair-queue.ts';
+import { shedLoad } from '../admission/shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from './problem.ts';
 import { takeRateLimit } from './rate-limit.ts';
@@ -20,14 +22,21 @@ export async function identifyAs(
 ) {
   if (claims === null || isExpired(claims, services.now())) throw new Problem('auth/signed-out');
   request.claims = claims;
+  shedLoad(services, claims.org, endpoint.priority);
   await limitCaller(services, endpoint, request);
 }
 
-export async function limitCaller(
+/** Whoever need not be signed in: only how often. */
+export async function identifyNobody(
   services: Services,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ) {
+  shedLoad(services, nobody, endpoint.priority);
+  await limitCaller(services, endpoint, request);
+}
+
+async function limitCaller(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.limit) return;
   const { claims } = request;
   const who = endpoint.limit.by === 'account' && claims ? claims.sub : request.ip;

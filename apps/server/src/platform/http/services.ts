@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../context.ts';
+import type { EventLoopGauge } from '../admission/event-loop.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { Provider } from '../provider/port.ts';
@@ -8,6 +9,8 @@ import type { SmsPort } from '../sms/port.ts';
 /** What the process holds for as long as it lives. */
 export type Services = {
   pools: Pools;
+  /** Says how busy this process is. */
+  eventLoop: EventLoopGauge;
   boss: PgBoss;
   /** Signs and checks access tokens. */
   secret: string;

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../../context.ts';
+import { connectFor } from '../db/fair-pool.ts';
 import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
 import { jobQueueOn } from '../jobs/queue.ts';
 import { admit } from './admit.ts';
@@ -115,7 +116,7 @@ async function inFirstTransaction<Result>(
 ): Promise<Result> {
   const { claims, log } = request;
   if (!claims) throw new Problem('auth/signed-out');
-  const client = await services.pools.app.connect();
+  const client = await services.pools.app.connectFor(claims.org, endpoint.priority);
   const result = await (async () => {
     const { ctx, isClaimed } = await openSession(services, client, claims, {
       isReading,
@@ -162,7 +163,7 @@ const inNextTransaction = <Result>(
 async function keep(services: Services, claim: Claim, answer: StoredReply, log: Log) {
   let client: pg.PoolClient | undefined;
   try {
-    client = await services.pools.app.connect();
+    client = await connectFor(services.pools.app, claim.organizationId);
     await client.query(
       // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
       `begin; select set_config('app.org', '${claim.organizationId}', true);

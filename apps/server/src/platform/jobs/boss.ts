@@ -14,6 +14,7 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   const isWorker = options.isWorker ?? false;
   const boss = new PgBoss({
     ...connectionOf(database),
+    options: '-c statement_timeout=60s',
     max: isWorker ? 4 : 2,
     migrate: options.isOwner,
     createSchema: options.isOwner,

@@ -25,6 +25,8 @@ export type JobDefinition = {
   expiresInSeconds: number;
   /** How many of them a worker does at a time; two without it. */
   atOnce?: number;
+  /** Whether an organization's jobs of this kind run one after the other, in all workers. */
+  isOnePerOrganization?: boolean;
   run(job: Job): Promise<void>;
   /** Runs once after the last try has failed, to leave a definite state behind. */
   giveUp?(job: Job, error: Error): Promise<void>;

@@ -26,16 +26,21 @@ export function jobQueueOn(boss: PgBoss, client: pg.ClientBase, organizationId: 
   const db = {
     executeSql: (text: string, values?: unknown[]) => client.query(text, values),
   };
+  const group = { id: organizationId };
   const priorityOf = ({ isBulk = false }: JobOptions = {}) => (isBulk ? bulkPriority : 0);
   return {
     async add(name, payload, options) {
       const priority = priorityOf(options);
-      await boss.send(name, { ...payload, organizationId }, { db, priority });
+      await boss.send(name, { ...payload, organizationId }, { db, priority, group });
     },
     async addAll(name, payloads, options) {
       if (payloads.length === 0) return;
       const priority = priorityOf(options);
-      const jobs = payloads.map((payload) => ({ data: { ...payload, organizationId }, priority }));
+      const jobs = payloads.map((payload) => ({
+        data: { ...payload, organizationId },
+        priority,
+        group,
+      }));
       await boss.insert(name, jobs, { db });
     },
   };

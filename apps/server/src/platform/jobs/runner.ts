@@ -34,7 +34,7 @@ export async function startWorking(services: Services, definitions: readonly Job
     await services.boss.work(
       definition.name,
       {
-        batchSize: definition.atOnce ?? 2,
+        ...concurrencyOf(definition),
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
@@ -45,6 +45,12 @@ export async function startWorking(services: Services, definitions: readonly Job
     );
   }
 }
+
+/** Jobs that are fetched together end together, so one organization's long job gets none along. */
+const concurrencyOf = ({ atOnce = 2, isOnePerOrganization = false }: JobDefinition) =>
+  isOnePerOrganization
+    ? { batchSize: 1, localConcurrency: atOnce, groupConcurrency: 1 }
+    : { batchSize: atOnce };
 
 async function attempt(
   services: Services,

@@ -86,8 +86,8 @@ const bodyOf = (body: z.ZodType | 'file') => ({
 
 /** Refusals share a status, so each status lists its codes with their sentences. */
 function refusals(endpoint: AnyEndpoint) {
-  const codes: ProblemCode[] = ['request/invalid', ...endpoint.problems];
-  if (endpoint.access === 'signed-in') codes.push('auth/signed-out');
+  const codes = new Set<ProblemCode>(['request/invalid', 'request/busy', ...endpoint.problems]);
+  if (endpoint.access === 'signed-in') codes.add('auth/signed-out');
   const statuses = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...statuses].map(([status, each]) => [

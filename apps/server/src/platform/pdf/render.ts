@@ -1,62 +1,69 @@
 import { Worker } from 'node:worker_threads';
+import { openFairQueue } from '../admission/fair-queue.ts';
 import type { Drawing, Drawn } from './worker.ts';
 
 /** A document that takes longer is given up, and with it the thread that draws it. */
 const longestMs = 30_000;
 
-type Waiting = {
-  resolve: (bytes: Uint8Array) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
-};
+/** Of what JavaScript holds in the thread; the compiler beside it forgets what it drew. */
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
-let count = 0;
+/** One thread draws one document after the other, for each organization in its turn. */
+const turns = openFairQueue({
+  places: 1,
+  share: 1,
+  reserve: 0,
+  longestWaitMs: longestMs,
+  mostWaiting: 500,
+});
+
+let thread: Worker | undefined;
 
 /**
  * Draws a document as a tagged PDF. The same template and data give the same bytes. It happens in a
  * thread of its own, because it would hold up every other request.
  */
-export function renderPdf(drawing: Drawing): Promise<Uint8Array> {
-  thread ??= startThread();
-  const { worker, waiting } = thread;
-  const id = (count += 1);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      giveUp(new Error('A document took too long to draw.'));
-      void worker.terminate();
-    }, longestMs);
-    waiting.set(id, { resolve, reject, timer });
-    worker.ref();
-    worker.postMessage({ id, drawing });
-  });
+export async function renderPdf(organizationId: string, drawing: Drawing): Promise<Uint8Array> {
+  const release = await turns.take(organizationId, 'normal');
+  try {
+    return await drawInThread(drawing);
+  } finally {
+    release();
+  }
 }
 
 /** The thread keeps the process alive only while somebody waits for a document. */
-function startThread() {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  const waiting = new Map<number, Waiting>();
-  worker.unref();
-  worker.on('message', ({ id, ...drawn }: Drawn) => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (waiting.size === 0) worker.unref();
-    if (!asked) return;
-    clearTimeout(asked.timer);
-    if ('bytes' in drawn) asked.resolve(drawn.bytes);
-    else asked.reject(new Error(drawn.problem));
+function drawInThread(drawing: Drawing): Promise<Uint8Array> {
+  thread ??= startThread();
+  const worker = thread;
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const timer = setTimeout(() => {
+    reject(new Error('A document took too long to draw.'));
+    forget(worker);
+    void worker.terminate();
+  }, longestMs);
+  const onMessage = (drawn: Drawn) => {
+    if ('bytes' in drawn) resolve(drawn.bytes);
+    else reject(new Error(drawn.problem));
+  };
+  const onExit = () => reject(new Error('The thread that draws documents has ended.'));
+  worker.once('message', onMessage).once('error', reject).once('exit', onExit);
+  worker.ref();
+  worker.postMessage(drawing);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', onMessage).off('error', reject).off('exit', onExit);
+    worker.unref();
   });
-  worker.on('error', giveUp);
-  worker.on('exit', () => giveUp(new Error('The thread that draws documents has ended.')));
-  return { worker, waiting };
 }
 
-/** Whoever waits hears of it; the next document starts a new thread. */
-function giveUp(error: Error) {
-  const waiting = thread?.waiting ?? new Map<number, Waiting>();
-  thread = undefined;
-  for (const { reject, timer } of waiting.values()) {
-    clearTimeout(timer);
-    reject(error);
-  }
+/** The next document after a thread has ended starts a new one. */
+function startThread() {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: memory });
+  worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
+  return worker;
+}
+
+function forget(worker: Worker) {
+  if (thread === worker) thread = undefined;
 }

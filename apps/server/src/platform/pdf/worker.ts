@@ -17,8 +17,7 @@ export type Drawing = {
   at: Date;
 };
 
-type Asked = { id: number; drawing: Drawing };
-export type Drawn = { id: number } & ({ bytes: Uint8Array } | { problem: string });
+export type Drawn = { bytes: Uint8Array } | { problem: string };
 
 /** Nothing is read from here: templates are handed over as text and pictures as bytes. */
 const workspace = fileURLToPath(new URL('./nothing', import.meta.url));
@@ -29,13 +28,13 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFi
 const templates = new Map<string, string>();
 let drawn = 0;
 
-parentPort?.on('message', ({ id, drawing }: Asked) => {
+parentPort?.on('message', (drawing: Drawing) => {
   try {
     const bytes = draw(drawing);
-    parentPort?.postMessage({ id, bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer]);
+    parentPort?.postMessage({ bytes } satisfies Drawn, [bytes.buffer as ArrayBuffer]);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ id, problem } satisfies Drawn);
+    parentPort?.postMessage({ problem } satisfies Drawn);
   }
 });
 

@@ -34,7 +34,7 @@ const work = {
 } as const;
 
 const stage = (text: string, take: (batch: Batch) => Promise<void>) =>
-  readInThread(fileOf(text), structuredClone(work) as never, take);
+  readInThread('organization', fileOf(text), structuredClone(work) as never, take);
 
 test('batches come one after the other, as fast as they are taken', async () => {
   let isTaking = false;
@@ -62,15 +62,18 @@ test('a file that cannot be fetched ends the reading with its reason', async () 
     yield new Uint8Array(10);
     throw new Error('the connection is gone');
   }
-  const reading = readInThread({ size: 20, pieces: broken() }, { is: 'survey' }, async () => {});
+  const file = { size: 20, pieces: broken() };
+  const reading = readInThread('organization', file, { is: 'survey' }, async () => {});
   await expect(reading).rejects.toThrow('the connection is gone');
 });
 
 test('many files at once are read in turn, and too many are sent away', async () => {
-  const survey = () => readInThread(fileOf(people(50)), { is: 'survey' }, async () => {});
-  const ends = await Promise.allSettled(Array.from({ length: 14 }, survey));
+  const survey = (owner: number) =>
+    readInThread(`organization ${owner}`, fileOf(people(50)), { is: 'survey' }, async () => {});
+  const owners = Array.from({ length: 14 }, (_, owner) => owner);
+  const ends = await Promise.allSettled(owners.map(survey));
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   expect(refused).toHaveLength(2);
   expect(refused).toMatchObject(Array(2).fill({ code: 'request/busy' }));
-  await expect(survey()).resolves.toMatchObject({ is: 'surveyed' });
+  await expect(survey(1)).resolves.toMatchObject({ is: 'surveyed' });
 });

@@ -3,7 +3,7 @@ import { importLimits } from '@pledgewell/contract';
 import { Problem } from '../../../platform/http/problem.ts';
 import { startClock } from './clock.ts';
 import type { Batch, Message, Task } from './messages.ts';
-import { takeTurn } from './turns.ts';
+import { readingTurns } from './turns.ts';
 
 type Ended = Extract<Message, { is: 'surveyed' | 'staged' }>;
 
@@ -22,11 +22,12 @@ type Take = (batch: Batch) => Promise<void>;
  * for each piece of the file and waits until its batches are taken.
  */
 export async function readInThread(
+  organizationId: string,
   { size, pieces }: FilePieces,
   work: Task['work'],
   take: Take,
 ): Promise<Ended> {
-  const giveUpTurn = await takeTurn();
+  const giveUpTurn = await readingTurns.take(organizationId, 'normal');
   const credit = new SharedArrayBuffer(4);
   const left = new Int32Array(credit);
   left[0] = batchesUnderWay;

@@ -66,7 +66,7 @@ async function stageRows(
   const progress = progressOf(job, id, rowCount);
   const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
 
-  await readInThread(file, work, async ({ count, rows, donors, pledges }) => {
+  await readInThread(ctx.organization.id, file, work, async ({ count, rows, donors, pledges }) => {
     if (donors) await insertImportDonors(ctx, id, donors);
     if (pledges) await insertImportPledges(ctx, id, pledges);
     await insertRows(ctx, id, rows);

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { UploadQuery } from '@pledgewell/contract';
 import { guessMapping } from '@pledgewell/domain/imports/guess';
 import type { Ctx } from '../../../context.ts';
+import { nobody } from '../../../platform/admission/fair-queue.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { storeFile } from '../queries/files.ts';
 import { insertImport, knownSets } from '../queries/imports.ts';
@@ -10,11 +12,19 @@ import { readInThread } from '../reading/thread.ts';
 import { getImport } from './show.ts';
 
 /** Reads a file from end to end before any connection to the database is taken. */
-export async function readUpload({ body }: { body: Buffer }): Promise<Survey> {
+export async function readUpload(
+  { body }: { body: Buffer },
+  { request }: Pick<Caller, 'request'>,
+): Promise<Survey> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
   const file = { size: body.length, pieces: copiesOf(body) };
-  const read = await readInThread(file, { is: 'survey' }, async () => {});
+  const read = await readInThread(
+    request.claims?.org ?? nobody,
+    file,
+    { is: 'survey' },
+    async () => {},
+  );
   if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
   return read.survey;
 }

@@ -6,21 +6,22 @@ import { findLogo } from '../queries/gifts.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
 /** A receipt with all that its drawing needs, so that nothing is read while it is drawn. */
-export type Drawable = { receipt: ReceiptRow; logo: Uint8Array | null };
+export type Drawable = { organizationId: string; receipt: ReceiptRow; logo: Uint8Array | null };
 
 export async function drawableOf(ctx: Ctx, receipt: ReceiptRow): Promise<Drawable> {
   const { logo } = receipt.snapshot.organization;
-  return { receipt, logo: logo === null ? null : await findLogo(ctx, logo) };
+  const organizationId = ctx.organization.id;
+  return { organizationId, receipt, logo: logo === null ? null : await findLogo(ctx, logo) };
 }
 
 export type Document = { fileName: string; bytes: Uint8Array; hash: string };
 
 /** Draws a receipt outside of any transaction. */
 export async function draw(
-  { receipt, logo }: Drawable,
+  { organizationId, receipt, logo }: Drawable,
   { mark, publicUrl }: { mark: Mark | null; publicUrl: string },
 ): Promise<Document> {
-  const bytes = await renderPdf({
+  const bytes = await renderPdf(organizationId, {
     template: templates[receipt.snapshot.template],
     data: sheetOf(receipt.snapshot, { mark, publicUrl, hasLogo: logo !== null }),
     ...(logo === null ? {} : { pictures: { 'logo.png': logo } }),

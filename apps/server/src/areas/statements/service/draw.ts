@@ -4,10 +4,14 @@ import { findLogo } from '../../receipts/queries/gifts.ts';
 import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';
 
 /** Statements with all that their drawing needs, so that nothing is read while they are drawn. */
-export type Drawable = { sheets: readonly Sheet[]; logos: Record<string, Uint8Array> };
+export type Drawable = {
+  organizationId: string;
+  sheets: readonly Sheet[];
+  logos: Record<string, Uint8Array>;
+};
 
 export async function drawableOf(ctx: Ctx, sheets: readonly Sheet[]): Promise<Drawable> {
-  return { sheets, logos: await logosOf(ctx, sheets) };
+  return { organizationId: ctx.organization.id, sheets, logos: await logosOf(ctx, sheets) };
 }
 
 /** The pictures that statements name, each once. */
@@ -22,8 +26,8 @@ export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
 }
 
 /** Draws statements as one document, outside of any transaction. */
-export const draw = ({ sheets, logos }: Drawable): Promise<Uint8Array> =>
-  renderPdf({
+export const draw = ({ organizationId, sheets, logos }: Drawable): Promise<Uint8Array> =>
+  renderPdf(organizationId, {
     template,
     data: sheetsOf(sheets),
     pictures: logos,

@@ -64,7 +64,9 @@ type Next = Portion | 'over' | 'wait' | 'last in hand';
 
 async function prepare(job: Job, runId: string, inHand: Portion | null): Promise<Next> {
   const next = await job.inTransaction((ctx) => readNext(ctx, runId, inHand?.last ?? null));
-  return typeof next === 'string' ? next : { ...next, mails: await drawn(next) };
+  return typeof next === 'string'
+    ? next
+    : { ...next, mails: await drawn(job.organizationId, next) };
 }
 
 async function readNext(inner: Ctx, runId: string, after: string | null) {
@@ -104,10 +106,10 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
 }
 
 /** What goes on paper is drawn when it is fetched. */
-async function drawn({ run, ready, logos }: Read): Promise<Mails> {
+async function drawn(organizationId: string, { run, ready, logos }: Read): Promise<Mails> {
   if (run.way === 'paper') return new Map();
   const mails = ready.map(async ({ row: { id, donorId }, statement }) => {
-    const bytes = await draw({ sheets: [{ statement, isPreview: false }], logos });
+    const bytes = await draw({ organizationId, sheets: [{ statement, isPreview: false }], logos });
     return [id, { donorId, statement, bytes }] as const;
   });
   return new Map(await Promise.all(mails));

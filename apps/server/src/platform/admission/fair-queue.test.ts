@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { openFairQueue, type QueueLimits } from './fair-queue.ts';
+import type { Release } from './line.ts';
+
+const limits: QueueLimits = {
+  places: 8,
+  share: 2,
+  reserve: 4,
+  longestWaitMs: 30_000,
+  mostWaiting: 100,
+};
+
+type Queue = ReturnType<typeof openFairQueue>;
+
+/** As many as are given at once, of so many that are asked for. */
+async function takeAll(queue: Queue, owner: string, asked: number): Promise<Release[]> {
+  const taken: Release[] = [];
+  for (let count = 0; count < asked; count += 1) {
+    queue.take(owner, 'low').then(
+      (release) => taken.push(release),
+      () => {},
+    );
+  }
+  await soon();
+  return taken;
+}
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('one organization takes what is idle, and leaves the reserve to others', async () => {
+  const queue = openFairQueue(limits);
+  expect(await takeAll(queue, 'large', 9)).toHaveLength(4);
+  expect(await takeAll(queue, 'small', 9)).toHaveLength(2);
+  expect(await takeAll(queue, 'other', 9)).toHaveLength(2);
+});
+
+test('a place that comes free goes to whoever holds least', async () => {
+  const queue = openFairQueue(limits);
+  const large = await takeAll(queue, 'large', 6);
+  const others = [...(await takeAll(queue, 'small', 2)), ...(await takeAll(queue, 'other', 2))];
+  const late = await takeAll(queue, 'late', 1);
+  expect([large.length, others.length, late.length]).toEqual([4, 4, 0]);
+
+  large[0]?.();
+  await soon();
+  expect([large.length, late.length]).toEqual([4, 1]);
+  for (const release of others) release();
+  await soon();
+  expect(large).toHaveLength(4);
+  late[0]?.();
+  await soon();
+  expect(large).toHaveLength(5);
+});
+
+test('organizations that hold the same take turns, however many wait for one of them', async () => {
+  const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
+  const first = await queue.take('nobody', 'low');
+  const served: string[] = [];
+  const done = ['a', 'a', 'a', 'b', 'b', 'c'].map(async (owner) => {
+    const release = await queue.take(owner, 'low');
+    served.push(owner);
+    release();
+  });
+  first();
+  await Promise.all(done);
+  expect(served).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('what counts more is served first, whoever waited longer', async () => {
+  const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
+  const first = await queue.take('nobody', 'low');
+  const served: string[] = [];
+  const done = (['low', 'normal', 'high'] as const).map(async (priority) => {
+    const release = await queue.take(priority, priority);
+    served.push(priority);
+    release();
+  });
+  first();
+  await Promise.all(done);
+  expect(served).toEqual(['high', 'normal', 'low']);
+});
+
+test('whoever has waited as long as anybody may is refused, and is served no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
+    const first = await queue.take('a', 'low');
+    const refused = queue.take('b', 'low').catch((error: unknown) => error);
+    vi.advanceTimersByTime(limits.longestWaitMs);
+    expect(await refused).toMatchObject({ code: 'request/busy' });
+    first();
+    expect(await takeAll(queue, 'c', 1)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('whoever would wait too long is refused at once, what is cheap to repeat the first', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const queue = openFairQueue({ ...limits, places: 1, share: 1, longestWaitMs: 2_000 });
+    for (let count = 0; count < 200; count += 1) {
+      const release = await queue.take('a', 'low');
+      vi.advanceTimersByTime(400);
+      release();
+    }
+    await queue.take('a', 'low');
+    await takeAll(queue, 'b', 1);
+    await takeAll(queue, 'c', 1);
+    await expect(queue.take('d', 'low')).rejects.toMatchObject({ code: 'request/busy' });
+    expect(queue.estimateWaitMs('d', 'low')).toBeCloseTo(1_200, -1);
+    expect(queue.estimateWaitMs('d', 'normal')).toBeCloseTo(400, -1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an organization with many requests waits for itself, and others do not', async () => {
+  const queue = openFairQueue({ ...limits, mostWaiting: 20 });
+  await takeAll(queue, 'large', 24);
+  await expect(queue.take('large', 'low')).rejects.toMatchObject({ code: 'request/busy' });
+  expect(await takeAll(queue, 'small', 2)).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import type { Priority } from '@pledgewell/contract';
+import { Problem } from '../http/problem.ts';
+import { openHoldTime } from './hold-time.ts';
+import { openLine, type Release, type Waiter } from './line.ts';
+
+/** The owner that stands for all who belong to no organization yet, such as who signs in. */
+export const nobody = 'nobody';
+
+export type QueueLimits = {
+  /** How many may hold a place at once. */
+  places: number;
+  /** Places that one owner may always hold while there are any. */
+  share: number;
+  /** Places that nobody takes beyond the own share, so that they are free for others at once. */
+  reserve: number;
+  /** Who would wait longer is refused at once, and who did wait so long is refused then. */
+  longestWaitMs: number;
+  mostWaiting: number;
+};
+
+export type FairQueue = {
+  /** Waits for a place. An owner is an organization, or whoever else shares are counted for. */
+  take(owner: string, priority: Priority): Promise<Release>;
+  /** Says how long one more request of this owner would probably wait. */
+  estimateWaitMs(owner: string, priority: Priority): number;
+  /** Says how long a request of this priority may wait before it is refused. */
+  patienceMs(priority: Priority): number;
+};
+
+/** Of the longest wait. What is cheap to ask again is refused long before what is not. */
+const patience: Record<Priority, number> = { low: 0.5, normal: 0.75, high: 1, always: 1 };
+
+/**
+ * Shares a few places between organizations. Each may hold its share, and more while enough places
+ * stay free for others. Whoever waits is served by priority first, then the owner who holds least.
+ */
+export function openFairQueue(limits: QueueLimits): FairQueue {
+  const { places, share, reserve, longestWaitMs, mostWaiting } = limits;
+  const most = Math.min(places, Math.max(share, places - reserve));
+  const held = new Map<string, number>();
+  const line = openLine();
+  const holdTime = openHoldTime(longestWaitMs);
+  let free = places;
+
+  const heldBy = (owner: string) => held.get(owner) ?? 0;
+  const mayTake = (owner: string) => free > 0 && (heldBy(owner) < share || free > reserve);
+  const patienceMs = (priority: Priority) => patience[priority] * longestWaitMs;
+
+  const occupy = (owner: string): Release => {
+    free -= 1;
+    held.set(owner, heldBy(owner) + 1);
+    const since = performance.now();
+    return () => {
+      holdTime.add(performance.now() - since);
+      free += 1;
+      if (heldBy(owner) === 1) held.delete(owner);
+      else held.set(owner, heldBy(owner) - 1);
+      serveWaiting();
+    };
+  };
+
+  const serveWaiting = () => {
+    for (let next = nextWaiter(); next; next = nextWaiter()) next.serve(occupy(next.owner));
+  };
+  const nextWaiter = (): Waiter | undefined =>
+    free === 0 ? undefined : line.takeNext(mayTake, heldBy);
+
+  const estimateWaitMs = (owner: string, priority: Priority) => {
+    if (mayTake(owner)) return 0;
+    const { count, owners } = line.countAhead(owner, priority);
+    const served = owners > 1 ? places : most;
+    return ((count + 1) * holdTime.mean()) / served;
+  };
+
+  return {
+    estimateWaitMs,
+    patienceMs,
+    async take(owner, priority) {
+      if (mayTake(owner)) return occupy(owner);
+      const isFull = line.length() >= mostWaiting;
+      if (isFull || estimateWaitMs(owner, priority) > patienceMs(priority)) throw busy();
+      return line.wait(owner, priority, longestWaitMs, busy);
+    },
+  };
+}
+
+const busy = () => new Problem('request/busy');

@@ -1,0 +1,102 @@
+import type { Priority } from '@pledgewell/contract';
+
+/** Gives a place back. */
+export type Release = () => void;
+
+export type Waiter = { owner: string; serve(release: Release): void };
+
+/** Those who wait in one priority, by owner in the order in which the owners were served last. */
+type Lane = Map<string, Waiter[]>;
+type Lanes = Record<Priority, Lane>;
+
+const priorities: readonly Priority[] = ['always', 'high', 'normal', 'low'];
+
+/** Keeps who waits for a place, and says whose turn it is. */
+export function openLine() {
+  const lanes: Lanes = {
+    always: new Map(),
+    high: new Map(),
+    normal: new Map(),
+    low: new Map(),
+  };
+  let length = 0;
+
+  const remove = (lane: Lane, waiter: Waiter) => {
+    const waiters = lane.get(waiter.owner) ?? [];
+    const place = waiters.indexOf(waiter);
+    if (place < 0) return;
+    waiters.splice(place, 1);
+    length -= 1;
+    lane.delete(waiter.owner);
+    // Whoever was served goes behind the other owners.
+    if (waiters.length > 0) lane.set(waiter.owner, waiters);
+  };
+
+  return {
+    length: () => length,
+
+    wait(owner: string, priority: Priority, longestMs: number, refusal: () => Error) {
+      const lane = lanes[priority];
+      return new Promise<Release>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          remove(lane, waiter);
+          reject(refusal());
+        }, longestMs);
+        const waiter: Waiter = {
+          owner,
+          serve: (release) => {
+            clearTimeout(timer);
+            resolve(release);
+          },
+        };
+        const waiters = lane.get(owner);
+        if (waiters) waiters.push(waiter);
+        else lane.set(owner, [waiter]);
+        length += 1;
+      });
+    },
+
+    /** Takes out who is to be served next, if anybody may. */
+    takeNext(mayTake: (owner: string) => boolean, heldBy: (owner: string) => number) {
+      for (const priority of priorities) {
+        const waiter = firstOf(lanes[priority], mayTake, heldBy);
+        if (!waiter) continue;
+        remove(lanes[priority], waiter);
+        return waiter;
+      }
+      return undefined;
+    },
+
+    countAhead: (owner: string, priority: Priority) => countAhead(lanes, owner, priority),
+  };
+}
+
+/** Counts who would be served before one more of this owner, and the owners who wait. */
+function countAhead(lanes: Lanes, owner: string, priority: Priority) {
+  const lane = lanes[priority];
+  const own = lane.get(owner)?.length ?? 0;
+  let count = own;
+  for (const before of priorities.slice(0, priorities.indexOf(priority))) {
+    for (const waiters of lanes[before].values()) count += waiters.length;
+  }
+  for (const [other, waiters] of lane) {
+    if (other !== owner) count += Math.min(waiters.length, own + 1);
+  }
+  return { count, owners: lane.size + (own === 0 ? 1 : 0) };
+}
+
+/** The first waiter of the owner who holds least; among equals, of who was served longest ago. */
+function firstOf(
+  lane: Lane,
+  mayTake: (owner: string) => boolean,
+  heldBy: (owner: string) => number,
+): Waiter | undefined {
+  let best: Waiter | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [owner, [first]] of lane) {
+    if (!first || heldBy(owner) >= least || !mayTake(owner)) continue;
+    best = first;
+    least = heldBy(owner);
+  }
+  return best;
+}

@@ -1,0 +1,18 @@
+import type { Priority } from '@pledgewell/contract';
+import { Problem } from '../http/problem.ts';
+import type { Services } from '../http/services.ts';
+
+/**
+ * Refuses at once, before the body is read, what would have to wait too long: for the event loop
+ * and for a connection of its owner.
+ */
+export function shedLoad(
+  { pools, eventLoop }: Pick<Services, 'pools' | 'eventLoop'>,
+  owner: string,
+  priority: Priority,
+) {
+  if (priority === 'always') return;
+  const { queue } = pools.app;
+  const waitMs = eventLoop.delayMs() + queue.estimateWaitMs(owner, priority);
+  if (waitMs > queue.patienceMs(priority)) throw new Problem('request/busy');
+}

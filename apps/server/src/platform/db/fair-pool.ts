@@ -1,0 +1,65 @@
+import type { Priority } from '@pledgewell/contract';
+import pg from 'pg';
+import {
+  nobody,
+  openFairQueue,
+  type FairQueue,
+  type QueueLimits,
+} from '../admission/fair-queue.ts';
+import type { Release } from '../admission/line.ts';
+import type { Timeouts } from './timeouts.ts';
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: Done) => void;
+type Done = (release?: Error | boolean) => void;
+
+/**
+ * A pool whose connections are shared fairly between organizations. Everything that takes one waits
+ * in the same queue; without an organization it counts for nobody's.
+ */
+export class FairPool extends pg.Pool {
+  readonly queue: FairQueue;
+  /** What its transactions may last, where that is not what their role may. */
+  readonly timeouts: Timeouts | undefined;
+  private readonly taken = new WeakMap<pg.PoolClient, Release>();
+
+  constructor(config: pg.PoolConfig, limits: QueueLimits, timeouts?: Timeouts) {
+    super({ ...config, max: limits.places });
+    this.queue = openFairQueue(limits);
+    this.timeouts = timeouts;
+    this.on('release', (_error, client) => {
+      const release = this.taken.get(client);
+      this.taken.delete(client);
+      release?.();
+    });
+  }
+
+  async connectFor(owner: string, priority: Priority): Promise<pg.PoolClient> {
+    const release = await this.queue.take(owner, priority);
+    try {
+      const client = await super.connect();
+      this.taken.set(client, release);
+      return client;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.connectFor(nobody, 'high');
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+}
+
+/**
+ * Takes a connection for an organization. Work that goes on with what a request began comes before
+ * other requests.
+ */
+export const connectFor = (pool: pg.Pool, owner: string, priority: Priority = 'high') =>
+  pool instanceof FairPool ? pool.connectFor(owner, priority) : pool.connect();

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { streamOf } from './download.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const megabyte = 1024 * 1024;
+
+async function* file() {
+  for (let count = 0; count < 4; count += 1) yield Buffer.alloc(megabyte, count);
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a file of which nobody takes anything for a minute breaks off', async () => {
+  const stream = streamOf(file());
+  const failure = new Promise((resolve) => stream.once('error', resolve));
+  stream.read(1);
+  await soon();
+  vi.advanceTimersByTime(59_000);
+  expect(stream.destroyed).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(await failure).toMatchObject({ message: 'nobody takes it' });
+});
+
+test('a file that is taken slowly, a little within every minute, comes whole', async () => {
+  let taken = 0;
+  for await (const piece of streamOf(file())) {
+    taken += (piece as Buffer).length;
+    vi.advanceTimersByTime(50_000);
+  }
+  expect(taken).toBe(4 * megabyte);
+});
+
+test('a slow query is no slow reader', async () => {
+  async function* slow() {
+    yield Buffer.from('first');
+    await soon();
+    vi.advanceTimersByTime(600_000);
+    yield Buffer.from('second');
+  }
+  const pieces: string[] = [];
+  for await (const piece of streamOf(slow())) pieces.push(String(piece));
+  expect(pieces).toEqual(['first', 'second']);
+});
