@@ -58,5 +58,5 @@ test('a failed load offers to try again, and more is one button away', async ({
   await expect(entries).toHaveCount(50);
   await page.getByRole('button', { name: 'Show More' }).click();
   await expect(entries).toHaveCount(56);
-  await expect(page.getByText('That is everything.')).toBeVisible();
+  await expect(page.getByText('End of history')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('a refund takes its money out of the pledge and the totals, until nothing i
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Given twice by mistake.');
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
 
-  await closeAfter(page, '$30.00 was noted as refunded.');
+  await closeAfter(page, '$30.00 was recorded as refunded.');
   await expect(screen.entry('Noor Haddad')).toContainText('$30.00 refunded');
   await expect(screen.card('Total Given')).toContainText('$70');
   expect(await giving.findPledge(pledge)).toMatchObject({ status: 'open', amountFulfilled: 70 });
@@ -34,7 +34,7 @@ test('a refund takes its money out of the pledge and the totals, until nothing i
   await screen.choose('Refund', '$100.00 from Noor Haddad');
   await expect(amount).toHaveValue('70');
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
-  await closeAfter(page, '$70.00 was noted as refunded.');
+  await closeAfter(page, '$70.00 was recorded as refunded.');
 
   await expect(screen.entry('Noor Haddad')).toContainText('Refunded');
   await page.getByRole('button', { name: 'Actions for $100.00 from Noor Haddad' }).click();

@@ -63,7 +63,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await wishes.getByRole('textbox', { name: 'How they agreed' }).fill('By phone');
   await page.keyboard.press('Enter');
   await expect(wishes).toBeHidden();
-  await expect(main).toContainText(/Thank-you letters\s*Turned away on/);
+  await expect(main).toContainText(/Thank-you letters\s*Unsubscribed on/);
   await expect(main).toContainText('By phone');
 
   await main.getByRole('button', { name: 'Add Follow-up' }).click();

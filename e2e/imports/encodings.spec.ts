@@ -18,7 +18,7 @@ test('a file that cannot be read is refused in a sentence, and another can be ch
   for (const [name, buffer, sentence] of broken) {
     await screen.file.setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer });
 
-    await expect(alert, name).toContainText('This file was not taken');
+    await expect(alert, name).toContainText('This file couldn’t be uploaded');
     await expect(alert, name).toContainText(sentence);
   }
   expect(await organization.findDonors()).toEqual([]);

@@ -53,7 +53,7 @@ test('payments turn a gift into a pledge, an undo makes it one gift, and back ag
   await expect(question).toContainText('the pledge that they made is a single gift again');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(screen.headline('This import was undone')).toBeVisible();
-  await expect(page.getByText('Pledges made of gifts are gifts again.')).toBeVisible();
+  await expect(page.getByText('Gifts that became pledges are gifts again.')).toBeVisible();
   expect(await organization.findDonors()).toEqual(before);
 
   await page.getByRole('link', { name: 'See Recently deleted' }).click();

@@ -24,7 +24,7 @@ test('the donors and gifts of a real nonprofit add up to what their files say', 
   await importNow(page);
   await screen.check('Gifts', realFile('donations.csv'));
   await expect(screen.figure('Money', 'In the file')).toHaveText('$1,739,555.00');
-  await expect(page.getByText('Equal to the file')).toBeVisible();
+  await expect(page.getByText('Matches your file')).toBeVisible();
   await importNow(page);
 
   await page.getByRole('link', { name: 'See donors' }).click();

@@ -23,7 +23,7 @@ test('each row gets its verdict, and bad rows never lose the good ones', async (
   const figures = [
     ['New', '2'],
     ['Already here', '1'],
-    ['Twice in the file', '1'],
+    ['Duplicate', '1'],
     ['Errors', '2'],
   ] as const;
   for (const [label, count] of figures) {

@@ -17,7 +17,7 @@ test('donors and then their gifts are imported, and the money is that of the fil
   await expect(screen.headline('Ready to import 2 gifts')).toBeVisible();
   await expect(screen.figure('Money', 'In the file')).toHaveText('$75.50');
   await expect(screen.figure('Money', 'To be added')).toHaveText('$75.50');
-  await expect(page.getByText('Equal to the file')).toBeVisible();
+  await expect(page.getByText('Matches your file')).toBeVisible();
 
   await screen.importButton.click();
   await expect(screen.headline('2 gifts were imported')).toBeVisible();

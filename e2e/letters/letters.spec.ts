@@ -33,7 +33,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   await expect(preview).toContainText('Hello Priya Raman!');
   await expect(preview).toContainText('Thank you for $250.00.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your words are saved.')).toBeVisible();
+  await expect(page.getByText('Your template is saved.')).toBeVisible();
 
   await page.goto('/dashboard/donations');
   const openLetter = async () => {

@@ -41,7 +41,7 @@ test('an empty workspace is explored with sample data, and one click removes it'
   await goTo(page, 'Overview');
   await page.getByRole('button', { name: 'Year' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toContainText('Everybody on your donor list today.');
+  await expect(page.getByRole('tooltip')).toContainText('Everyone on your donor list today.');
   const [donor] = await organization.findDonors('Margaret Sullivan');
   await callApi({
     method: 'POST',
@@ -59,7 +59,7 @@ test('an empty workspace is explored with sample data, and one click removes it'
   await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
   await question(page).getByRole('button', { name: 'Remove', exact: true }).click();
 
-  await expect(page.getByText('The sample data was removed.')).toBeVisible();
+  await expect(page.getByText('Sample data removed.')).toBeVisible();
   await expect(page.getByText('No Dashboard Data Yet')).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await goTo(page, 'Donors');

@@ -60,7 +60,7 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
     'Fees of the card provider−$4.47',
     'Total Paid out$103.86',
   ]);
-  const inside = page.getByRole('region', { name: 'What is inside' });
+  const inside = page.getByRole('region', { name: 'Transactions' });
   await expect(inside.getByRole('link', { name: 'Noor Haddad' })).toHaveCount(3);
   await expectAccessible(page);
   const arriving = page.waitForEvent('download');

@@ -88,7 +88,7 @@ test('an edit that leaves money outstanding asks why, and a stale one can be loa
   await expect(form.frequency).toBeHidden();
   await form.dueDate.fill(dayFromToday(50));
   await expect(form.schedule).toContainText(
-    `Still expected after this change: $300.00, due ${formatDay(dayFromToday(50))}`,
+    `After this change, still expected: $300.00, due ${formatDay(dayFromToday(50))}`,
   );
   await form.dueDate.fill(dayFromToday(20));
   await expect(form.schedule).toBeHidden();

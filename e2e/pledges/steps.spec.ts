@@ -93,7 +93,7 @@ test('the details show schedule, payments and history, today and on an earlier d
   await expect(page).toHaveURL(new RegExp(`pledge=${pledge._id}`));
   await expect(balance).toContainText('$300.00');
   await expect(balance).toContainText('Balance$100.00');
-  await expect(balance).toContainText('$100.00 of it is overdue.');
+  await expect(balance).toContainText('$100.00 past due');
   await expect(schedule).toContainText([
     /Jan 31, 2026.*Paid/,
     /Feb 28, 2026.*Paid/,
@@ -109,7 +109,7 @@ test('the details show schedule, payments and history, today and on an earlier d
   await expect(panel.getByRole('button', { name: 'Record Payment' })).toBeHidden();
   await asOf.press('ArrowLeft');
   await asOf.pressSequentially('12302025');
-  await expect(panel).toContainText('It had not been made yet.');
+  await expect(panel).toContainText('This pledge didn’t exist yet.');
   await expect(asOf).toBeFocused();
   await asOf.fill('');
   await expect(payments).toHaveCount(2);

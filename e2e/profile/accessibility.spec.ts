@@ -45,7 +45,7 @@ test('axe finds nothing in the dialogs, in a form with mistakes and beside a col
 
   await test.step('axe finds nothing beside a logo, a colour too light for words and the choice of colours', async () => {
     await profileScreen(page).open('profile');
-    const look = page.getByRole('region', { name: 'Logo and colour' });
+    const look = page.getByRole('region', { name: 'Logo and color' });
     await expect(look).toContainText('No logo yet');
     await look.locator('input[type="file"]').setInputFiles({
       name: 'logo.png',

@@ -114,9 +114,9 @@ test('the profile is saved, shown everywhere, and what was changed elsewhere is 
     const part = profileScreen(page).part('Small items for donors');
     const year = part.getByRole('combobox', { name: 'Gifts of the year' });
     const [item, payment, cap] = [
-      part.getByRole('textbox', { name: 'An item with your name or logo may cost' }),
+      part.getByRole('textbox', { name: 'An item with your name or logo can cost up to' }),
       part.getByRole('textbox', { name: 'For a gift of at least' }),
-      part.getByRole('textbox', { name: 'Anything up to 2% of a gift, at most' }),
+      part.getByRole('textbox', { name: 'Anything up to 2% of a gift, up to' }),
     ];
     await expect(item).toHaveValue('');
     const thisYear = Number(await year.inputValue());

@@ -22,7 +22,7 @@ test('a deleted donor comes back, another one goes for good, and a refusal says 
     await screen.dialog.getByRole('button', { name: 'Erase' }).click();
 
     await expect(page.getByText('Tomas Eriksen was erased for good.')).toBeVisible();
-    await expect(screen.trash).toContainText('Nothing was deleted lately.');
+    await expect(screen.trash).toContainText('Nothing was deleted recently.');
     expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
   });
 

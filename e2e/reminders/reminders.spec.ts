@@ -71,7 +71,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expectAccessible(page);
   await page.getByLabel('Time of day').fill('08:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your settings are saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for the rule 7 days before' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByRole('radio', { name: 'Email and SMS' }).check();

@@ -97,7 +97,7 @@ test.describe('on Starter', () => {
     await expect(page).toHaveURL('/dashboard/profile?tab=subscription');
 
     await page.goto('/dashboard/reports/aging');
-    await expect(page.getByText('Nothing is missing here.')).toBeVisible();
+    await expect(page.getByText('Nothing is missing.')).toBeVisible();
     await expectAccessibleNow(page);
   });
 });

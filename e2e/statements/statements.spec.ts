@@ -45,7 +45,7 @@ test('the statements of a year are looked at, emailed, put on paper and kept up 
   await expect(dialog).toContainText('1 donor cannot be reached by email');
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Send 2 Statements' }).click();
-  const past = page.getByRole('region', { name: 'Sendings and printings' });
+  const past = page.getByRole('region', { name: 'Delivery history' });
   await expect(past).toContainText('2 statements emailed.');
   await expect(row('Ben Yusuf')).toContainText('Sent to ben.yusuf@example.org');
   expect(await subjectsTo('ben.yusuf@example.org')).toContain(

@@ -20,7 +20,7 @@ export async function openStripe(access: StripeAccess): Promise<Stripe> {
   if (scriptUrl !== null) return (await standIn(scriptUrl))(publishableKey, options);
 
   const stripe = await loadStripe(publishableKey, options);
-  if (!stripe) throw new Error('The library of the card provider needs a browser.');
+  if (!stripe) throw new Error('The card provider’s payment form needs a browser.');
   return stripe;
 }
 
@@ -40,7 +40,7 @@ function loadScript(url: string) {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error('The library of the card provider did not load.'));
+      reject(new Error('The card provider’s payment form didn’t load.'));
     };
     script.addEventListener('load', () => (window.Stripe ? resolve(window.Stripe) : fail()));
     script.addEventListener('error', fail);

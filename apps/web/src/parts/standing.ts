@@ -15,7 +15,7 @@ export function trialBannerDays({ tier, subscription }: Standing, now: Date): nu
     : null;
 }
 
-const unpaid = 'Your last payment failed. Everything stays open while we try again.';
+const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
 /** What every screen says about a plan that has ended or is unpaid; null while all is well. */
 export function planWarning({ subscription }: Standing) {

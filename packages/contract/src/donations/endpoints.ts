@@ -32,7 +32,7 @@ export const donationEndpoints = {
     problems: ['donations/not-found'],
   }),
   create: endpoint('POST /api/donations', {
-    summary: 'Records a donation; with a pledgeId it pays the oldest open instalments first',
+    summary: 'Records a donation; with a pledgeId it pays the oldest open installments first',
     body: NewDonation,
     reply: RecordedDonation,
     problems: [...mayRefuse, 'donations/looks-same'],

@@ -62,6 +62,6 @@ export const importProblems = {
   },
   'imports/nothing-new': {
     status: 409,
-    message: 'There is nothing new in this file to import.',
+    message: 'There is nothing new to import in this file.',
   },
 } as const satisfies Record<string, ProblemEntry>;

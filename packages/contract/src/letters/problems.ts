@@ -10,7 +10,7 @@ export const letterProblems = {
   'letters/suppressed': {
     status: 409,
     message:
-      'Mail to this address came back, so nothing is sent there. Correct the email address, or ' +
+      'Email to this address bounced, so nothing is sent to it. Correct the email address, or ' +
       'allow it again on the page of the donor.',
   },
   'letters/stopped': { status: 409, message: 'This donor has asked to get no such letters.' },

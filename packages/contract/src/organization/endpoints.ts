@@ -6,11 +6,11 @@ import { EraseOrganization, OrganizationEnd } from './organization.ts';
 
 export const organizationEndpoints = {
   look: endpoint('GET /api/organization/look', {
-    summary: 'The logo and the colour of the documents',
+    summary: 'The logo and color of the documents',
     reply: data(Look),
   }),
   changeLook: endpoint('PUT /api/organization/look', {
-    summary: 'Changes the colour of the documents from now on',
+    summary: 'Changes the color of the documents from now on',
     body: LookChanges,
     reply: data(Look),
     problems: ['plans/read-only', 'organization/leaving'],

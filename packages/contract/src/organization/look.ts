@@ -11,7 +11,7 @@ export const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 
-const wrongColour = { error: 'Choose a colour, such as #14532d.' };
+const wrongColour = { error: 'Choose a color, such as #14532d.' };
 
 export const LookChanges = z.strictObject({
   colour: z.string(wrongColour).regex(/^#[0-9a-fA-F]{6}$/, wrongColour),

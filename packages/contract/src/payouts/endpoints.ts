@@ -19,7 +19,7 @@ export const payoutEndpoints = {
     problems: ['payouts/not-found'],
   }),
   file: endpoint('GET /api/payouts/:id/file', {
-    summary: 'What is inside of a payout as a sheet',
+    summary: 'Transactions of a payout as a sheet',
     params: ById,
     query: z.strictObject(reportFormat),
     reply: sheetFile,

@@ -55,7 +55,7 @@ export const pledgeEndpoints = {
     ],
   }),
   writeOff: endpoint('POST /api/pledges/:id/write-off', {
-    summary: 'Writes off what is no longer expected of a pledge, the oldest instalment first',
+    summary: 'Writes off what is no longer expected of a pledge, the oldest installment first',
     params: ById,
     body: WriteOff,
     reply: data(Pledge),

@@ -9,7 +9,7 @@ export const reminderProblems = {
   },
   'reminders/nothing-open': {
     status: 409,
-    message: 'Nothing of this pledge is open. There is nothing to remind of.',
+    message: 'This pledge is fully paid. There’s nothing to send a reminder about.',
     field: 'pledgeId',
   },
   'reminders/payment-not-found': {

@@ -36,7 +36,7 @@ const days = 'Enter a whole number of days from 0 to 90.';
 const dollars = `Enter whole dollars from 0 to ${mostSmsDollarsADay.toLocaleString('en-US')}.`;
 
 const settings = {
-  /** When rules send, on the clock of whoever gets it. */
+  /** When rules send, in the donor’s time zone. */
   sendAt: TimeText.refine((time) => time >= '08:00' && time <= '20:00', {
     error: 'Enter a time from 08:00 to 20:00.',
   }),

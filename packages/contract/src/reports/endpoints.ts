@@ -44,22 +44,22 @@ export const reportEndpoints = {
     ...file,
   }),
   aging: endpoint('GET /api/reports/aging', {
-    summary: 'What is missing on instalments, by how long it has been due',
+    summary: 'What is missing on installments, by how long it has been due',
     query: AgingQuery,
     reply: data(AgingReport),
   }),
   agingFile: endpoint('GET /api/reports/aging/file', {
-    summary: 'The instalments of pledge aging',
+    summary: 'The installments of pledge aging',
     query: withFormat(AgingQuery),
     ...file,
   }),
   expected: endpoint('GET /api/reports/expected', {
-    summary: 'What is still to come on instalments, by the month it is due in',
+    summary: 'What is still to come on installments, by the month it is due in',
     query: ExpectedQuery,
     reply: data(ExpectedReport),
   }),
   expectedFile: endpoint('GET /api/reports/expected/file', {
-    summary: 'The instalments of expected income',
+    summary: 'The installments of expected income',
     query: withFormat(ExpectedQuery),
     ...file,
   }),

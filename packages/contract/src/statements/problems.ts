@@ -29,7 +29,7 @@ export const statementProblems = {
   },
   'statements/running': {
     status: 409,
-    message: 'Statements are being sent or printed already. Please wait for that to end.',
+    message: 'Statements are already being sent or printed. Please wait for that to end.',
   },
   'statements/nobody-left': {
     status: 409,

@@ -18,7 +18,7 @@ export const accountActions = {
     change: 'deleted',
     does: 'lost the access to the payment account',
   },
-  'plans/begun': { kind: 'organization', change: 'added', does: 'began the plan' },
+  'plans/begun': { kind: 'organization', change: 'added', does: 'switched to' },
   'plans/scheduled': { kind: 'organization', change: 'changed', does: 'chose the next plan' },
   'plans/called-off': { kind: 'organization', change: 'restored', does: 'stayed with the plan' },
   'plans/changed': { kind: 'organization', change: 'changed', does: 'went over to the plan' },

@@ -120,7 +120,7 @@ export const activityActions = {
   'organization/look': {
     kind: 'organization',
     change: 'changed',
-    does: 'changed the logo and colour of',
+    does: 'changed the logo and color of',
   },
   'recurring/begun': { kind: 'recurring', change: 'added', does: 'began the recurring gift of' },
   'recurring/restarted': {

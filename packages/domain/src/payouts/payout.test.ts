@@ -18,10 +18,10 @@ test('nothing is said of a payout that is the sum of its entries', () => {
 
 test('a cent more or less is named', () => {
   expect(payoutRemarks({ ...payout, net: cents(9_679) })).toEqual([
-    'What is inside adds up to $96.79: $0.01 is missing.',
+    'Transactions adds up to $96.79: $0.01 is missing.',
   ]);
   expect(payoutRemarks({ ...payout, net: cents(9_681) })).toEqual([
-    'What is inside adds up to $96.81: $0.01 is too much.',
+    'Transactions adds up to $96.81: $0.01 is too much.',
   ]);
 });
 

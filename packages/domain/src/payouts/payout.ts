@@ -76,7 +76,7 @@ export function payoutRemarks(payout: Whole): string[] {
       !isComplete &&
       !isGone &&
       'The provider is still putting together what is inside.',
-    isAddedUp && gap !== 0 && `What is inside adds up to ${signed(net)}: ${gapText(gap)}.`,
+    isAddedUp && gap !== 0 && `Transactions adds up to ${signed(net)}: ${gapText(gap)}.`,
   ];
   return remarks.filter((remark) => remark !== false);
 }

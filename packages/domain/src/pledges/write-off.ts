@@ -1,7 +1,7 @@
 import { cents, zero, type Cents } from '../money.ts';
 import { openOf, type BookedInstalment } from './replan.ts';
 
-/** Writes an amount off what is open, the oldest instalment first. */
+/** Writes an amount off what is open, the oldest installment first. */
 export function writeOff(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
   let left: number = amount;
   return plan.map((each) => {

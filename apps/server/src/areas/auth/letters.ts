@@ -9,7 +9,7 @@ export const resetLetter = (url: string): Letter => ({
     { kind: 'heading', text: 'Reset your password' },
     {
       kind: 'paragraph',
-      text: `Somebody, hopefully you, asked for a new password of your ${brand.name} account.`,
+      text: `Someone, hopefully you, asked to reset the password of your ${brand.name} account.`,
     },
     { kind: 'button', label: 'Choose a new password', url },
     {
@@ -85,12 +85,12 @@ const notices: Record<NoticeKind, Notice> = {
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',
-    text: 'New recovery codes were made. The ones before are good for nothing any more.',
+    text: 'You created new recovery codes. Your earlier codes no longer work.',
   },
   'many-wrong-passwords': {
     title: 'Many wrong passwords for your account',
     text:
-      'Within a few minutes somebody gave ten wrong passwords for your account. Further attempts ' +
+      'Someone entered ten wrong passwords for your account within a few minutes. Further attempts ' +
       'are slowed down, and you can still sign in. If your password is used anywhere else, ' +
       'choose a new one.',
   },

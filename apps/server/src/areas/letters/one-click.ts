@@ -30,5 +30,5 @@ async function turnAway(services: Services, request: FastifyRequest, reply: Fast
   const { token } = request.params as { token?: unknown };
   if (typeof token !== 'string') throw new Problem('letters/wrong-link');
   await unsubscribeAtOnce(services, request.log, token);
-  return reply.type('text/plain; charset=utf-8').send('You will get no more of these letters.\n');
+  return reply.type('text/plain; charset=utf-8').send('You won’t get these letters anymore.\n');
 }

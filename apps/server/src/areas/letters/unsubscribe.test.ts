@@ -145,7 +145,7 @@ describe('an address that nobody has', () => {
 
     const allowed = await desk.staff.delete(`/api/donors/${donor._id}/suppression`);
     expect(allowed.body).toMatchObject({
-      message: `Mail goes to ${email} again.`,
+      message: `Email to ${email} is turned on again.`,
       data: { suppressed: null },
     });
     expect((await desk.thank(gift._id)).status).toBe(201);

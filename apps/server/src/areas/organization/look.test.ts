@@ -70,7 +70,7 @@ test('what is no picture, damaged or too large is refused in words', async () =>
   }
   for (const wrong of ['red', '#fff', '#12345g', 7]) {
     const refused = await signIn(organization).put('/api/organization/look', { colour: wrong });
-    expect(refused.body).toMatchObject({ fields: { colour: expect.stringMatching(/colour/) } });
+    expect(refused.body).toMatchObject({ fields: { colour: expect.stringMatching(/color/) } });
   }
 });
 

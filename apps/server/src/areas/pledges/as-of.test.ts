@@ -57,7 +57,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-20')).toEqual([60, 30, 0, 'open', '2026-02-15', 15]);
   });
 
-  test('has what was written off by then, the oldest instalment first', async () => {
+  test('has what was written off by then, the oldest installment first', async () => {
     const { at, planAt, step } = await pledgeHistory();
     await step('2026-02-01', 'write-off', { amount: 40 });
     await step('2026-02-05', 'write-off');

@@ -58,7 +58,7 @@ describe('a pledge that cannot be paid so often', () => {
 });
 
 describe('money on a pledge', () => {
-  test('pays the oldest instalment first and settles the pledge when nothing is left', async () => {
+  test('pays the oldest installment first and settles the pledge when nothing is left', async () => {
     const pledge = await given.pledge(organization, {
       amount: 90,
       date: '2025-12-01',

@@ -15,6 +15,9 @@ export const receiptLetter = ({ organization, donor, number, gift, url }: Given)
         'message. Please keep it with your tax records.',
     },
     { kind: 'button', label: 'Confirm this receipt', url },
-    { kind: 'note', text: 'Whoever has the receipt can confirm it there. It does not name you.' },
+    {
+      kind: 'note',
+      text: 'Anyone who has the receipt can confirm it there. It does not name you.',
+    },
   ],
 });

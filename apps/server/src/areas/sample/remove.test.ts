@@ -21,7 +21,7 @@ describe('removing the sample', () => {
 
     expect({ status, message: body['message'] }).toEqual({
       status: 200,
-      message: 'The sample data was removed.',
+      message: 'Sample data removed.',
     });
     expect(await rowsOf(organization)).toEqual({});
     const stats = (await staff.get('/api/dashboard/stats')).body['data'];

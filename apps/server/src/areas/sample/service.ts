@@ -28,7 +28,7 @@ export async function createSample(ctx: Ctx) {
 
   const data = await sampleOf(ctx);
   await recordSample(ctx, 'sample/created', { after: countsIn(data) });
-  return { data, message: 'The sample data is in. Look around!' };
+  return { data, message: 'Sample data added. Look around!' };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function removeSample(ctx: Ctx) {
   await recordSample(ctx, 'sample/removed', {
     before: { ...countsIn(before), added: before.added },
   });
-  return { message: 'The sample data was removed.' };
+  return { message: 'Sample data removed.' };
 }
 
 async function sampleOf(ctx: Ctx): Promise<SampleData> {

@@ -32,6 +32,6 @@ export type PayoutCalls = {
   /** The payouts of an account since a moment, or the newest ones. */
   list(account: string, since: Date | null): Promise<ProviderPayout[]>;
   find(account: string, payoutId: string): Promise<ProviderPayout>;
-  /** What is inside of an automatic payout, without the payout itself. */
+  /** Transactions of an automatic payout, without the payout itself. */
   entries(account: string, payoutId: string): Promise<ProviderEntry[]>;
 };

@@ -62,7 +62,7 @@ const None = () => (
     <EmptyState
       icon={History}
       title="Nothing has happened yet"
-      text="Whatever you and your colleagues add or change will be listed here."
+      text="Everything you and your colleagues add or change will be listed here."
       action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
     />
   </Card>
@@ -74,7 +74,7 @@ const NoneFound = ({ onClear }: { onClear: () => void }) => (
       <EmptyState
         icon={SearchX}
         title="No activity found"
-        text="Nothing that happened matches these filters."
+        text="No activity matches these filters."
         action={{ label: 'Clear Filters', onClick: onClear }}
         quiet
       />

@@ -21,6 +21,9 @@ type ActivityListProps = {
 
 const whole = new Intl.NumberFormat('en-US');
 
+const entriesText = (count: number) =>
+  `${whole.format(count)} ${count === 1 ? 'entry' : 'entries'}`;
+
 /** The history under the headings of its days; what came before is one button away. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, isStale, hasMore, isLoadingMore, trouble, onMore } = props;
@@ -56,10 +59,10 @@ export function ActivityList(props: ActivityListProps) {
           Show More
         </Button>
       ) : (
-        <p className={classes.end}>That is everything.</p>
+        <p className={classes.end}>End of history · {entriesText(activities.length)}</p>
       )}
       <VisuallyHidden role="status">
-        {!isStale && `${whole.format(activities.length)} entries shown`}
+        {!isStale && `${entriesText(activities.length)} shown`}
       </VisuallyHidden>
     </div>
   );

@@ -73,7 +73,7 @@ function WhatNext() {
     <>
       <p className={classes.fine}>
         If this address has an account, the link is on its way. It works once, within 60 minutes.
-        Look into your spam folder too.
+        Check your spam folder too.
       </p>
       {options?.isMailKept && (
         <p className={classes.fine}>

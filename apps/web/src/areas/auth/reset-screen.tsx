@@ -27,7 +27,7 @@ export default function ResetScreen() {
   const { success, data: token } = TicketText.safeParse(state?.token);
   if (isRefused || !success) return <NoToken />;
   return (
-    <AuthFrame title="Set a new password" subtitle="Everywhere else you will be signed out.">
+    <AuthFrame title="Set a new password" subtitle="You’ll be signed out everywhere else.">
       <ResetForm token={token} onRefused={() => setRefused(true)} />
     </AuthFrame>
   );

@@ -61,7 +61,7 @@ export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps)
       </Button>
       <p className={classes.fine}>
         <TextButton onClick={swap}>
-          {isRecovery ? 'Use a code of the app instead' : 'Use a recovery code instead'}
+          {isRecovery ? 'Use a code from the app instead' : 'Use a recovery code instead'}
         </TextButton>
       </p>
     </form>
@@ -70,7 +70,7 @@ export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps)
 
 const appCode = {
   label: 'Code',
-  description: 'Six digits that your authenticator app shows now',
+  description: 'The six digits your authenticator app shows now',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
 } as const;
@@ -82,7 +82,7 @@ const recoveryCode = {
 } as const;
 
 /** The server's sentence is about the codes of an app. */
-const wrongRecovery = { code: 'This recovery code is not right, or it was used before.' };
+const wrongRecovery = { code: 'This recovery code is wrong or has already been used.' };
 
 const hasCode = (error: unknown, code: string): error is CallProblem =>
   error instanceof CallProblem && error.code === code;

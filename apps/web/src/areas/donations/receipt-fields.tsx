@@ -37,13 +37,13 @@ export function ReceiptFields({ form }: { form: Form }) {
       <BenefitFields form={form} />
       <TextInput
         label="Gift in kind"
-        description="What was given in place of money, such as 100 shares of a company. A receipt describes it and names no value."
+        description="What was given instead of money, such as 100 shares of a company. The receipt describes it without a value."
         dir="auto"
         {...form.getInputProps('inKind')}
       />
       <NativeSelect
         label="Given by"
-        description="A gift through somebody else gets a letter of thanks and no tax receipt."
+        description="A gift through someone else gets a thank-you letter and no tax receipt."
         data={giverChoices}
         {...form.getInputProps('givenThrough')}
       />
@@ -85,11 +85,11 @@ const BenefitFields = ({ form }: { form: Form }) => (
 /** The law asks for the statement above this amount; the receipt always has it. */
 function helpFor({ amount, benefit, benefitValue }: DonationValues) {
   if (benefit === 'token') {
-    return 'What you paid for it. Up to the limits in your profile the whole gift stays deductible.';
+    return 'What it cost you. Up to the limits in your profile, the whole gift stays deductible.';
   }
   const [given, value] = [parseUsd(amount), parseUsd(benefitValue)];
   if (given !== null && value !== null && value >= given) {
-    return 'The donor got as much as they gave, so nothing of it is deductible.';
+    return 'The donor received as much as they gave, so none of it is deductible.';
   }
   return 'A good-faith estimate. The receipt states what is left to deduct.';
 }

@@ -27,7 +27,7 @@ const notedWords = {
 const cardWords = {
   submit: 'Refund to Card',
   busy: 'Refunding...',
-  help: 'The money goes back to the card, which takes its bank 5 to 10 days.',
+  help: 'The money goes back to the card. The bank takes 5 to 10 days.',
 };
 
 export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {

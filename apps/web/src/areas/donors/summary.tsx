@@ -19,7 +19,7 @@ export function DonorSummary() {
       <SummaryCard
         label="Total Donors"
         icon={Users}
-        definition="Everybody on your donor list. Deleted donors are not counted."
+        definition="Everyone on your donor list. Deleted donors are not counted."
         {...(failed ?? (figures && { value: count.format(figures.totalDonors), hint: capacity }))}
       />
       <SummaryCard

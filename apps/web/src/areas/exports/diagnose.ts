@@ -17,7 +17,7 @@ export async function diagnose(downloadUrl: string): Promise<Finding[]> {
   let address = '';
   const ticket = await check('Download link', async () => {
     address = await addressOf(downloadUrl);
-    return 'The server gives one out.';
+    return 'Pick a new one';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
   return [server, signIn, ticket, await check('File', async () => fileText(address))];
@@ -36,7 +36,7 @@ function signInText() {
   const token = readToken();
   if (!token) throw new Error('No authentication token found');
   const minutes = Math.max(0, Math.round(tokenTimeLeftMs(token) / 60_000));
-  return `Good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}, and renewed by itself.`;
+  return `Valid for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}, then renewed automatically.`;
 }
 
 /** Looks at the beginning of the file alone; the rest is not fetched. */

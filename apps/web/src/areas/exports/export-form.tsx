@@ -100,7 +100,7 @@ const RangeFields = ({ form, today }: FieldsProps & { today: Day }) => (
       {rangeTexts[form.values.dataType]}{' '}
       {missesUpcoming(form.values, today)
         ? 'Upcoming ones begin after today: choose a later end date.'
-        : 'An empty date sets no limit.'}
+        : 'Leave a date blank for no limit.'}
     </p>
   </div>
 );

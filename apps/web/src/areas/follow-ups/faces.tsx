@@ -60,7 +60,7 @@ const AllDone = ({ add }: { add: Action }) => (
     <EmptyState
       icon={CircleCheckBig}
       title="Nothing to follow up"
-      text="When a card fails, a letter comes back, or an expected gift does not arrive, it will be listed here. You can also write something down yourself."
+      text="Failed cards, bounced emails and missed gifts will be listed here. You can also add your own follow-ups."
       action={add}
     />
   </Card>
@@ -70,8 +70,8 @@ const NoneDone = () => (
   <Card flush>
     <EmptyState
       icon={ListTodo}
-      title="Nothing ticked off yet"
-      text="What you tick off will be listed here, with who did it and when."
+      title="Nothing done yet"
+      text="Follow-ups you mark as done are listed here, with who did them and when."
     />
   </Card>
 );

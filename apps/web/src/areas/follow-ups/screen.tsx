@@ -35,7 +35,7 @@ export default function FollowUpsScreen() {
   return (
     <Screen
       title="Follow-ups"
-      subtitle="What somebody should look after: overdue pledges, gifts that did not come, cards and addresses that do not work"
+      subtitle="Things that need your attention: overdue pledges, missed gifts, and cards and addresses that no longer work"
       action={add}
     >
       <ToolRow>

@@ -31,7 +31,7 @@ export function ChooseFile() {
           choices={choices}
         />
         {upload.problem && (
-          <ErrorBanner title="This file was not taken">{upload.problem}</ErrorBanner>
+          <ErrorBanner title="This file couldn’t be uploaded">{upload.problem}</ErrorBanner>
         )}
         {upload.sending ? (
           <Sending sending={upload.sending} onStop={upload.stop} />
@@ -58,22 +58,22 @@ const choices: readonly Choice<Kind>[] = [
   {
     value: 'donors',
     label: 'Donors',
-    text: 'People and organizations, one in each row. No gifts.',
+    text: 'People and organizations, one per row. No gifts.',
   },
   {
     value: 'gifts',
     label: 'Gifts',
-    text: 'One gift in each row, with its donor or with the id of a donor imported before.',
+    text: 'One gift per row, with its donor or the ID of a donor you imported earlier.',
   },
   {
     value: 'pledges',
     label: 'Pledges',
-    text: 'One promise in each row: how much, how often, from when on, and what was paid so far.',
+    text: 'One pledge per row: how much, how often, when it starts, and what has been paid so far.',
   },
   {
     value: 'payments',
     label: 'Payments',
-    text: 'What was paid on pledges, or the parts of gifts, by the id of one imported before.',
+    text: 'Payments on pledges, or partial payments of gifts, by the ID of a pledge or gift you imported earlier.',
   },
 ];
 

@@ -73,16 +73,16 @@ function Done({ it }: { it: Import }) {
         </div>
       </Card>
       {it.summary && <Ledger it={it} summary={it.summary} />}
-      <Rows it={it} title="What became of each row" />
+      <Rows it={it} title="Result for each row" />
     </div>
   );
 }
 
 /** What is best imported after it. */
 const nextHints: Record<Import['kind'], string> = {
-  donors: ' Are there more lists of donors? Import them next, then gifts and pledges.',
-  gifts: ' Were some of these gifts paid in parts? Import the list of payments next.',
-  pledges: ' Is there a list of what was paid on them? Import it as payments next.',
+  donors: ' Do you have more donor lists? Import them next, then gifts and pledges.',
+  gifts: ' Were some of these gifts paid in installments? Import the list of payments next.',
+  pledges: ' Do you have a list of payments on them? Import it as payments next.',
   payments: '',
 };
 
@@ -101,7 +101,8 @@ function Undone({ it }: { it: Import }) {
           </h3>
           <p className={classes.verdictText}>
             What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
-            {(it.summary?.payments.turned ?? 0) > 0 && ' Pledges made of gifts are gifts again.'}{' '}
+            {(it.summary?.payments.turned ?? 0) > 0 &&
+              ' Gifts that became pledges are gifts again.'}{' '}
             {it.canBeRestored
               ? 'It can be restored there for 30 days.'
               : 'It was erased there and cannot be restored any more.'}

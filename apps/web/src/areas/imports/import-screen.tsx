@@ -50,7 +50,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <EmptyState
       icon={FileQuestion}
       title="This import does not exist"
-      text="It may have been canceled. Nothing of a canceled import is kept."
+      text="It may have been canceled. Canceled imports aren’t kept."
       action={{ label: 'Import a file', to: startPath() }}
       quiet
     />

@@ -38,7 +38,7 @@ export const kindNames: Record<Import['kind'], string> = {
 export const verdictNames: Record<ImportVerdict, string> = {
   new: 'New',
   existing: 'Already here',
-  duplicate: 'Twice in the file',
+  duplicate: 'Duplicate',
   'left-out': 'Left out',
   error: 'Error',
 };

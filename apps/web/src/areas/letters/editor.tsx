@@ -37,7 +37,7 @@ export function TemplateEditor({ template }: { template: Template }) {
             <div className={classes.footer}>
               {isOwn && (
                 <Button variant="default" disabled={isOff} onClick={() => void reset()}>
-                  Use Standard Words
+                  Use Standard Template
                 </Button>
               )}
               <Button type="submit" disabled={isOff || !form.isDirty()}>

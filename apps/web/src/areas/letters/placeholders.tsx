@@ -13,7 +13,7 @@ export function Placeholders({ kind, onInsert }: PlaceholdersProps) {
       <h3 id={id} className={classes.title}>
         Placeholders
       </h3>
-      <p className={classes.about}>Press one to put it where you were typing.</p>
+      <p className={classes.about}>Select one to insert it at your cursor.</p>
       <ul className={classes.list}>
         {placeholdersOf[kind].map(({ name, means }) => (
           <li key={name}>

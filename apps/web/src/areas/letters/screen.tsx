@@ -32,7 +32,7 @@ const LettersAddress = z.strictObject({ letter: z.enum(letterKinds).default('tha
 export default function LettersScreen() {
   const letters = useQuery(lettersQuery());
   return (
-    <Screen title="Letters" subtitle="The words of what goes out to your donors">
+    <Screen title="Letters" subtitle="Templates for emails and texts to your donors">
       {letters.data && <LetterTabs letters={letters.data} />}
       {letters.isPending && (
         <Card flush>

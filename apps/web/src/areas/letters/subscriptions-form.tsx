@@ -51,8 +51,8 @@ export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormPro
 }
 
 function doneWords({ organization, reminders, thanks }: Subscriptions) {
-  if (reminders && thanks) return `You get all letters from ${organization}.`;
-  if (reminders) return `You get no more thank-you letters from ${organization}.`;
-  if (thanks) return `You get no more reminders from ${organization}.`;
-  return `You get no more reminders and thank-you letters from ${organization}.`;
+  if (reminders && thanks) return `You’ll get all letters from ${organization}.`;
+  if (reminders) return `You won’t get any more thank-you letters from ${organization}.`;
+  if (thanks) return `You won’t get any more reminders from ${organization}.`;
+  return `You won’t get any more reminders or thank-you letters from ${organization}.`;
 }

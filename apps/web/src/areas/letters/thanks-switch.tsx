@@ -21,7 +21,7 @@ export function ThanksSwitch({ isOn }: { isOn: boolean }) {
     <Card>
       <Switch
         label="Send a thank-you letter for every gift"
-        description="It goes out by email as soon as a gift of the last 30 days is recorded or a card is charged. You can say otherwise for each gift. Imports send nothing."
+        description="Sent by email as soon as a card is charged or you record a gift from the last 30 days. You can change this for each gift. Imports never send letters."
         checked={save.isPending ? save.variables : isOn}
         disabled={isReadOnly || save.isPending}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}

@@ -7,21 +7,21 @@ type QuickAction = { label: string; text: string; icon: LucideIcon; to: string; 
 const actions: readonly QuickAction[] = [
   {
     label: 'Add New Donor',
-    text: 'Somebody who gave, or may give.',
+    text: 'Add someone to your donor list.',
     icon: UserPlus,
     to: '/dashboard/donors',
     state: { openAddDonorForm: true },
   },
   {
     label: 'Create New Pledge',
-    text: 'A promise, with its schedule.',
+    text: 'Record a promise and its payment schedule.',
     icon: HandCoins,
     to: '/dashboard/pledges',
     state: { openAddPledgeForm: true },
   },
   {
     label: 'Schedule Reminder',
-    text: 'A word before a payment is due.',
+    text: 'Send a reminder before a payment is due.',
     icon: BellRing,
     to: '/dashboard/reminders',
     state: { openScheduleReminderForm: true },

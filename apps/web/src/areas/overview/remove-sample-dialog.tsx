@@ -51,7 +51,7 @@ function WhatGoes() {
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={12}>
-        Donors of your own stay, with all they gave.
+        Donors you added stay, with all their gifts.
       </Text>
     </>
   );

@@ -23,7 +23,7 @@ export const UnderWay = ({ organization }: { organization: string }) => (
     tone="half"
     icon={Hourglass}
     title="Your payment is being checked"
-    text={`It is not known yet whether the payment to ${organization} went through. Please do not pay again: this page shows how it ends.`}
+    text={`We don’t know yet whether your payment to ${organization} went through. Please don’t pay again. This page will show the result.`}
     isBusy
   />
 );
@@ -33,7 +33,7 @@ export const NothingOpen = ({ organization }: { organization: string }) => (
     tone="good"
     icon={BadgeCheck}
     title="Nothing to pay"
-    text={`Nothing is open any more. Your card was not charged. ${organization} thanks you!`}
+    text={`This is already paid in full. Your card was not charged. ${organization} thanks you!`}
   />
 );
 

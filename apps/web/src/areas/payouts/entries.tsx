@@ -14,7 +14,7 @@ import classes from './payouts.module.css';
 
 const shownAtFirst = 100;
 
-/** What is inside of a payout; what differs from the books comes first. */
+/** Transactions of a payout; what differs from the books comes first. */
 export function EntryList({ entries }: { entries: readonly PayoutEntry[] }) {
   const [isWhole, setWhole] = useState(false);
   const isNarrow = useIsNarrow();
@@ -24,7 +24,7 @@ export function EntryList({ entries }: { entries: readonly PayoutEntry[] }) {
   return (
     <section aria-labelledby="inside">
       <h2 id="inside" className={classes.heading}>
-        What is inside
+        Transactions
       </h2>
       {isNarrow ? <Cards entries={shown} /> : <Table entries={shown} />}
       {hidden > 0 && (
@@ -41,7 +41,7 @@ type Shown = { entries: readonly PayoutEntry[] };
 const Table = ({ entries }: Shown) => (
   <Card flush>
     <DataTable
-      caption="What is inside of the payout"
+      caption="Transactions in this payout"
       columns={columns}
       rows={entries}
       keyOf={({ id }) => id}
@@ -91,7 +91,7 @@ const What = ({ kind, donation, difference }: PayoutEntry) => (
 
 const Cards = ({ entries }: Shown) => (
   <CardList
-    label="What is inside of the payout"
+    label="Transactions in this payout"
     items={entries}
     keyOf={({ id }) => id}
     render={(entry) => (

@@ -39,7 +39,7 @@ export default function PayoutsScreen() {
   return (
     <Screen
       title="Payouts"
-      subtitle="What your card payments brought to your bank, and which gifts are inside"
+      subtitle="Card payments deposited to your bank, and the gifts in each deposit"
       secondary={refresh}
     >
       <DonationViews />
@@ -115,8 +115,8 @@ const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
       title="No payouts yet"
       text={
         isConnected
-          ? 'A few days after a card has paid, the card provider sends the money to your bank. Each of these payouts will be listed here with the gifts inside.'
-          : 'Connect a payment account to take cards. What is paid out to your bank will be listed here.'
+          ? 'The card provider sends the money to your bank a few days after each card payment. Each payout will be listed here with the gifts it includes.'
+          : 'Connect a payment account to accept cards. Payouts to your bank will be listed here.'
       }
       action={
         isConnected

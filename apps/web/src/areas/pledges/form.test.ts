@@ -83,7 +83,7 @@ test('more payments than cents are refused', () => {
 
   expect(wrongFields(values, asNew)).toEqual({
     amount: 'The amount is too small to be paid on so many dates.',
-    payments: 'There are more payments than cents to pay.',
+    payments: 'There are more payments than cents in the amount.',
   });
 });
 

@@ -67,7 +67,9 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
       ) : (
         <DayField
           label="Due Date"
-          {...(!isNew && { description: 'A new date plans the open payments anew.' })}
+          {...(!isNew && {
+            description: 'A new date reschedules the payments that are still open.',
+          })}
           {...form.getInputProps('dueDate')}
         />
       )}
@@ -126,7 +128,7 @@ function StatusFields({ form, before }: { form: PledgeForm; before: Before }) {
           description={
             rest === null
               ? 'Shown in the history of the pledge.'
-              : `Why is the rest of ${formatUsd(rest)} no longer expected? It is written off.`
+              : `Why is the remaining ${formatUsd(rest)} no longer expected? It will be written off.`
           }
           {...form.getInputProps('reason')}
         />

@@ -19,10 +19,10 @@ export function RevisedSchedule({ pledge, values }: RevisedScheduleProps) {
 function told(schedule: readonly Instalment[]) {
   const [first] = schedule;
   const last = schedule.at(-1);
-  if (!first || !last) return 'Nothing is expected any more after this change.';
+  if (!first || !last) return 'After this change, nothing more is expected.';
   if (schedule.length > 1) {
-    return `Still expected after this change: ${paymentsText(schedule.length)}, ${formatDay(first.dueDate)} to ${formatDay(last.dueDate)}`;
+    return `After this change, still expected: ${paymentsText(schedule.length)}, ${formatDay(first.dueDate)} to ${formatDay(last.dueDate)}`;
   }
   const when = first.dueDate === null ? 'at any time' : `due ${formatDay(first.dueDate)}`;
-  return `Still expected after this change: ${formatUsd(first.amount)}, ${when}`;
+  return `After this change, still expected: ${formatUsd(first.amount)}, ${when}`;
 }

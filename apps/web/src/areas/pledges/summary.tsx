@@ -52,8 +52,7 @@ const cards: readonly CardText[] = [
     status: 'fulfilled',
     label: pledgeStatusLabels.settled,
     icon: CircleCheck,
-    definition:
-      'Pledges of which nothing is missing any more. What was written off is not missing.',
+    definition: 'Pledges with nothing left to pay. Written-off amounts don’t count as left to pay.',
   },
   {
     figure: 'overdue',
@@ -67,7 +66,7 @@ const cards: readonly CardText[] = [
     status: 'cancelled',
     label: pledgeStatusLabels.canceled,
     icon: CircleSlash,
-    definition: 'Pledges that are not expected any more and brought nothing.',
+    definition: 'Pledges that are no longer expected and were never paid.',
   },
 ];
 

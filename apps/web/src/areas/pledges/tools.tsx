@@ -70,7 +70,7 @@ const AsOf = ({
   today,
 }: Pick<PledgeToolsProps, 'address' | 'onChange' | 'today'>) => (
   <Tooltip
-    label="Shows the pledges as they stood at the end of this day"
+    label="Show pledges as of the end of this day"
     portalProps={{ target: '#main' }}
     openDelay={400}
   >

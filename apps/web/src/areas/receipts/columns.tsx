@@ -54,7 +54,7 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
   },
   {
     key: 'fate',
-    header: 'What became of it',
+    header: 'Delivery status',
     width: '24%',
     render: (receipt) => <ReceiptFate receipt={receipt} />,
   },

@@ -72,7 +72,7 @@ const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
       <CardFact label="Gift and issue" icon={CalendarDays}>
         Gift of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
       </CardFact>
-      <CardFact label="What became of it" icon={Info} isKnown={fateOf(receipt).length > 0}>
+      <CardFact label="Delivery status" icon={Info} isKnown={fateOf(receipt).length > 0}>
         <ReceiptFate receipt={receipt} />
       </CardFact>
     </CardFacts>

@@ -69,7 +69,7 @@ const verdicts: Record<ReceiptState, { icon: LucideIcon; words: string }> = {
   valid: { icon: CircleCheck, words: 'This receipt is valid.' },
   stale: {
     icon: CircleAlert,
-    words: 'This receipt is out of date: the gift was changed after it was issued.',
+    words: 'This receipt is out of date because the gift was changed after it was issued.',
   },
   void: { icon: CircleX, words: 'This receipt is void.' },
 };
@@ -81,7 +81,7 @@ function Verdict({ receipt: { state, replacedBy } }: { receipt: VerifiedReceipt 
       <Icon size={22} aria-hidden />
       <span>
         {words}
-        {replacedBy !== null && ` Receipt ${replacedBy} stands in its place.`}
+        {replacedBy !== null && ` Replaced by receipt ${replacedBy}.`}
       </span>
     </p>
   );

@@ -43,8 +43,8 @@ export function VoidDialog({ receipt, onClose }: VoidDialogProps) {
       problem={problem === null ? null : { message: problem }}
     >
       <p>
-        The number stays in the register with your reason. The next look at the gift’s receipt
-        issues a new one in its place.
+        The number stays in the register with your reason. A replacement is issued the next time you
+        view the gift’s receipt.
       </p>
       <Textarea
         label="Reason"

@@ -56,7 +56,7 @@ function wordsOf(what: CardDialogProps['what'], gift: RecurringGift) {
     return {
       title: 'Restart Recurring Gift',
       submit: `Charge ${amount}`,
-      help: 'The card is charged now, and again and again from then on.',
+      help: 'The card is charged now and then on schedule.',
     };
   }
   return gift.state === 'past_due'

@@ -21,7 +21,7 @@ const words = {
     title: 'Pause Recurring Gift',
     label: 'Pause',
     busy: 'Pausing...',
-    sentence: 'Nothing is charged until you resume it, and what was left out is not made up for.',
+    sentence: 'Nothing is charged until you resume it, and skipped payments aren’t made up.',
   },
   resume: {
     title: 'Resume Recurring Gift',
@@ -33,7 +33,7 @@ const words = {
     title: 'Cancel Recurring Gift',
     label: 'Cancel Gift',
     busy: 'Canceling...',
-    sentence: 'The card is charged no more. What came in so far stays as it is.',
+    sentence: 'The card won’t be charged again. Past payments stay as they are.',
   },
 } as const;
 

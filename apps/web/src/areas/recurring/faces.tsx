@@ -78,7 +78,7 @@ const NoneYet = ({ begin }: { begin: Action }) => (
     <EmptyState
       icon={Repeat}
       title="No recurring gifts yet"
-      text="Charge a donor’s card once and let it be charged again every month, or as often as they like. Each payment becomes a donation by itself."
+      text="Charge a donor’s card now and again every month, or as often as they choose. Each payment is recorded as a donation automatically."
       action={{ ...begin, label: 'Start Your First Recurring Gift' }}
     />
   </Card>

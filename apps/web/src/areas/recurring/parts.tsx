@@ -65,7 +65,7 @@ export function GiftState({ gift }: GiftPart) {
       </StatusBadge>
       {isChanging && (
         <span className={classes.note}>
-          <LoaderCircle size={12} aria-hidden /> The change is being carried out
+          <LoaderCircle size={12} aria-hidden /> Saving your change
         </span>
       )}
       {missed && <Missed missed={missed} />}

@@ -30,7 +30,7 @@ export default function RecurringScreen() {
   return (
     <Screen
       title="Recurring Gifts"
-      subtitle="Gifts that a card pays again and again, until you pause or cancel them"
+      subtitle="Gifts charged to a card on a schedule until you pause or cancel them"
       action={begin}
     >
       <DonationViews />

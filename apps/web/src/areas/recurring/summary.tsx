@@ -31,7 +31,7 @@ export function RecurringSummary({ gifts, state, onState }: RecurringSummaryProp
       <SummaryCard
         label="Given so far"
         icon={HandHeart}
-        definition="What all recurring gifts have brought in, those that have ended included, less refunds."
+        definition="Total received from all recurring gifts, including ended ones, less refunds."
         {...(failed ??
           (figures && { value: <Money amount={figures.given} />, hint: 'net of refunds' }))}
       />

@@ -18,7 +18,7 @@ export default function CalendarScreen() {
   return (
     <Screen
       title="Reminders"
-      subtitle="What goes out in the next 30 days, and which rule stops the rest"
+      subtitle="What will be sent in the next 30 days, and what is being held back and why"
     >
       <ReminderViews />
       {calendar.data ? (

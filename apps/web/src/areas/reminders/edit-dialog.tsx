@@ -22,7 +22,7 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
     initial: valuesOf(reminder),
     save: (values) => update.mutateAsync(changesOf(values, reminder.version)),
     failure: 'Failed to change the reminder. Please try again.',
-    done: 'The reminder is changed.',
+    done: 'Reminder updated.',
   });
   const { isBusy, error, message, success } = saving.outcome;
   return (

@@ -76,7 +76,9 @@ test('each way says where it goes or why it cannot', () => {
 });
 
 test('the day on which it is daytime for the donor may end after midnight here', () => {
-  expect(windowText(draft)).toContain('Between 11:00 AM and 12:00 AM the next day');
+  expect(windowText(draft)).toBe(
+    'Sends 8 AM–9 PM, Noor’s time (11:00 AM to 12:00 AM the next day, your time).',
+  );
 });
 
 test('all that is open can be asked for, or one payment', () => {

@@ -96,7 +96,7 @@ export function paymentChoices({ payments, pledge }: ReminderDraft) {
 
 export function windowText({ window: { from, to }, donor }: ReminderDraft) {
   const end = to < from ? `${timeText(to)} the next day` : timeText(to);
-  return `Between ${timeText(from)} and ${end}: then it is daytime where ${donor.name} lives.`;
+  return `Sends 8 AM–9 PM, ${donor.name}’s time (${timeText(from)} to ${end}, your time).`;
 }
 
 /** How long a text is, in letters and in what a phone company counts. */

@@ -29,7 +29,7 @@ export default function RulesScreen() {
   return (
     <Screen
       title="Reminders"
-      subtitle="Rules remind of every payment of every pledge by themselves, until it is paid"
+      subtitle="Rules send payment reminders automatically until a pledge is paid"
       action={add}
       secondary={<ActionButton action={letters} variant="default" className={phones.round} />}
     >

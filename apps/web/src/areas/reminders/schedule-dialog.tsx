@@ -64,7 +64,7 @@ function useNewReminder(given: Given | null, day: Day | null) {
     initial: emptyValues(given?.donor ?? null, given?.pledgeId ?? ''),
     save,
     failure: 'Failed to schedule the reminder. Please try again.',
-    done: 'The reminder is scheduled.',
+    done: 'Reminder scheduled.',
   });
   const draft = useQuery(draftQuery(form.values.pledgeId));
   const { filled, fill } = useFilling(form, day);

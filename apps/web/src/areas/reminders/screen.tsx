@@ -41,7 +41,7 @@ export default function RemindersScreen() {
   return (
     <Screen
       title="Reminders"
-      subtitle="Keep donors in the picture about their pledges"
+      subtitle="Keep donors on track with their pledges"
       action={schedule('Schedule Reminder')}
     >
       <ReminderViews />

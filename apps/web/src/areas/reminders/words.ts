@@ -32,7 +32,7 @@ export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
 
 /** Where a reminder comes from. */
 export const originOf = ({ rule }: Reminder) =>
-  rule === null ? 'Scheduled by hand' : `By the rule ${describeOffset(rule.offsetDays)}`;
+  rule === null ? 'Scheduled by hand' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
 /** What it is about: a payment, or all that is open of the pledge. */
 export function aboutOf({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {

@@ -23,7 +23,7 @@ type About = {
 const money =
   'Gifts count on their gift date, settled and net of refunds. Pledges count when they are paid. Pending and deleted gifts are left out.';
 const people =
-  'A donor is one record: household members who are recorded apart count apart. Soft credits do not exist here, so nobody is counted for somebody else’s gift.';
+  'Each donor record counts as one donor, so household members with separate records are counted separately. Soft credits aren’t supported yet, so nobody is counted for someone else’s gift.';
 const years =
   '“Given in all” is everything the donor has given until now, whichever year you look at.';
 
@@ -33,7 +33,7 @@ const words: Record<ReportName, About> = {
     about: 'What came in each month, beside the same month of the year before.',
     definition: [
       money,
-      'While a year runs, “to this day last year” is what had come in by the same calendar day a year ago; 29 February is compared with the 28th.',
+      'While a year runs, “same period last year” is what had come in by the same calendar day a year ago; February 29 is compared with the 28th.',
     ],
   },
   campaigns: {
@@ -48,16 +48,16 @@ const words: Record<ReportName, About> = {
     icon: Timer,
     about: 'Pledged money that is late, by how long it has been due.',
     definition: [
-      'Each instalment counts by itself: its amount less what was paid on it and written off. It is late from the day after its due date.',
-      'Only open pledges count. Instalments without a date are current. As of an earlier day you see the books as they stood at its end.',
+      'Each installment counts on its own: its amount less what was paid on it and written off. It is past due from the day after its due date.',
+      'Only open pledges count. Installments without a date are current. For an earlier date you see the books as they stood at the end of that day.',
     ],
   },
   expected: {
     icon: CalendarClock,
     about: 'Pledged money that is still to come, by the month it is due in.',
     definition: [
-      'The open part of every instalment of open pledges, by its due date. What is late stands under Overdue, whenever it was due.',
-      'Nothing is guessed: recurring gifts without a pledge and money nobody has promised are left out.',
+      'What is still unpaid on open pledges, by due date. Anything past due is under Overdue, no matter when it was due.',
+      'Only pledged money counts. Recurring gifts without a pledge aren’t included.',
     ],
   },
   retention: {
@@ -65,7 +65,7 @@ const words: Record<ReportName, About> = {
     about: 'How many of last year’s donors, and how much of their money, came back.',
     definition: [
       'Retention is the donors who gave in both years, divided by those who gave last year. First-time and repeat retention are the same for donors whose first gift ever was last year, and for the others.',
-      'Dollar retention is what last year’s donors gave this year, divided by everything given last year. Whoever is new this year is in none of the four. A rate of nobody shows as “—”.',
+      'Dollar retention is what last year’s donors gave this year, divided by everything given last year. Donors who are new this year aren’t in any of the four. A rate with no donors shows as “—”.',
       money,
       people,
     ],
@@ -74,7 +74,7 @@ const words: Record<ReportName, About> = {
     icon: HeartHandshake,
     about: 'Donors who gave last year but unfortunately not this year.',
     definition: [
-      'Everybody with a gift in the year before and none in this one, the largest of last year’s givers first.',
+      'Everyone who gave last year but not this year, largest givers first.',
       money,
       people,
       years,
@@ -84,7 +84,7 @@ const words: Record<ReportName, About> = {
     icon: History,
     about: 'Donors who gave some year before last, but neither last year nor this year.',
     definition: [
-      'Whoever gave last year is in LYBUNT and not here, so that nobody gets two letters.',
+      'Donors who gave last year are in LYBUNT, not here, so nobody gets two letters.',
       money,
       people,
       years,

@@ -18,7 +18,7 @@ export function YearPicker({ year, onYear }: YearPickerProps) {
       aria-label="Year"
       data={years.map((each) => ({
         value: String(each),
-        label: fiscalYearName(each, startMonth) + (each === runningYear ? ', running' : ''),
+        label: fiscalYearName(each, startMonth) + (each === runningYear ? ' (year to date)' : ''),
       }))}
       value={String(year.year)}
       onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}

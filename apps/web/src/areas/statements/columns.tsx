@@ -40,7 +40,7 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
   },
   {
     key: 'fate',
-    header: 'What became of it',
+    header: 'Delivery status',
     width: '30%',
     render: (statement) => <Fate statement={statement} />,
   },

@@ -76,7 +76,7 @@ function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProp
     <div className={classes.about}>
       <p>
         {counted(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the statement
-        of {year} as a PDF. Whoever has an up-to-date statement already gets none.
+        of {year} as a PDF. Donors with a current statement are skipped.
       </p>
       {changed > 0 && (
         <p>

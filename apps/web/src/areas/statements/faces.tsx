@@ -75,7 +75,7 @@ const NoGifts = ({ year }: { year: number }) => (
     <EmptyState
       icon={CalendarCheck}
       title={`No gifts in ${year}`}
-      text="Everybody who gave in a calendar year gets one statement that lists all gifts of it. Sample gifts and gifts through others do not count."
+      text="Everyone who gave in a calendar year gets one statement that lists all of that year’s gifts. Sample gifts and gifts through others do not count."
       action={{ label: 'Go to Donations', to: '/dashboard/donations' }}
       quiet
     />

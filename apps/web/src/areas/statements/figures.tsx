@@ -37,7 +37,7 @@ export function Figures({ figures, state, onState }: FiguresProps) {
         {...toggle('ready')}
       />
       <SummaryCard
-        label="Have theirs"
+        label="Delivered"
         icon={CircleCheck}
         {...shown(figures && sent + printed)}
         hint={`${counts.format(sent)} by email, ${counts.format(printed)} on paper`}
@@ -46,7 +46,7 @@ export function Figures({ figures, state, onState }: FiguresProps) {
         label="Not by email"
         icon={MailX}
         {...shown(of('unreachable'))}
-        hint="Need theirs on paper"
+        hint="Need a paper copy"
         {...toggle('unreachable')}
       />
     </SummaryCards>

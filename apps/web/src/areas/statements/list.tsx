@@ -74,7 +74,7 @@ const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: G
     </div>
     {fateOf(statement, undefined).length > 0 && (
       <CardFacts>
-        <CardFact label="What became of it" icon={Info}>
+        <CardFact label="Delivery status" icon={Info}>
           <Fate statement={statement} />
         </CardFact>
       </CardFacts>

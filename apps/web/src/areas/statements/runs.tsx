@@ -69,9 +69,9 @@ function Running({ run }: { run: Run }) {
 }
 
 const Past = ({ runs }: { runs: readonly Run[] }) => (
-  <section aria-label="Sendings and printings">
+  <section aria-label="Delivery history">
     <Card className={classes.run}>
-      <h2 className={classes.title}>Sendings and printings</h2>
+      <h2 className={classes.title}>Delivery history</h2>
       <ul className={classes.past}>
         {runs.map((run) => (
           <li key={run._id} className={classes.line}>

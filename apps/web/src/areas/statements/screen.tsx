@@ -94,7 +94,7 @@ const useIsRunning = (year: number) =>
 function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean) {
   const readOnly = useReadOnlyReason();
   if (readOnly !== null) return readOnly;
-  if (isRunning) return 'Statements are being sent or printed already.';
+  if (isRunning) return 'Statements are already being sent or printed.';
   if (!figures) return null;
   if (!figures.isOver) return `The year ${figures.year} is not over yet.`;
   return figures.forEmail > 0 ? null : 'Nobody waits for a statement by email.';

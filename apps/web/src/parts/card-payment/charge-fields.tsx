@@ -104,10 +104,10 @@ function AccountSwitch({ charge }: Pick<ChargeFieldsProps, 'charge'>) {
   const { isDirect } = form.values;
   return (
     <Switch
-      label="Charge on your connected account"
+      label="Deposit to your bank"
       description={
         isDirect
-          ? 'The money goes to your own account at once, and your name stands on the card statement.'
+          ? 'The money goes straight to your own account, and your name appears on the card statement.'
           : 'The charge runs through us and is passed on to your connected account.'
       }
       checked={isDirect}

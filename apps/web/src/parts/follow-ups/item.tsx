@@ -68,7 +68,7 @@ function whenOf({ done, dueOn, createdAt, createdBy, kind }: FollowUp): ReactNod
     );
   }
   if (dueOn !== null) return <Due key="when" day={dueOn} />;
-  const source = kind === 'own' && createdBy !== null ? `Noted by ${createdBy}` : null;
+  const source = kind === 'own' && createdBy !== null ? `Added by ${createdBy}` : null;
   return (
     <span key="when">
       {source ?? followUpKindLabels[kind]}, {ago(new Date(createdAt), new Date())}

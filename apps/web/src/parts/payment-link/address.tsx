@@ -19,7 +19,7 @@ export function LinkAddress({ url, onClose }: { url: string; onClose: () => void
     <Dialog title="Send Payment Link" onClose={onClose}>
       <div className={formClasses.fields}>
         <Banner tone="success">
-          The link is made. Whoever has it can pay once, within the next 30 days.
+          The link is ready. Anyone who has it can pay once within the next 30 days.
         </Banner>
         <div className={classes.address}>
           <TextInput

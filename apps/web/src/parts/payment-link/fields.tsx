@@ -12,7 +12,7 @@ export const LinkFields = ({ form, asked }: LinkFieldsProps) => (
       <>
         <AmountField
           label="Amount"
-          description={`Left empty, ${asked.donor.name} chooses it.`}
+          description={`Leave blank to let ${asked.donor.name} choose.`}
           {...form.getInputProps('amount')}
           value={form.values.amount}
         />
@@ -26,7 +26,7 @@ export const LinkFields = ({ form, asked }: LinkFieldsProps) => (
     <Radio.Group label="How it gets there" {...form.getInputProps('way')}>
       <Stack gap={8} mt={8}>
         <Radio value="email" label="Send it by email" />
-        <Radio value="copy" label="Copy it, to send it yourself" />
+        <Radio value="copy" label="Copy it to send yourself" />
       </Stack>
     </Radio.Group>
     {form.values.way === 'email' && (

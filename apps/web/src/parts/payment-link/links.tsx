@@ -104,7 +104,7 @@ function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => v
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."
     >
-      Nobody can pay by this link any more. Whoever opens it is asked to get a new one.
+      Nobody can pay with this link anymore. Anyone who opens it is asked to get a new one.
     </ConfirmRemove>
   );
 }

@@ -66,7 +66,7 @@ function Latest() {
       <EmptyState
         icon={History}
         title="Nothing has happened yet"
-        text="Whatever you and your colleagues add or change will be listed here."
+        text="Everything you and your colleagues add or change will be listed here."
       />
     );
   }

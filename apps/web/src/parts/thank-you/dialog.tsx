@@ -94,7 +94,7 @@ function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & Form
           <>
             Change it as you like: this changes this one letter.{' '}
             <Anchor component={Link} to="/dashboard/profile/letters" inherit underline="always">
-              Edit the words of all thank-you letters
+              Edit the template for all thank-you letters
             </Anchor>
           </>
         }

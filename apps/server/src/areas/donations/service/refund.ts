@@ -29,7 +29,7 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
     before: factsOf(before),
     after: { ...factsOf(donation), reason: given.reason },
   });
-  return { data: donation, message: `${formatUsd(given.amount)} was noted as refunded.` };
+  return { data: donation, message: `${formatUsd(given.amount)} was recorded as refunded.` };
 }
 
 /** The card provider did not give money back that it was asked to. */

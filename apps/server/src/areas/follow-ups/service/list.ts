@@ -50,7 +50,7 @@ export async function addFollowUp(ctx: Ctx, { donorId, text, dueOn }: NewFollowU
   });
   const data = await getFollowUp(ctx, id);
   await noteFollowUp(ctx, 'follow-ups/created', data);
-  return { data, message: 'The follow-up is on the list.' };
+  return { data, message: 'Follow-up added.' };
 }
 
 export const finishFollowUp = (ctx: Ctx, id: string) => tick(ctx, id, true);

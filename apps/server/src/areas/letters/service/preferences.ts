@@ -22,7 +22,7 @@ export async function changePreferences(ctx: Ctx, donorId: string, given: Prefer
     remindersPausedUntil: given.pausedUntil,
     ...consentOf(ctx, before, given.smsConsent),
   }));
-  return { ...(await showPreferences(ctx, donorId)), message: 'What this donor gets is saved.' };
+  return { ...(await showPreferences(ctx, donorId)), message: 'Communication preferences saved.' };
 }
 
 /** Mail goes to the address again that it came back from. */
@@ -36,7 +36,10 @@ export async function allowAgain(ctx: Ctx, donorId: string) {
     label: name,
     after: { to: email },
   });
-  return { ...(await showPreferences(ctx, donorId)), message: `Mail goes to ${email} again.` };
+  return {
+    ...(await showPreferences(ctx, donorId)),
+    message: `Email to ${email} is turned on again.`,
+  };
 }
 
 type Wanted = { reminders: boolean; thanks: boolean };

@@ -47,7 +47,7 @@ export async function changeTemplate(
   const isStored = await storeTemplate(ctx, { kind, subject, body, version });
   if (!isStored) throw new Problem('record/changed');
   await note(ctx, 'letters/template', kind, { before, after: { subject, body } });
-  return showTemplate(ctx, kind, 'Your words are saved.');
+  return showTemplate(ctx, kind, 'Your template is saved.');
 }
 
 export async function resetTemplate(ctx: Ctx, kind: LetterKind) {
@@ -55,7 +55,7 @@ export async function resetTemplate(ctx: Ctx, kind: LetterKind) {
   if (await deleteTemplate(ctx, kind)) {
     await note(ctx, 'letters/template', kind, { before, after: defaultTemplates[kind] });
   }
-  return showTemplate(ctx, kind, 'The letter has our words again.');
+  return showTemplate(ctx, kind, 'The letter uses the standard template again.');
 }
 
 export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSettings) {
@@ -70,7 +70,7 @@ export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSetting
     after: { thanksByItself },
   });
   const message = thanksByItself
-    ? 'Gifts are thanked for as they are recorded.'
+    ? 'A thank-you letter goes out as soon as a gift is recorded.'
     : 'Thank-you letters go out only when you send them.';
   return { ...(await showLetters(ctx)), message };
 }

@@ -27,7 +27,7 @@ export async function changeSubscriptions(
     await choose(ctx, holder.donorId, { reminders, thanks });
     return standing(ctx, holder, organization);
   });
-  return { data, message: 'Your choice is saved.' };
+  return { data, message: 'Your preferences are saved.' };
 }
 
 /** What a mail program does for its user with one press: no more letters of this list. */

@@ -3,7 +3,7 @@ import { table, type Table } from './table.ts';
 
 /** What went out to donors, and in whose words. */
 export const letterTables: readonly Table[] = [
-  table('messages', 'What donors were sent', messages, {
+  table('messages', 'Messages sent to donors', messages, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',
@@ -18,7 +18,7 @@ export const letterTables: readonly Table[] = [
     createdAt: 'instant',
     changedAt: 'instant',
   }),
-  table('letter-preferences', 'What donors want to get', letterPreferences, {
+  table('letter-preferences', 'Donors’ communication preferences', letterPreferences, {
     donorId: 'text',
     donorName: 'text',
     remindersStoppedAt: 'instant',
@@ -30,7 +30,7 @@ export const letterTables: readonly Table[] = [
     heldBackAt: 'instant',
     heldBackBecause: 'text',
   }),
-  table('letters', 'The words of letters that you have chosen', letterTemplates, {
+  table('letters', 'Your own letter templates', letterTemplates, {
     kind: 'text',
     subject: 'text',
     body: 'text',

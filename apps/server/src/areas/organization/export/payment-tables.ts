@@ -37,7 +37,7 @@ export const paymentTables: readonly Table[] = [
     donationId: 'text',
     at: 'instant',
   }),
-  table('recurring-gifts', 'Gifts that a card pays again and again', recurringGifts, {
+  table('recurring-gifts', 'Recurring gifts charged to a card', recurringGifts, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',

@@ -22,7 +22,7 @@ const reminders = (organization: OrgId) => sql`
 
 /** The rules by which donors are reminded, and what has come of them. */
 export const reminderTables: readonly Table[] = [
-  table('reminder-rules', 'When donors are reminded by themselves', reminderRules, {
+  table('reminder-rules', 'Reminder rules', reminderRules, {
     offsetDays: 'number',
     reminderType: 'text',
     template: 'text',

@@ -47,5 +47,5 @@ async function change(ctx: Ctx, look: { colour: string } | { logo: string | null
     before: { colour: before.colour, logo: before.logo },
     after: { colour: after.colour, logo: after.logo },
   });
-  return { ...(await showLook(ctx)), message: 'The look of your documents is saved.' };
+  return { ...(await showLook(ctx)), message: 'Your document design is saved.' };
 }

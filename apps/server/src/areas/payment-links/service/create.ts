@@ -43,7 +43,7 @@ export async function createLink(ctx: Ctx, services: Services, given: NewPayment
   if (given.email !== null) await sendLink(ctx, services, link, given.email);
   await note(ctx, given.email === null ? 'payment-links/made' : 'payment-links/sent', link);
   const message =
-    given.email === null ? 'The payment link is made.' : `Payment link sent to ${given.email}`;
+    given.email === null ? 'The payment link is ready.' : `Payment link sent to ${given.email}`;
   return { data: linkOf(link, ctx.now), message };
 }
 

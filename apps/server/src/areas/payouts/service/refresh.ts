@@ -14,7 +14,7 @@ type Acting = Pick<Desk, 'provider' | 'inTransaction'>;
 export async function refreshNow(steps: Steps) {
   const acting = { provider: providerOf(steps.services), inTransaction: steps.inTransaction };
   if (!(await refreshPayouts(acting))) throw new Problem('payouts/no-account');
-  return { message: 'The payouts are up to date.' };
+  return { message: 'Payouts are up to date.' };
 }
 
 /** Reads what is new and what may have changed; false where no account is connected. */

@@ -10,7 +10,7 @@ import { getPledge } from './show.ts';
 import { isShortened, reinstate } from './status.ts';
 import { lockVersion } from './update.ts';
 
-/** Writes off a part of what is open, or all of it, the oldest instalment first. */
+/** Writes off a part of what is open, or all of it, the oldest installment first. */
 export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
   if (statusIn(book) !== 'open') throw new Problem('pledges/nothing-open');
@@ -30,7 +30,7 @@ export async function reinstatePledge(ctx: Ctx, id: string, given: Reinstatement
   const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
   if (!isShortened(book)) throw new Problem('pledges/nothing-to-reinstate');
   const changed = await reinstate(ctx, book, given.reason);
-  const message = 'The pledge is expected again.';
+  const message = 'The pledge is active again.';
   return closed(ctx, changed, { action: 'pledges/reinstated', message });
 }
 

@@ -39,7 +39,7 @@ export const resume = (steps: Steps, id: string, { version }: Seen) =>
     change: { isPaused: false },
     action: 'recurring/resumed',
     done: ({ nextChargeOn }) =>
-      `The recurring gift goes on.${nextChargeOn ? ` It is charged on ${formatDay(nextChargeOn)}.` : ''}`,
+      `The recurring gift continues.${nextChargeOn ? ` It is charged on ${formatDay(nextChargeOn)}.` : ''}`,
   });
 
 export const cancel = (steps: Steps, id: string, { version }: Seen) =>

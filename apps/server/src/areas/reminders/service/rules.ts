@@ -135,7 +135,7 @@ export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges)
     before,
     after,
   });
-  return { data: after, message: 'Your settings are saved.' };
+  return { data: after, message: 'Settings saved.' };
 }
 
 const settingsOf = (settings: Settings): ReminderSettings => ({

@@ -131,7 +131,7 @@ function channelStops({ verdict }: Coming) {
 }
 
 function rowOf({ stored }: Coming) {
-  if (!stored) throw new TypeError('Only what waits can be sent.');
+  if (!stored) throw new TypeError('Only reminders that are waiting can be sent.');
   return stored;
 }
 

@@ -45,7 +45,7 @@ export async function createReminder(ctx: Ctx, outside: Outside, given: NewRemin
   ]);
   const { donor } = pledge;
   await note(ctx, 'reminders/scheduled', donor, { after: { pledge: pledge.id, ...whenOf(given) } });
-  return { data: await showWaiting(ctx, office, id), message: 'The reminder is scheduled.' };
+  return { data: await showWaiting(ctx, office, id), message: 'Reminder scheduled.' };
 }
 
 /** Changes what somebody has written. What rules say, their templates say. */
@@ -75,7 +75,7 @@ export async function updateReminder(
   });
   const { donor } = pledge;
   await note(ctx, 'reminders/changed', donor, { after: whenOf(given) });
-  return { data: await showWaiting(ctx, office, id), message: 'The reminder is changed.' };
+  return { data: await showWaiting(ctx, office, id), message: 'Reminder updated.' };
 }
 
 /** A pledge with money missing, and the payments on which it is. */

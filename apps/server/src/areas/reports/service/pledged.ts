@@ -135,13 +135,13 @@ const figureOf = (found: OpenFigure | undefined) => ({
 const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish) => {
   const sheet = {
     fileName,
-    title: 'Instalments',
+    title: 'Installments',
     rows,
     columns: [
       ['Donor', 'donor', 'text'],
       ['Email', 'email', 'text'],
       ['Campaign', 'campaign', 'text'],
-      ['Instalment', 'number', 'number'],
+      ['Installment', 'number', 'number'],
       ['Due date', 'due_date', 'day'],
       ['Days past due', 'days_past_due', 'number'],
       ['Amount', 'amount', 'usd'],

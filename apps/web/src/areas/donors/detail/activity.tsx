@@ -38,7 +38,7 @@ export function DonorActivity({ donorId }: { donorId: string }) {
         <EmptyState
           icon={History}
           title="Nothing has happened yet"
-          text="Whatever you and your colleagues change about this donor will be listed here."
+          text="Everything you and your colleagues change about this donor will be listed here."
           quiet
         />
       </Card>

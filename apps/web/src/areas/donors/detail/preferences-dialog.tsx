@@ -43,7 +43,7 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
       />
       <DayField
         label="No reminder before"
-        description="Leave it empty for no pause."
+        description="Leave blank for no pause."
         disabled={!form.values.reminders}
         {...form.getInputProps('pausedUntil')}
       />

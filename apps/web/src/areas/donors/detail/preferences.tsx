@@ -25,7 +25,7 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
       <section aria-labelledby="preferences" className={classes.profile}>
         <header className={classes.chartHead}>
           <h2 id="preferences" className={classes.title}>
-            What they get
+            Communication preferences
           </h2>
           {!isReadOnly && <TextButton onClick={() => setEditing(true)}>Change</TextButton>}
         </header>
@@ -39,7 +39,7 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
               'Yes'
             ) : (
               <>
-                Turned away on <InstantText at={data.thanksStoppedAt} dateOnly />
+                Unsubscribed on <InstantText at={data.thanksStoppedAt} dateOnly />
               </>
             )}
           </Wish>
@@ -69,7 +69,7 @@ function Reminders({ preferences: { remindersStoppedAt, pausedUntil } }: Shown) 
   if (remindersStoppedAt !== null) {
     return (
       <>
-        Turned away on <InstantText at={remindersStoppedAt} dateOnly />
+        Unsubscribed on <InstantText at={remindersStoppedAt} dateOnly />
       </>
     );
   }
@@ -85,7 +85,7 @@ function TextMessages({ preferences: { smsConsent, smsStoppedAt } }: Shown) {
       </>
     );
   }
-  if (smsConsent === null) return 'No, there is no consent';
+  if (smsConsent === null) return 'Not opted in';
   return (
     <>
       Agreed on <InstantText at={smsConsent.at} dateOnly />: <bdi>{smsConsent.note}</bdi>
@@ -109,8 +109,8 @@ function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
       action={!isReadOnly && !isPending && <TextButton onClick={allow}>Allow Again</TextButton>}
     >
       {reason === 'bounced'
-        ? 'Mail to this address came back, so nothing is sent there.'
-        : 'This donor called our mail spam, so nothing is sent to the address.'}
+        ? 'Email to this address bounced, so nothing is sent to it.'
+        : 'This donor marked our email as spam, so nothing is sent to this address.'}
     </Banner>
   );
 }

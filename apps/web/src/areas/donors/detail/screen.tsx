@@ -73,7 +73,7 @@ function Missing({ donor }: { donor: UseQueryResult<Donor> }) {
         <EmptyState
           icon={UserX}
           title="This donor does not exist"
-          text="It may have been deleted. What was deleted can be restored for 30 days."
+          text="It may have been deleted. Deleted records can be restored for 30 days."
           action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
           secondary={{ label: 'Recently Deleted', to: trashPath }}
           quiet

@@ -62,7 +62,7 @@ const backToColumns = (id: string): Action => ({
 
 function refusalOf({ sameFileAt, summary }: Import, isNothing: boolean) {
   if (sameFileAt) return 'This file was already imported. Undo the earlier import first.';
-  if (isNothing) return 'There is nothing new in this file to import.';
+  if (isNothing) return 'There is nothing new to import in this file.';
   return summary?.overCap ? 'Your plan does not hold that many donors.' : null;
 }
 
@@ -97,9 +97,9 @@ function restOf(kind: Import['kind'], summary: ImportSummary) {
     summary.donors[key] + summary[kind][key] > 0;
   const parts = [
     summary.payments.turned > 0 && turnedWords(summary.payments.turned),
-    has('existing') && 'What is already here is not added again.',
-    has('duplicate') && 'What stands in the file twice is added once.',
-    has('leftOut') && 'What you chose to leave out stays out.',
+    has('existing') && 'Records you already have aren’t added again.',
+    has('duplicate') && 'Duplicates in the file are added once.',
+    has('leftOut') && 'Rows you chose to skip stay out.',
     has('error') && 'Rows with errors stay out; the reason stands beside each.',
   ].filter((part) => part !== false);
   return parts.length > 0

@@ -14,7 +14,7 @@ type Counts = ImportSummary['donors'];
 const columns: { key: keyof Counts; label: string }[] = [
   { key: 'new', label: 'New' },
   { key: 'existing', label: 'Already here' },
-  { key: 'duplicate', label: 'Twice in the file' },
+  { key: 'duplicate', label: 'Duplicate' },
   { key: 'leftOut', label: 'Left out' },
   { key: 'error', label: 'Errors' },
 ];
@@ -72,7 +72,7 @@ function moneyOf(kind: Import['kind'], { gifts, pledges, payments }: ImportSumma
       inFile,
       toAdd,
       isWhole: true,
-      ...(turned > 0 ? { note: 'Was counted as gifts before' } : {}),
+      ...(turned > 0 ? { note: 'Previously counted as gifts' } : {}),
     };
   }
   if (kind !== 'pledges') {
@@ -113,7 +113,7 @@ function MoneyCard({ it, money }: { it: Import; money: Sums }) {
           <MoneyCell label={isDone ? 'Added' : 'To be added'} amount={money.toAdd} tone="new">
             {isEqual && (
               <dd className={classes.equal}>
-                <CircleCheck size={15} aria-hidden /> Equal to the file
+                <CircleCheck size={15} aria-hidden /> Matches your file
               </dd>
             )}
             {money.note && <dd className={classes.note}>{money.note}</dd>}

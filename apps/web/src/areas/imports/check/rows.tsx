@@ -124,9 +124,7 @@ function emptyWords({ status }: Import, verdict: Query['verdict']) {
   if (status === 'imported' && !verdict) {
     return 'The rows of a file are kept for 30 days after its import.';
   }
-  return verdict === 'error'
-    ? 'No row has an error. That is how it should be.'
-    : 'No row of this file is of this kind.';
+  return verdict === 'error' ? 'No rows have errors.' : 'No rows in this file match.';
 }
 
 function summaryOf({ page, limit }: Query, total: number) {

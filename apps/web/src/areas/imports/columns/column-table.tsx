@@ -131,7 +131,7 @@ const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
     group: 'Donor',
     items: [
       { value: 'link', label: 'Id of a donor imported earlier' },
-      ...itemsOf({ ...donorFields, 'donor.oldId': "Id of this file's donor in the old system" }),
+      ...itemsOf({ ...donorFields, 'donor.oldId': 'Donor ID (previous system)' }),
     ],
   },
 ];
@@ -145,7 +145,7 @@ const options: Record<Import['kind'], NonNullable<NativeSelectProps['data']>> = 
     {
       group: 'Payment',
       items: [
-        { value: 'link', label: 'Id of the gift or pledge it was paid for' },
+        { value: 'link', label: 'ID of the gift or pledge it paid for' },
         ...itemsOf(recordFields.payments),
       ],
     },

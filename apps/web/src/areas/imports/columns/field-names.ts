@@ -16,7 +16,7 @@ export const donorFields: Names = {
   'donor.country': 'Country',
   'donor.tags': 'Tags',
   'donor.notes': 'Notes about the donor',
-  'donor.oldId': "Donor's id in the old system",
+  'donor.oldId': 'Donor ID (previous system)',
 };
 
 const giftFields: Names = {
@@ -27,7 +27,7 @@ const giftFields: Names = {
   'gift.currency': 'Currency',
   'gift.campaign': 'Campaign',
   'gift.notes': 'Notes about the gift',
-  'gift.oldId': "Gift's id in the old system",
+  'gift.oldId': 'Gift ID (previous system)',
 };
 
 const pledgeFields: Names = {
@@ -44,7 +44,7 @@ const pledgeFields: Names = {
   'pledge.currency': 'Currency',
   'pledge.campaign': 'Campaign',
   'pledge.notes': 'Notes about the pledge',
-  'pledge.oldId': "Pledge's id in the old system",
+  'pledge.oldId': 'Pledge ID (previous system)',
 };
 
 const paymentFields: Names = {
@@ -54,7 +54,7 @@ const paymentFields: Names = {
   'payment.status': 'Status of the payment',
   'payment.currency': 'Currency',
   'payment.notes': 'Notes about the payment',
-  'payment.oldId': "Payment's id in the old system",
+  'payment.oldId': 'Payment ID (previous system)',
 };
 
 /** What the columns of a file can hold of its own records. */

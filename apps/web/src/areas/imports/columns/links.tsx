@@ -66,7 +66,7 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
         error={problems.ofLink(link.column)}
       />
       <IconButton
-        label={`Look at ${name} earlier`}
+        label={`View ${name} earlier`}
         icon={ArrowUp}
         disabled={place === 0}
         onClick={() => onChange(withLinkEarlier(draft, link.column))}

@@ -33,13 +33,13 @@ export function PledgeStatuses({ it, draft, onChange, problems }: PartProps) {
   const column = it.columns.find(({ index }) => index === columnOf(draft, 'pledge.status'));
   return (
     <StepPart
-      title="What became of each pledge"
+      title="Status of each pledge"
       text="Every other status is that of a pledge that is still expected. How much was paid is read from the column that says so."
     >
       <div className={classes.statuses}>
         <ValuesField
           label="These statuses mean that it was paid"
-          description="A rest that is missing by then is written off."
+          description="Any remaining balance is written off."
           column={column}
           value={draft.settledStatuses}
           onChange={(settledStatuses) => onChange({ ...draft, settledStatuses })}
@@ -47,7 +47,7 @@ export function PledgeStatuses({ it, draft, onChange, problems }: PartProps) {
         />
         <ValuesField
           label="These statuses mean that it was cancelled"
-          description="Nothing more is expected of these."
+          description="Nothing more is expected."
           column={column}
           value={draft.canceledStatuses}
           onChange={(canceledStatuses) => onChange({ ...draft, canceledStatuses })}

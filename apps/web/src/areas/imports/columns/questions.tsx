@@ -106,17 +106,17 @@ const SharedEmails = ({ draft, onChange, problems }: PartProps) => (
         {
           value: 'separate',
           label: 'Keep both',
-          text: 'They are two donors. The first keeps the address, the second is added without it.',
+          text: 'Treat them as two donors. The first keeps the address; the second is added without it.',
         },
         {
           value: 'same',
           label: 'Take them as one',
-          text: 'They are one donor, under the first name. All gifts count for that donor.',
+          text: 'Treat them as one donor under the first name. All gifts count for that donor.',
         },
         {
           value: 'leave-out',
           label: 'Leave the second out',
-          text: 'Only the first is added. The rows of the second are listed, so you can look at them.',
+          text: 'Only the first is added. The second’s rows are listed so you can review them.',
         },
       ]}
     />

@@ -14,7 +14,7 @@ export function RowFilter({ it, draft, onChange, problems }: PartProps) {
   return (
     <StepPart
       title="Which rows to read"
-      text="Some files hold more than you want, such as households beside organizations."
+      text="Use this if the file contains rows you don’t want, such as households mixed with organizations."
     >
       <Checkbox
         size="md"

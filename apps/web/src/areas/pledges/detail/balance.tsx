@@ -32,9 +32,7 @@ export const Balance = ({ pledge, asOf }: BalanceProps) => (
       ))}
     </dl>
     <PledgeProgress pledge={pledge} day={asOf} />
-    {pledge.arrears > 0 && (
-      <p className={classes.arrears}>{formatUsd(pledge.arrears)} of it is overdue.</p>
-    )}
+    {pledge.arrears > 0 && <p className={classes.arrears}>{formatUsd(pledge.arrears)} past due</p>}
   </section>
 );
 

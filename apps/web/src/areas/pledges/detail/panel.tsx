@@ -53,7 +53,7 @@ type NotThereProps = { pledge: UseQueryResult<PledgeDetail>; isPast: boolean };
 
 function NotThere({ pledge: { error, isFetching, refetch }, isPast }: NotThereProps) {
   if (isPast && error instanceof CallProblem && error.code === 'pledges/not-found') {
-    return <p className={classes.none}>It had not been made yet.</p>;
+    return <p className={classes.none}>This pledge didn’t exist yet.</p>;
   }
   return (
     <LoadFailed

@@ -23,7 +23,7 @@ export function LimitsPart() {
   return (
     <Part
       title="Small items for donors"
-      about="IRS Publication 1771 takes no note of what is worth little. Enter its amounts of a year once they are published: receipts of that year then leave small items out of account."
+      about="Items below the IRS limits (Publication 1771) don’t reduce the deductible amount. Enter each year’s limits once the IRS publishes them; receipts for that year will use them."
     >
       {limits.isPending && <ListSkeleton rows={3} label="Loading the limits" />}
       {limits.isError && !limits.data && (
@@ -105,9 +105,9 @@ function Limits({ year, known }: LimitsProps) {
 }
 
 const fields = [
-  { name: 'item', label: 'An item with your name or logo may cost' },
+  { name: 'item', label: 'An item with your name or logo can cost up to' },
   { name: 'payment', label: 'For a gift of at least' },
-  { name: 'cap', label: 'Anything up to 2% of a gift, at most' },
+  { name: 'cap', label: 'Anything up to 2% of a gift, up to' },
 ] as const;
 
 type LimitValues = Record<(typeof fields)[number]['name'], string>;

@@ -15,7 +15,7 @@ import classes from './look-part.module.css';
 import { type LookChange, lookQuery, useSaveLook } from './look-api.ts';
 
 const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
-const failed = 'The look of your documents could not be saved. Please try again.';
+const failed = 'Your document design could not be saved. Please try again.';
 
 /** The logo and the colour that stand on receipts. */
 export function LookPart() {
@@ -24,8 +24,8 @@ export function LookPart() {
   const isOff = isReadOnly || isBusy || !look;
   return (
     <Part
-      title="Logo and colour"
-      about="They stand on receipts that are issued from now on. Earlier ones stay as they were."
+      title="Logo and color"
+      about="They appear on receipts you issue from now on. Earlier receipts don’t change."
     >
       <div className={classes.look}>
         <div className={classes.paper} style={{ borderTopColor: colour }}>
@@ -44,7 +44,7 @@ export function LookPart() {
         <div className={classes.colour}>
           <ColorInput
             label="Colour"
-            description="As in #14532d. Where it is too light for words, those stay dark."
+            description="For example #14532d. If it is too light to read, text stays dark."
             value={colour}
             onChange={setTyped}
             format="hex"

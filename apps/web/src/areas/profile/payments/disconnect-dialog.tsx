@@ -26,9 +26,9 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
         disconnect.isError ? sentenceOf(disconnect.error, 'Failed to disconnect account') : null
       }
     >
-      Are you sure you want to disconnect your payment account? No card can be charged any more
-      until an account is connected again, and recurring gifts are canceled. Your donations and
-      their history stay, and so does your account at the payment provider.
+      Are you sure you want to disconnect your payment account? You can’t charge cards until you
+      connect an account again, and recurring gifts are canceled. Your donations and their history
+      stay, and so does your account at the payment provider.
     </ConfirmRemove>
   );
 }

@@ -18,7 +18,7 @@ const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
   restricted: {
     title: 'Setup incomplete',
     tone: 'late',
-    text: 'The payment provider waited too long for what is missing. No card can be charged until it has it.',
+    text: 'The payment provider hasn’t received the missing information in time. You can’t charge cards until it does.',
   },
 };
 

@@ -21,7 +21,7 @@ export const PlanNotes = (props: PlanPartProps) => (
 );
 
 const plansBelow =
-  'Everything you have stays, and is open again as soon as you choose a plan below.';
+  'Everything you have is kept, and opens again as soon as you choose a plan below.';
 
 function Ended({ user: { subscription } }: PlanPartProps) {
   if (subscription.status === 'expired') {
@@ -53,8 +53,8 @@ function Waiting({ billing, onDone }: PlanPartProps) {
       isBusy={confirm.isPending}
       error={confirm.error}
     >
-      A change of your plan waits for the bank of your card. If you have not confirmed it with your
-      bank, choose the plan below again.
+      Your plan change is waiting for your bank to confirm the card. If you haven’t confirmed it,
+      choose the plan below again.
     </Note>
   );
 }

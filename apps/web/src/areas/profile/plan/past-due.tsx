@@ -22,7 +22,7 @@ export function PastDue({ user, billing, onDone }: PlanPartProps) {
         {billing?.nextAttemptAt ? (
           <>We try again on {day(billing.nextAttemptAt)}. </>
         ) : (
-          <>It is not tried again by itself. </>
+          <>It won’t be retried automatically. </>
         )}
         Until then everything stays open. If the bill stays unpaid, the workspace becomes read-only;
         nothing is removed. Another card is charged at once.

@@ -23,7 +23,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onCode={turnOff}
       onClose={onClose}
     >
-      From then on your password alone signs you in.
+      After that, you sign in with just your password.
     </CodeDialog>
   );
 }
@@ -35,12 +35,12 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <CodeDialog
       title="New recovery codes"
-      submitLabel="Make new codes"
+      submitLabel="Create new codes"
       isBusy={renew.isPending}
       onCode={(code) => renew.mutateAsync(code)}
       onClose={onClose}
     >
-      The codes that you have now are good for nothing then.
+      Your current codes will stop working.
     </CodeDialog>
   );
 }
@@ -84,7 +84,7 @@ function CodeDialog(props: CodeDialogProps) {
     >
       <p className={classes.sentence}>{children}</p>
       <CodeField
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         description="A recovery code works too."
         {...form.getInputProps('code')}
       />

@@ -11,8 +11,8 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => (
   <Dialog title="Your recovery codes" onClose={onClose} canClose={false} width={460}>
     <p className={classes.sentence}>
-      Keep these where you keep your papers. Each signs you in once when your phone is lost, and
-      they are not shown again.
+      Keep these in a safe place. Each code signs you in once if you lose your phone. They won’t be
+      shown again.
     </p>
     <ul className={classes.codes} aria-label="Recovery codes">
       {codes.map((code) => (

@@ -42,8 +42,8 @@ function StartDialog({ onSecret, onClose }: StartDialogProps) {
       problem={start.isError ? { message: sentenceOf(start.error, failure) } : null}
     >
       <p className={classes.sentence}>
-        You need an authenticator app on your phone, such as the one that is built into it or any
-        that reads QR codes.
+        You need an authenticator app on your phone, such as the built-in one or any app that reads
+        QR codes.
       </p>
     </FormDialog>
   );
@@ -84,13 +84,13 @@ function ConfirmDialog({ secret, onCodes, onClose }: ConfirmDialogProps) {
       problem={problem === null ? null : { message: problem }}
     >
       <p className={classes.sentence}>
-        Scan this with your app, or type the key into it. Then enter the six digits that it shows.
+        Scan this with your app, or type in the key. Then enter the six digits the app shows.
       </p>
       <QrCode text={secret.url} label="QR code for your authenticator app" />
       <p className={classes.key}>
         Key: <code>{secret.secret}</code>
       </p>
-      <CodeField label="Code of your authenticator app" {...form.getInputProps('code')} />
+      <CodeField label="Code from your authenticator app" {...form.getInputProps('code')} />
     </FormDialog>
   );
 }

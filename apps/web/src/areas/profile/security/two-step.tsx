@@ -20,7 +20,7 @@ export function TwoStepPart({ user }: { user: User }) {
   return (
     <Part
       title="Two-step sign-in"
-      about="After your password, a code from an authenticator app on your phone is asked for."
+      about="When you sign in, you’ll enter your password and then a code from an authenticator app on your phone."
       aside={
         <StatusBadge tone={user.isTwoStepOn ? 'good' : 'quiet'}>
           {user.isTwoStepOn ? 'On' : 'Off'}

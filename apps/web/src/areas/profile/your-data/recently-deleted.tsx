@@ -37,7 +37,7 @@ export function RecentlyDeleted() {
           isRetrying={trash.isFetching}
         />
       )}
-      {page && page.count === 0 && <p className={classes.empty}>Nothing was deleted lately.</p>}
+      {page && page.count === 0 && <p className={classes.empty}>Nothing was deleted recently.</p>}
       {page && page.count > 0 && (
         <>
           <Deletions deletions={page.data} isStale={isPlaceholderData} />

@@ -10,7 +10,7 @@ import { Part } from '../part.tsx';
 import { restoreQuery, useRestoreArchive } from './restore-api.ts';
 
 const about =
-  'Brings everything back from a ZIP file that "Export everything" made: donors, pledges with every earlier schedule, donations, receipts, history, and what is in the trash. It works in an empty workspace only.';
+  'Restores everything from a ZIP file that "Export everything" created: donors, pledges with every earlier schedule, donations, receipts, history, and deleted records. This only works in an empty workspace.';
 
 const accept = '.zip,.gz,application/zip,application/gzip';
 

@@ -43,7 +43,7 @@ export function RuleFaces({ rules, onOpen, add }: RuleFacesProps) {
         <EmptyState
           icon={ListPlus}
           title="No rules"
-          text="A rule reminds every donor of every payment, so many days before or after it is due."
+          text="A rule reminds donors about each payment a set number of days before or after it is due."
           action={{ ...add, label: 'Add Your First Rule' }}
         />
       </Card>

@@ -67,7 +67,7 @@ function useRuleForm(rule: ReminderRule | null) {
   });
   const saving = useSaving(form, {
     failure: 'Failed to save the rule. Please try again.',
-    done: rule === null ? 'The rule is added.' : 'The rule is changed.',
+    done: rule === null ? 'The rule is added.' : 'Rule updated.',
   });
   const save = (values: RuleValues) => {
     const body = ruleOf(values);
@@ -126,7 +126,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
       />
       <Switch
         label="Switched on"
-        description="Switched off, it sends nothing."
+        description="When off, it sends nothing."
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
     </>

@@ -63,7 +63,7 @@ function useSwitch(rule: ReminderRule) {
     const { _id: id, ...changes } = rule;
     try {
       await update.mutateAsync({ id, changes: { ...changes, isOn } });
-      notify.success(isOn ? 'The rule is switched on.' : 'The rule is switched off.');
+      notify.success(isOn ? 'Rule turned on.' : 'Rule turned off.');
     } catch (error) {
       notify.error(sentenceOf(error, 'Failed to change the rule. Please try again.'));
     }

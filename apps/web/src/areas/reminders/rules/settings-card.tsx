@@ -28,8 +28,8 @@ export function ReminderSettingsCard() {
           Sending
         </h2>
         <p className={classes.lead}>
-          Messages go out between 8 AM and 9 PM where the donor lives, and to each donor at most one
-          a day. Nobody is reminded of what is paid.
+          Messages are sent between 8 AM and 9 PM in the donor’s time zone, at most one per donor
+          per day. Paid payments never get a reminder.
         </p>
         {data && <SettingsForm key={data.version} settings={data} />}
         {settings.isPending && <ListSkeleton rows={2} label="Loading the settings" />}
@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           label="Time of day"
           type="time"
           required
-          description="When rules send, on the clock of whoever gets it."
+          description="When rules send, in the donor’s time zone."
           {...form.getInputProps('sendAt')}
         />
         <TextInput
@@ -79,17 +79,17 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           required
           inputMode="numeric"
           maxLength={3}
-          description="For so many days rules say nothing about a pledge that was just paid to."
+          description="Pause reminders for this many days after a payment."
           {...form.getInputProps('quietDaysAfterPayment')}
         />
         <CountriesField form={form} />
         <TextInput
-          label="Most for text messages a day"
+          label="Daily text-message limit"
           required
           inputMode="numeric"
           maxLength={4}
           leftSection="$"
-          description="By our estimate of what they cost. What would cost more waits for the next day."
+          description="An estimate of what they cost. Messages over the limit wait until the next day."
           {...form.getInputProps('smsDailyDollars')}
         />
       </div>
@@ -147,7 +147,7 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
   const save = async (values: SettingsValues) => {
     const reply = await change.mutateAsync(ReminderSettingsChanges.parse(wireOf(values)));
     // The form begins anew with what is stored, so it cannot say it itself.
-    notify.success(reply.message ?? 'The settings are saved.');
+    notify.success(reply.message ?? 'Settings saved.');
     return reply;
   };
   const submit = form.onSubmit(

@@ -22,7 +22,7 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
     sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'gift')}`}
     noun="donor"
     keyOf={({ donor }) => donor._id}
-    empty="Nobody gave here yet."
+    empty="No donors have given yet."
     columns={[
       {
         key: 'donor',

@@ -21,7 +21,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
       />
       {year.isRunning && (
         <SummaryCard
-          label="To this day last year"
+          label="Same period last year"
           icon={TrendingUp}
           value={formatDollars(toThisDayLastYear.amount)}
           hint={change === null ? 'nothing to compare with' : `${change} this year`}

@@ -15,7 +15,7 @@ import { Instalments } from './instalments.tsx';
 type Bucket = Aging['bucket'];
 
 const names: Record<Bucket, string> = {
-  all: 'All open instalments',
+  all: 'All open installments',
   late: 'Past due',
   current: 'Current',
   '1-30': '1–30 days',

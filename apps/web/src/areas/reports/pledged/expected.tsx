@@ -68,7 +68,7 @@ export function ExpectedReport() {
 }
 
 const columns = [
-  numberColumn<Part>('instalments', 'Instalments', (part) =>
+  numberColumn<Part>('instalments', 'Installments', (part) =>
     part.instalments.toLocaleString('en-US'),
   ),
   numberColumn<Part>('donors', 'Donors', (part) => part.donors.toLocaleString('en-US')),

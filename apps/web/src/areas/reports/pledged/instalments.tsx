@@ -17,10 +17,10 @@ type InstalmentsProps = Pick<
 export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
   <Rows
     {...rest}
-    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'instalment')} of ${counted(figure.donors, 'donor')}`}
+    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
     noun="instalment"
     keyOf={({ pledgeId, number }) => `${pledgeId} ${number}`}
-    empty="Nothing is missing here."
+    empty="Nothing is missing."
     columns={[
       {
         key: 'donor',
@@ -36,7 +36,7 @@ export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
       numberColumn<InstalmentRow>('late', 'Days past due', ({ daysPastDue }) =>
         daysPastDue === 0 ? '—' : daysPastDue.toLocaleString('en-US'),
       ),
-      moneyColumn<InstalmentRow>('amount', 'Instalment', ({ amount }) => amount),
+      moneyColumn<InstalmentRow>('amount', 'Installment', ({ amount }) => amount),
       moneyColumn<InstalmentRow>('open', 'Outstanding', ({ open }) => open),
     ]}
   />
