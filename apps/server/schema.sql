@@ -2029,6 +2029,7 @@ create table donors (
   sort_name text not null generated always as (fold(name)) stored,
   search_text text not null default ''::text,
   is_sample boolean not null default false,
+  is_anonymous boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version integer not null default 1,
@@ -2048,6 +2049,7 @@ create table donors (
   constraint donors_check1 CHECK (sms_consent_at IS NOT NULL OR sms_consent_note = ''::text),
   constraint donors_name_check CHECK (name <> ''::text)
 );
+CREATE UNIQUE INDEX donors_anonymous ON public.donors USING btree (organization_id) WHERE (is_anonymous AND (deletion_id IS NULL));
 CREATE INDEX donors_by_email ON public.donors USING btree (organization_id, email_key, id) WHERE (deletion_id IS NULL);
 CREATE INDEX donors_by_name ON public.donors USING btree (organization_id, sort_name, id) WHERE (deletion_id IS NULL);
 CREATE UNIQUE INDEX donors_email_unique ON public.donors USING btree (organization_id, email_key) WHERE (deletion_id IS NULL);
@@ -2200,6 +2202,25 @@ create policy members on identities for all to pledgewell_app
 grant delete, insert, select on identities to pledgewell_app;
 grant select on identities to pledgewell_ops;
 
+create table import_choices (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  choice text not null,
+  donor_id uuid,
+  constraint import_choices_pkey PRIMARY KEY (organization_id, import_id, row_number),
+  constraint import_choices_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint import_choices_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_choices_check CHECK ((choice = 'donor'::text) = (donor_id IS NOT NULL)),
+  constraint import_choices_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text]))
+);
+alter table import_choices enable row level security;
+create policy tenant on import_choices for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on import_choices to pledgewell_app;
+grant select on import_choices to pledgewell_ops;
+
 create table import_chunks (
   organization_id uuid not null,
   import_id uuid not null,
@@ -2232,11 +2253,14 @@ create table import_donors (
   notes text not null,
   tags text[] not null,
   old_id text,
+  is_anonymous boolean not null,
+  is_chosen_new boolean not null,
+  chosen_donor_id uuid,
   found_id uuid,
   found_by text,
   constraint import_donors_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_donors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
-  constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'record'::text, 'no-record'::text]))
+  constraint import_donors_found_by_check CHECK (found_by = ANY (ARRAY['old-id'::text, 'email'::text, 'name'::text, 'record'::text, 'no-record'::text, 'chosen'::text, 'anonymous'::text]))
 );
 alter table import_donors enable row level security;
 create policy tenant on import_donors for all to pledgewell_app
@@ -2287,6 +2311,25 @@ create policy tenant on import_pledges for all to pledgewell_app
 grant delete, insert, select on import_pledges to pledgewell_app;
 grant select on import_pledges to pledgewell_ops;
 
+create table import_refunds (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  refund_id uuid not null,
+  gift_id uuid not null,
+  amount_cents bigint not null,
+  date date not null,
+  constraint import_refunds_pkey PRIMARY KEY (organization_id, import_id, row_number),
+  constraint import_refunds_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_refunds_amount_cents_check CHECK (amount_cents > 0)
+);
+alter table import_refunds enable row level security;
+create policy tenant on import_refunds for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on import_refunds to pledgewell_app;
+grant select on import_refunds to pledgewell_ops;
+
 create table import_rows (
   organization_id uuid not null,
   import_id uuid not null,
@@ -2311,11 +2354,14 @@ create table import_rows (
   record_notes text not null,
   record_old_id text,
   record_id uuid,
+  choice text,
+  chosen_donor_id uuid,
   donor_found text,
   found text,
   found_reason text not null default ''::text,
   constraint import_rows_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_rows_choice_check CHECK (choice = ANY (ARRAY['new'::text, 'leave-out'::text, 'donor'::text])),
   constraint import_rows_donor_found_check CHECK (donor_found = ANY (ARRAY['existing'::text, 'left-out'::text])),
   constraint import_rows_donor_verdict_check CHECK (donor_verdict = ANY (ARRAY['new'::text, 'duplicate'::text, 'error'::text, 'left-out'::text])),
   constraint import_rows_found_check CHECK (found = ANY (ARRAY['existing'::text, 'error'::text])),
@@ -2327,6 +2373,22 @@ create policy tenant on import_rows for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on import_rows to pledgewell_app;
 grant select on import_rows to pledgewell_ops;
+
+create table import_shapes (
+  organization_id uuid not null,
+  kind text not null,
+  shape bytea not null,
+  mapping jsonb not null,
+  saved_at timestamp with time zone not null,
+  constraint import_shapes_pkey PRIMARY KEY (organization_id, kind, shape),
+  constraint import_shapes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table import_shapes enable row level security;
+create policy tenant on import_shapes for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on import_shapes to pledgewell_app;
+grant select on import_shapes to pledgewell_ops;
 
 create table imports (
   organization_id uuid not null,
@@ -2340,6 +2402,9 @@ create table imports (
   delimiter text,
   status text not null,
   row_count integer not null default 0,
+  header_row integer,
+  preview jsonb not null default '[]'::jsonb,
+  is_remembered boolean not null default false,
   columns jsonb not null,
   mapping jsonb not null,
   summary jsonb,
@@ -2358,7 +2423,7 @@ create table imports (
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['donors'::text, 'gifts'::text, 'pledges'::text, 'payments'::text])),
-  constraint imports_status_check CHECK (status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'erasing'::text, 'failed'::text]))
+  constraint imports_status_check CHECK (status = ANY (ARRAY['reading'::text, 'uploaded'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text, 'restoring'::text, 'erasing'::text, 'failed'::text]))
 );
 CREATE INDEX imports_by_file ON public.imports USING btree (organization_id, file_hash);
 CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC);
@@ -3196,14 +3261,17 @@ create table refunds (
   date date not null,
   reason text not null default ''::text,
   author_id uuid,
+  import_id uuid,
   created_at timestamp with time zone not null default now(),
   provider_id text,
   constraint refunds_pkey PRIMARY KEY (organization_id, id),
   constraint refunds_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint refunds_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
+  constraint refunds_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
   constraint refunds_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX refunds_of_donation ON public.refunds USING btree (organization_id, donation_id);
+CREATE INDEX refunds_of_import ON public.refunds USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_provider_id ON public.refunds USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
 alter table refunds enable row level security;
 create policy tenant on refunds for all to pledgewell_app

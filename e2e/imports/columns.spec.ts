@@ -78,7 +78,9 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
       'Gifts',
       csv('dates.csv', ['Name,Amount,Date', 'Noor Haddad,5,03/04/2026']),
     );
-    await expect(page.getByText('Dates in this file look like 03/04/2026')).toBeVisible();
+    await expect(page.getByText('"03/04/2026" can be read in more than one way.')).toBeVisible();
+    await screen.checkButton.click();
+    await expect(page.getByText('Choose how the dates are written.')).toBeVisible();
     await page.getByRole('radio', { name: 'Day first' }).check();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 1 donor and 1 gift')).toBeVisible();

@@ -92,3 +92,14 @@ export const payments = csv('payments.csv', [
   '32,11,20,2026-02-15',
   '33,12,25.50,2026-02-01',
 ]);
+
+/** As a bookkeeper's report comes: a title, wide, with refunds and a row without a name. */
+export const report = csv('report.csv', [
+  'Donations of 2025',
+  'Harbor Shelter',
+  'Contributor First Name,Contributor Last Name,Contributor Employer,Addr1,Addr2,City,ST,Zip,Email,Phone,Gift Amt,Gift Dt,Pay Type,Check No,Memo',
+  'Alma,Reyes,Intel,1 Oak St,Apt 2,Salem,MA,01970,alma@example.org,,50,03042025,Check,881,',
+  ',,Acme Ltd,,,,,,,,20,04052025,Cash,,At the door',
+  'Jonas,Pike,Self,22 Elm Ave,,Boston,MA,02139,jonas@example.org,,30,05062025,Check,882,',
+  'Jonas,Pike,Self,22 Elm Ave,,Boston,MA,02139,jonas@example.org,,-30,06072025,Check,882,Bounced',
+]);

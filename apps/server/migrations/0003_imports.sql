@@ -9,10 +9,15 @@ create table imports (
   encoding text,
   delimiter text,
   status text not null check (status in (
-    'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'restoring',
-    'erasing', 'failed'
+    'reading', 'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone',
+    'restoring', 'erasing', 'failed'
   )),
   row_count int not null default 0,
+  -- The row with the names of the columns, if any, and the first rows as they stand in the file.
+  header_row int,
+  preview jsonb not null default '[]',
+  -- Whether the mapping is that of an earlier file with the same columns.
+  is_remembered boolean not null default false,
   columns jsonb not null,
   mapping jsonb not null,
   summary jsonb,
@@ -46,3 +51,16 @@ create table import_chunks (
 );
 call protect_tenant_table('import_chunks');
 grant select, insert, delete on import_chunks to pledgewell_app;
+
+-- How a file with these columns was read last, for the next one. The shape is a hash of the
+-- columns' names; the mapping names columns instead of counting them.
+create table import_shapes (
+  organization_id uuid not null references organizations (id),
+  kind text not null,
+  shape bytea not null,
+  mapping jsonb not null,
+  saved_at timestamptz not null,
+  primary key (organization_id, kind, shape)
+);
+call protect_tenant_table('import_shapes');
+grant select, insert, update, delete on import_shapes to pledgewell_app;

@@ -16,6 +16,8 @@ create table donors (
   -- Name, address, digits of the phone number and tags, as the search box sees them.
   search_text text not null default '',
   is_sample boolean not null default false,
+  -- Stands for everybody who gave without a name; there is one at most.
+  is_anonymous boolean not null default false,
   import_id uuid,
   deletion_id uuid,
   version int not null default 1,
@@ -41,6 +43,8 @@ create trigger donors_search_text before insert or update of name, email, phone,
 
 create unique index donors_email_unique on donors (organization_id, email_key)
   where deletion_id is null;
+create unique index donors_anonymous on donors (organization_id)
+  where is_anonymous and deletion_id is null;
 create index donors_by_name on donors (organization_id, sort_name, id) where deletion_id is null;
 create index donors_by_email on donors (organization_id, email_key, id) where deletion_id is null;
 create index donors_search on donors using gin (organization_id, search_text gin_trgm_ops)

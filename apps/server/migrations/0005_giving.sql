@@ -191,12 +191,16 @@ create table refunds (
   date date not null,
   reason text not null default '',
   author_id uuid references users (id),
+  import_id uuid,
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
   foreign key (organization_id, donation_id) references donations (organization_id, id)
-    on delete cascade
+    on delete cascade,
+  foreign key (organization_id, import_id) references imports (organization_id, id)
 );
 create index refunds_of_donation on refunds (organization_id, donation_id);
+create index refunds_of_import on refunds (organization_id, import_id)
+  where import_id is not null;
 call protect_tenant_table('refunds');
 grant select, insert, delete on refunds to pledgewell_app;
 

@@ -20,10 +20,17 @@ create table import_donors (
   notes text not null,
   tags text[] not null,
   old_id text,
+  -- The donor of all rows that name nobody.
+  is_anonymous boolean not null,
+  -- Somebody decided that this donor is new, or which donor it is.
+  is_chosen_new boolean not null,
+  chosen_donor_id uuid,
   -- The donor that it is already, and by what it was recognized; `no-record` stands for a donor
   -- none of whose gifts or pledges is added.
   found_id uuid,
-  found_by text check (found_by in ('old-id', 'email', 'name', 'record', 'no-record')),
+  found_by text check (
+    found_by in ('old-id', 'email', 'name', 'record', 'no-record', 'chosen', 'anonymous')
+  ),
   primary key (organization_id, import_id, row_number),
   foreign key (organization_id, import_id) references imports (organization_id, id)
     on delete cascade
@@ -62,6 +69,9 @@ create table import_rows (
   record_old_id text,
   -- The id it gets when it is added.
   record_id uuid,
+  -- What somebody decided for this row, and for which donor.
+  choice text check (choice in ('new', 'leave-out', 'donor')),
+  chosen_donor_id uuid,
   -- What the comparison with the database made of the donor whom this row describes first, and of
   -- the record, where they are not new.
   donor_found text check (donor_found in ('existing', 'left-out')),
@@ -129,3 +139,36 @@ create table turned_gifts (
 create index turned_gifts_of_import on turned_gifts (organization_id, import_id);
 call protect_tenant_table('turned_gifts');
 grant select, insert, delete on turned_gifts to pledgewell_app;
+
+-- What somebody decided for single rows, kept from one dry run to the next.
+create table import_choices (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number int not null,
+  choice text not null check (choice in ('new', 'leave-out', 'donor')),
+  donor_id uuid,
+  primary key (organization_id, import_id, row_number),
+  check ((choice = 'donor') = (donor_id is not null)),
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, donor_id) references donors (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('import_choices');
+grant select, insert, update, delete on import_choices to pledgewell_app;
+
+-- The gift that each amount below zero gives back: one of ours or one of the same file.
+create table import_refunds (
+  organization_id uuid not null,
+  import_id uuid not null,
+  row_number int not null,
+  refund_id uuid not null,
+  gift_id uuid not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  date date not null,
+  primary key (organization_id, import_id, row_number),
+  foreign key (organization_id, import_id) references imports (organization_id, id)
+    on delete cascade
+);
+call protect_tenant_table('import_refunds');
+grant select, insert, delete on import_refunds to pledgewell_app;

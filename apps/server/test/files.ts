@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Import, ImportMapping, ImportRow } from '@pledgewell/contract';
+import type { Import, ImportMapping, ImportRow, RowChoice } from '@pledgewell/contract';
 import { randomInt } from 'node:crypto';
 import { workOff } from './work.ts';
 import { signIn, type Organization, type Reply } from './world.ts';
@@ -51,6 +51,7 @@ export function importsOf(organization: Organization) {
     staff,
     upload,
     check,
+    ...decisionsOf({ staff, at, get }),
     commit,
     get,
     /** Uploads, checks and commits, each of which must succeed. */
@@ -71,10 +72,37 @@ export function importsOf(organization: Organization) {
     },
     async donors() {
       const { body } = await staff.get('/api/donors?limit=100');
-      return body['data'] as { name: string; email: string | null; giving: { total: number } }[];
+      return body['data'] as {
+        _id: string;
+        name: string;
+        email: string | null;
+        giving: { total: number };
+      }[];
     },
   };
 }
+
+type Walk = {
+  staff: ReturnType<typeof signIn>;
+  at: (one: Pick<Import, '_id'>, what?: string) => string;
+  get: (one: Pick<Import, '_id'>) => Promise<Import>;
+};
+
+/** What somebody decides against the guess and against the dry run. */
+const decisionsOf = ({ staff, at, get }: Walk) => ({
+  /** Says which row names the columns of an uploaded file. */
+  async header(uploaded: Pick<Import, '_id'>, headerRow: number | null) {
+    importIn(await staff.put(at(uploaded, '/header'), { headerRow }));
+    await workOff();
+    return get(uploaded);
+  },
+  /** Decides for one row against the dry run. */
+  async choose(checked: Pick<Import, '_id'>, row: number, choice: RowChoice) {
+    importIn(await staff.put(at(checked, `/rows/${row}`), choice));
+    await workOff();
+    return get(checked);
+  },
+});
 
 /** The import in an answer, which must be a good one. */
 export function importIn({ status, body }: Reply): Import {

@@ -15,7 +15,8 @@ type ChoicesProps<Value extends string> = {
   label: string;
   description?: ReactNode;
   choices: readonly Choice<Value>[];
-  value: Value;
+  /** Null until somebody has chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;
   disabled?: boolean;
@@ -35,7 +36,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       disabled={disabled}
       classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
     >
-      <div className={classes.choices}>
+      <div className={classes.choices} data-invalid={error !== undefined || undefined}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>
             <Radio

@@ -1,14 +1,9 @@
 import { endpoint } from '../endpoint.ts';
 import { data, done, page } from '../reply.ts';
 import { ById } from '../wire.ts';
-import {
-  Import,
-  ImportListQuery,
-  ImportMapping,
-  ImportRow,
-  ImportRowsQuery,
-  UploadQuery,
-} from './import.ts';
+import { HeaderChoice, ImportPreview } from './column.ts';
+import { Import, ImportListQuery, ImportMapping, UploadQuery } from './import.ts';
+import { ImportRow, ImportRowParams, ImportRowsQuery, RowChoice } from './row.ts';
 
 const changesNeed = ['imports/not-found', 'imports/not-ready', 'plans/read-only'] as const;
 
@@ -44,6 +39,19 @@ export const importEndpoints = {
     reply: data(Import),
     problems: ['imports/not-found'],
   }),
+  preview: endpoint('GET /api/imports/:id/preview', {
+    summary: 'The first rows of the file as they stand there',
+    params: ById,
+    reply: data(ImportPreview),
+    problems: ['imports/not-found'],
+  }),
+  header: endpoint('PUT /api/imports/:id/header', {
+    summary: 'Says which row names the columns, or that none does, and reads the file again',
+    params: ById,
+    body: HeaderChoice,
+    reply: data(Import),
+    problems: [...changesNeed, 'imports/no-such-row'],
+  }),
   check: endpoint('PUT /api/imports/:id/mapping', {
     summary: 'Says what the columns hold and starts the dry run',
     params: ById,
@@ -57,6 +65,13 @@ export const importEndpoints = {
     query: ImportRowsQuery,
     reply: page(ImportRow),
     problems: ['imports/not-found'],
+  }),
+  choose: endpoint('PUT /api/imports/:id/rows/:row', {
+    summary: 'Decides for one row what becomes of it, or takes that back, and checks again',
+    params: ImportRowParams,
+    body: RowChoice,
+    reply: data(Import),
+    problems: [...changesNeed, 'imports/no-such-row', 'donors/not-found'],
   }),
   commit: endpoint('POST /api/imports/:id/commit', {
     summary: 'Imports what the dry run found to be new, all of it or nothing',

@@ -1,7 +1,11 @@
+import { amountUnits } from '@pledgewell/domain/imports/amounts';
+import { dateOrders } from '@pledgewell/domain/imports/dates';
 import { importFields, importKinds } from '@pledgewell/domain/imports/fields';
+import { namelessRows, negativeAmounts, unsureGuesses } from '@pledgewell/domain/imports/questions';
 import { amountMeanings } from '@pledgewell/domain/imports/terms';
 import { z } from 'zod';
 import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../wire.ts';
+import { ImportColumn } from './column.ts';
 
 export { importFields, importKinds };
 
@@ -32,8 +36,19 @@ export const ImportMapping = z.strictObject({
       values: z.array(z.string().max(500)).min(1).max(50),
     })
     .nullable(),
-  /** How 03/04/2026 is read. Unambiguous dates do not need it. */
-  dateOrder: z.enum(['month-first', 'day-first']),
+  /**
+   * How 03/04/2026 and 03042026 are read. For this and the next three, null stands for what the
+   * file itself shows; a check is refused where it leaves the question open.
+   */
+  dateOrder: z.enum(dateOrders).nullable(),
+  /** Whether 2500 is $2,500.00 or $25.00. */
+  amountUnit: z.enum(amountUnits).nullable(),
+  /** Gifts: whether an amount below zero gives an earlier gift back or is an error. */
+  negatives: z.enum(negativeAmounts).nullable(),
+  /** Gifts and pledges: whether a row that names nobody is the anonymous donor's or an error. */
+  nameless: z.enum(namelessRows).nullable(),
+  /** Guesses that somebody has to confirm, by taking them off this list, before a check. */
+  unsure: z.array(z.enum(unsureGuesses)).max(10),
   /**
    * Two people with different names and one e-mail address: kept apart (the second without it),
    * taken as one, or left out.
@@ -54,16 +69,6 @@ export const ImportMapping = z.strictObject({
   canceledStatuses: statuses,
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
-
-export const ImportColumn = z.object({
-  index: z.int(),
-  name: z.string(),
-  /** The first values that are not empty, at most five. */
-  samples: z.array(z.string()),
-  /** Each value with its count where there are at most twelve different ones, else null. */
-  values: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
-});
-export type ImportColumn = z.infer<typeof ImportColumn>;
 
 const verdictCounts = {
   new: z.int(),
@@ -95,6 +100,8 @@ export const ImportSummary = z.object({
     paid: z.int(),
     paidAmount: Usd,
   }),
+  /** Amounts below zero that give gifts back; among the gifts that are counted above too. */
+  refunds: z.object({ new: z.int(), newAmount: Usd }),
   payments: z.object({
     ...moneyCounts,
     /** Gifts that turn into pledges, because they were paid in these parts. */
@@ -106,11 +113,13 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /**
- * uploaded (nothing read beyond the columns) → checking → checked (the dry run is ready) →
- * importing → imported → undoing → undone, and from the trash restoring → imported or erasing →
- * undone. `failed` says why in `failure` and stored nothing.
+ * uploaded (nothing read beyond the columns; `reading` while another header row is tried) →
+ * checking → checked (the dry run is ready) → importing → imported → undoing → undone, and from the
+ * trash restoring → imported or erasing → undone. `failed` says why in `failure` and stored
+ * nothing.
  */
 export const ImportStatus = z.enum([
+  'reading',
   'uploaded',
   'checking',
   'checked',
@@ -126,6 +135,7 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 
 /** A job is at it, and nobody can change it. */
 export const workingStatuses = [
+  'reading',
   'checking',
   'importing',
   'undoing',
@@ -144,9 +154,13 @@ export const Import = z.object({
   encoding: z.string().nullable(),
   status: ImportStatus,
   rowCount: z.int(),
+  /** The row with the names of the columns; null where the table has none. */
+  headerRow: z.int().nullable(),
   columns: z.array(ImportColumn),
-  /** The guess from the headers until somebody corrects it. */
+  /** The guess from headers and cells until somebody corrects it. */
   mapping: ImportMapping,
+  /** The mapping is the one with which the last file with these columns was checked. */
+  isRemembered: z.boolean(),
   /** Names of the lists of donors' ids that earlier imports made. */
   knownIdSets: z.array(z.string()),
   /** Names of the lists of gifts' and pledges' ids that earlier imports made. */
@@ -168,27 +182,6 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-export const ImportVerdict = z.enum(['new', 'existing', 'duplicate', 'error', 'left-out']);
-export type ImportVerdict = z.infer<typeof ImportVerdict>;
-
-export const ImportRow = z.object({
-  /** The line of the table as a spreadsheet numbers it; the header is 1. */
-  row: z.int(),
-  /**
-   * What happens to the donor of this row, where it is the first to describe that donor. A later
-   * row of the same donor is a duplicate in a list of donors and has no such verdict in any other.
-   */
-  donorVerdict: ImportVerdict.nullable(),
-  /** What happens to the gift, the pledge or the payment of this row. */
-  recordVerdict: ImportVerdict.nullable(),
-  reason: z.string(),
-  name: z.string(),
-  email: z.string(),
-  amount: z.string(),
-  date: z.string(),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
 export const UploadQuery = z.strictObject({
   fileName: lineOfText('File name', { least: 1, most: 255 }),
   kind: z.enum(importKinds, { error: 'Choose donors, gifts, pledges or payments.' }),
@@ -200,13 +193,6 @@ export const ImportListQuery = z.strictObject({
   limit: queryInteger(1, 100).default(10),
 });
 export type ImportListQuery = z.infer<typeof ImportListQuery>;
-
-export const ImportRowsQuery = z.strictObject({
-  verdict: ImportVerdict.optional(),
-  page: queryInteger(1, 1_000_000).default(1),
-  limit: queryInteger(1, 100).default(25),
-});
-export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
 /** Upload limits; a decision record says why they are larger than a form would need. */
 export const importLimits = {

@@ -35,6 +35,7 @@ export const importProblems = {
     status: 400,
     message: 'Please say which column holds what.',
   },
+  'imports/no-such-row': { status: 400, message: 'This file has no such row.' },
   'imports/not-ready': {
     status: 409,
     message: 'This import cannot do that now. Reload to see where it stands.',
@@ -59,6 +60,11 @@ export const importProblems = {
     status: 409,
     message:
       'Gifts that this import turns into pledges were changed or deleted since. Import the file once more instead.',
+  },
+  'imports/refunded-changed': {
+    status: 409,
+    message:
+      'Gifts that this import refunds were changed or deleted since. Import the file once more instead.',
   },
   'imports/nothing-new': {
     status: 409,

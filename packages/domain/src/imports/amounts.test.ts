@@ -50,6 +50,28 @@ check.prop([fc.string()])('no text makes reading an amount fail', (text) => {
   expect(typeof readAmount(text).problem).toBe('string');
 });
 
+test.each([
+  ['2500', 2_500],
+  ['2500.0', 2_500],
+  ['-2,500', -2_500],
+  ['(2500)', -2_500],
+  ['99', 99],
+])('%s in a file of cents is %i cents', (text, amount) => {
+  expect(readAmount(text, 'gift', 'cents').amount).toBe(amount);
+});
+
+test('dollars do not hide in a file of cents', () => {
+  for (const text of ['25.50', '$25']) {
+    const { amount, problem } = readAmount(text, 'gift', 'cents');
+    expect([amount, problem]).toEqual([null, `"${text}" is not a whole number of cents.`]);
+  }
+});
+
+test('a minus may stand behind its number', () => {
+  expect(readAmount('5.25-').amount).toBe(-525);
+  expect(readAmount('--').amount).toBeNull();
+});
+
 test('only US dollars and an empty cell are dollars', () => {
   expect(['USD', 'usd ', '$', 'US Dollar', ''].every(isDollars)).toBe(true);
   expect(['EUR', 'CAD', '€', 'CA$'].some(isDollars)).toBe(false);

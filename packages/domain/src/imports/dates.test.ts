@@ -1,11 +1,13 @@
 import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { addDays, day, formatDay, formatLongDay, type Day } from '../day.ts';
-import { guessDateOrder, parseDay, readDueDay, readGiftDay } from './dates.ts';
+import { dateHint, parseDay, readDueDay, readGiftDay } from './dates.ts';
 
 const today = day('2026-11-21');
-const american = { order: 'month-first', today } as const;
-const european = { order: 'day-first', today } as const;
+const timeZone = 'America/New_York';
+const american = { order: 'month-first', today, timeZone } as const;
+const european = { order: 'day-first', today, timeZone } as const;
+const isoLike = { order: 'year-first', today, timeZone } as const;
 
 test.each([
   ['2016-11-25', '2016-11-25'],
@@ -87,12 +89,65 @@ check.prop([fc.string()])('no text makes reading a date fail', (text) => {
   expect(typeof readGiftDay(text, american).problem).toBe('string');
 });
 
-test('the order of a column is judged by the dates that can be read only one way', () => {
-  expect(guessDateOrder(['03/04/2026', '03/24/2026'])).toBe('month-first');
-  expect(guessDateOrder(['03/04/2026', '24/03/2026'])).toBe('day-first');
-  expect(guessDateOrder(['03.04.2026'])).toBe('day-first');
-  expect(guessDateOrder(['03/04/2026'])).toBe('month-first');
-  expect(guessDateOrder([])).toBe('month-first');
+test.each([
+  ['03/24/2026', 'month-first'],
+  ['24/03/2026', 'day-first'],
+  ['03.04.2026', 'day-first'],
+  ['03/04/2026', 'either'],
+  ['03/03/2026', 'words'],
+  ['2026-03-04', 'year-first'],
+  ['99/12/31', 'year-first'],
+  ['May 11, 2019', 'words'],
+  ['03242026', 'month-first'],
+  ['24032026', 'day-first'],
+  ['3042026', 'either'],
+  ['20260304', 'year-first'],
+  ['31/31/2026', null],
+  ['5551234', null],
+  ['ann', null],
+])('%s shows the order %s', (text, hint) => {
+  expect(dateHint(text)).toBe(hint);
+});
+
+test.each([
+  [american, '03242026', '2026-03-24'],
+  [american, '3042026', '2026-03-04'],
+  [european, '03042026', '2026-04-03'],
+  [european, '24032026', '2026-03-24'],
+  [european, '20260304', '2026-03-04'],
+  [american, '20260304', '2026-03-04'],
+  [american, '12111912', '1912-12-11'],
+  [isoLike, '26/03/04', '2026-03-04'],
+  [isoLike, '24/03/2026', '2026-03-24'],
+  [isoLike, '03/04/2026', null],
+  [isoLike, '03042026', null],
+  [american, '13132026', null],
+  [american, '03241826', null],
+])('in the order %o, %s is %s', (options, text, expected) => {
+  expect(parseDay(text, options)).toBe(expected);
+});
+
+test.each([
+  ['2026-03-04T03:30:00Z', '2026-03-03'],
+  ['2026-03-04 03:30:00+00', '2026-03-03'],
+  ['2026-03-04 03:30:00.123456+00:00', '2026-03-03'],
+  ['2026-03-04 03:30 UTC', '2026-03-03'],
+  ['2026-03-04T05:30:00+02:00', '2026-03-03'],
+  ['2026-03-04T07:30:00+02:00', '2026-03-04'],
+  ['2026-03-03 22:30:00 PST', '2026-03-04'],
+  ['3/3/2026 10:30 PM PST', '2026-03-04'],
+  ['Mar 4, 2026 3:30 AM GMT', '2026-03-03'],
+  ['2026-07-04T03:59:59Z', '2026-07-03'],
+  ['2026-07-04T04:00:00Z', '2026-07-04'],
+])('%s was the day %s in New York', (text, expected) => {
+  expect(parseDay(text, american)).toBe(expected);
+});
+
+test('a time without a zone, and midnight in any zone, stay the day that is written', () => {
+  for (const text of ['2026-03-04 03:30:00', '2026-03-04T00:00:00Z', '2026-03-04 12:00 AM +02']) {
+    expect(parseDay(text, american)).toBe('2026-03-04');
+    expect(parseDay(text, { ...american, timeZone: 'Pacific/Auckland' })).toBe('2026-03-04');
+  }
 });
 
 test('a payment of a pledge may be still to come, within two centuries', () => {

@@ -1,12 +1,15 @@
-import { addDays, day, dayOf, type Day } from '../day.ts';
+import { addDays, day, dayOf, today as dayIn, type Day } from '../day.ts';
 import { quoted } from './words.ts';
 
-export type DateOrder = 'month-first' | 'day-first';
+export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 type Options = {
-  /** How 03/04/2026 is read. */
+  /** How 03/04/2026 is read, and 03042026. */
   order: DateOrder;
   today: Day;
+  /** Where the organization is: a time with a zone of its own is moved there. */
+  timeZone: string;
   /** Whether a bare number is a day count, as it is in the cells of a workbook. */
   isSerial?: boolean;
 };
@@ -16,7 +19,7 @@ export type DateReading = { day: Day; problem: '' } | { day: null; problem: stri
 const earliest = day('1800-01-01');
 const latest = day('2199-12-31');
 
-/** Reads the day of a gift. The day is taken as it is written, never moved by a time zone. */
+/** Reads the day of a gift. */
 export const readGiftDay = (text: string, options: Options): DateReading =>
   // The organization may be a day behind the place where the file was written.
   readUpTo(addDays(options.today, 1), 'lies in the future', text, options);
@@ -36,13 +39,15 @@ function readUpTo(last: Day, beyond: string, text: string, options: Options): Da
   return { day: found, problem: '' };
 }
 
-const time = String.raw`(?:[T,\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`;
+const zone = String.raw`(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}(?::?\d{2})?)`;
+const time = String.raw`(?:[T,\s]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:[.,]\d+)?))?\s*(?<half>[ap]\.?m\.?)?\s*(?<zone>${zone})?)?`;
 const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;
 const word = String.raw`([a-z]{3,9})\.?`;
 
 const forms = {
   yearFirst: new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`, 'i'),
-  compact: new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})$`),
+  /** A spreadsheet drops the zero before the month. */
+  compact: /^\d{7,8}$/,
   numbers: new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'i'),
   monthDay: new RegExp(
     String.raw`^${weekday}${word}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})${time}$`,
@@ -56,33 +61,91 @@ const forms = {
 };
 
 /** Null where the text is no date that the calendar has. */
-export function parseDay(text: string, { order, today, isSerial }: Options): Day | null {
-  const iso = forms.yearFirst.exec(text) ?? null;
-  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
-
-  const compact = forms.compact.exec(text);
-  if (compact) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+export function parseDay(text: string, options: Options): Day | null {
+  const iso = forms.yearFirst.exec(text);
+  if (iso) {
+    const written = dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+    return movedToZone(written, iso.groups, options);
+  }
+  if (forms.compact.test(text)) return parseCompact(text, options.order);
 
   const numbers = forms.numbers.exec(text);
-  if (numbers) {
-    const [first, second] = [Number(numbers[1]), Number(numbers[3])];
-    const year = fullYear(numbers[4] ?? '', today);
-    const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
-    return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
-  }
-  return parseWordyDay(text, today) ?? (isSerial ? parseSerial(text) : null);
+  if (numbers) return movedToZone(parseNumbers(numbers, options), numbers.groups, options);
+  return parseWordyDay(text, options) ?? (options.isSerial ? parseSerial(text) : null);
 }
 
-function parseWordyDay(text: string, today: Day): Day | null {
+/** Three numbers with a sign between them; what can be read in one way only is read so. */
+function parseNumbers(match: RegExpExecArray, { order, today }: Options): Day | null {
+  const [first, second, last = ''] = [Number(match[1]), Number(match[3]), match[4]];
+  const year = fullYear(last, today);
+  if (order === 'year-first' && last.length === 2) {
+    return dayOf(fullYear(match[1]?.padStart(2, '0') ?? '', today), second, Number(last));
+  }
+  if (order === 'year-first' && hintOf(first, second) === 'either') return null;
+  const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
+  return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+const century = /^(?:19|20)/;
+
+/** `20161125`, or `11252016` and `25112016`, of which none can be taken for the first. */
+function parseCompact(text: string, order: DateOrder): Day | null {
+  const digits = text.padStart(8, '0');
+  const at = (start: number, end: number) => Number(digits.slice(start, end));
+  if (century.test(digits)) {
+    const yearFirst = dayOf(at(0, 4), at(4, 6), at(6, 8));
+    if (yearFirst) return yearFirst;
+  }
+  if (!century.test(digits.slice(4))) return null;
+  const [first, second, year] = [at(0, 2), at(2, 4), at(4, 8)];
+  if (order === 'year-first' && hintOf(first, second) === 'either') return null;
+  const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
+  return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/**
+ * The day on which something happened where the organization is, for a time that names its zone.
+ * Midnight to the second is how programs write a day without a time, so it stays that day.
+ */
+function movedToZone(
+  written: Day | null,
+  groups: Record<string, string | undefined> | undefined,
+  { timeZone }: Options,
+): Day | null {
+  const { hour, minute, second = '0', half = '', zone: name } = groups ?? {};
+  if (written === null || hour === undefined || name === undefined) return written;
+  const seconds = Number(second.replace(',', '.'));
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  if (hours === 0 && Number(minute) === 0 && seconds === 0) return written;
+  const minutes = hours * 60 + Number(minute) - offsetMinutes(name);
+  const instant = Date.parse(`${written}T00:00:00Z`) + minutes * 60_000 + seconds * 1_000;
+  return dayIn(new Date(instant), timeZone);
+}
+
+const namedHours: Record<string, number> = { E: -5, C: -6, M: -7, P: -8 };
+
+function offsetMinutes(name: string): number {
+  const named = /^([ECMP])([SD])T$/i.exec(name);
+  if (named) {
+    const standard = namedHours[named[1]?.toUpperCase() ?? ''] ?? 0;
+    return (standard + (named[2]?.toUpperCase() === 'D' ? 1 : 0)) * 60;
+  }
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function parseWordyDay(text: string, options: Options): Day | null {
   const monthDay = forms.monthDay.exec(text);
   if (monthDay) {
     const [, month = '', date, year = ''] = monthDay;
-    return dayOf(fullYear(year, today), monthOf(month), Number(date));
+    const written = dayOf(fullYear(year, options.today), monthOf(month), Number(date));
+    return movedToZone(written, monthDay.groups, options);
   }
   const dayMonth = forms.dayMonth.exec(text);
   if (dayMonth) {
     const [, date, month = '', year = ''] = dayMonth;
-    return dayOf(fullYear(year, today), monthOf(month), Number(date));
+    const written = dayOf(fullYear(year, options.today), monthOf(month), Number(date));
+    return movedToZone(written, dayMonth.groups, options);
   }
   return null;
 }
@@ -126,15 +189,36 @@ function monthOf(name: string): number {
   return months.findIndex((month) => month === folded || month.slice(0, 3) === folded) + 1;
 }
 
-/** How the dates of a column are meant, judged by those that can only be read one way. */
-export function guessDateOrder(samples: readonly string[]): DateOrder {
-  const pairs = samples.flatMap((sample) => {
-    const match = forms.numbers.exec(sample.trim());
-    return match
-      ? [{ first: Number(match[1]), second: Number(match[3]), dot: match[2] === '.' }]
-      : [];
-  });
-  if (pairs.some(({ second }) => second > 12)) return 'month-first';
-  if (pairs.some(({ first }) => first > 12)) return 'day-first';
-  return pairs.some(({ dot }) => dot) ? 'day-first' : 'month-first';
+/** In which order a date is written: one that shows, either, or in words. */
+export type DateHint = DateOrder | 'either' | 'words';
+
+const longestDate = 40;
+
+/** What one cell tells of the order in which the dates of its column are written. */
+export function dateHint(text: string): DateHint | null {
+  if (text.length < 6 || text.length > longestDate) return null;
+  if (forms.yearFirst.test(text)) return 'year-first';
+  if (forms.compact.test(text)) return compactHint(text.padStart(8, '0'));
+  const numbers = forms.numbers.exec(text);
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[3])];
+    if (first > 31) return 'year-first';
+    const hint = hintOf(first, second);
+    return hint === 'either' && numbers[2] === '.' ? 'day-first' : hint;
+  }
+  return forms.monthDay.test(text) || forms.dayMonth.test(text) ? 'words' : null;
+}
+
+function compactHint(digits: string): DateHint | null {
+  const at = (start: number, end: number) => Number(digits.slice(start, end));
+  if (century.test(digits) && dayOf(at(0, 4), at(4, 6), at(6, 8)) !== null) return 'year-first';
+  return century.test(digits.slice(4)) ? hintOf(at(0, 2), at(2, 4)) : null;
+}
+
+/** The third of March is 03/03 in every order. */
+function hintOf(first: number, second: number): DateHint | null {
+  if (first < 1 || second < 1 || first > 31 || second > 31) return null;
+  if (first > 12) return second > 12 ? null : 'day-first';
+  if (second > 12) return 'month-first';
+  return first === second ? 'words' : 'either';
 }

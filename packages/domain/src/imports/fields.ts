@@ -4,6 +4,8 @@ export const importFields = [
   'donor.firstName',
   'donor.lastName',
   'donor.organization',
+  /** Where a person works. It stands in the notes and is never the donor. */
+  'donor.employer',
   'donor.email',
   'donor.phone',
   'donor.street',
@@ -21,6 +23,8 @@ export const importFields = [
   'gift.status',
   'gift.currency',
   'gift.campaign',
+  /** The number of a check, which stands in the notes of its gift. */
+  'gift.checkNumber',
   'gift.notes',
   'gift.oldId',
   /** What was promised in all, or with each payment. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportKind } from './fields.ts';
-import { guessMapping, stemOf, type GuessColumn } from './guess.ts';
+import { contentsOf } from './contents.ts';
+import type { GuessColumn } from './guess-file.ts';
+import { guessMapping, stemOf } from './guess.ts';
 
 type Header = {
   header: string;
@@ -16,6 +18,7 @@ function columnsOf(header: string, values: Record<string, string[]> = {}): Guess
     name,
     samples: values[name] ?? ['x'],
     values: values[name]?.map((value) => ({ value, count: 1 })) ?? null,
+    contents: contentsOf(values[name] ?? ['x']),
   }));
 }
 

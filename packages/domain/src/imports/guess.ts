@@ -1,24 +1,30 @@
-import { guessDateOrder, type DateOrder } from './dates.ts';
-import { recordField, repeatableFields, type ImportField, type ImportKind } from './fields.ts';
-import { fieldOfHeader, idOfHeader, wordsOfHeader } from './headers.ts';
+import { areMostly } from './contents.ts';
+import type { DateOrder } from './dates.ts';
+import type { AmountUnit } from './amounts.ts';
+import { recordField, type ImportField } from './fields.ts';
+import type { GuessFile } from './guess-file.ts';
+import {
+  fieldsByContents,
+  fieldsByName,
+  namesByContents,
+  type GuessedField,
+} from './guess-fields.ts';
+import { idOfHeader, wordsOfHeader } from './headers.ts';
 import type { SharedEmails } from './identity.ts';
+import type { NamelessRows, NegativeAmounts, UnsureGuess } from './questions.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
 import type { AmountMeaning } from './terms.ts';
 
-export type GuessColumn = {
-  index: number;
-  name: string;
-  samples: readonly string[];
-  /** Each value with its count where there are few different ones. */
-  values: readonly { value: string; count: number }[] | null;
-};
-
 export type GuessedMapping = {
-  fields: { column: number; field: ImportField }[];
+  fields: GuessedField[];
   idSet: string | null;
   links: { column: number; idSet: string }[];
   filter: { column: number; keep: 'is' | 'is-not'; values: string[] } | null;
-  dateOrder: DateOrder;
+  dateOrder: DateOrder | null;
+  amountUnit: AmountUnit | null;
+  negatives: NegativeAmounts | null;
+  nameless: NamelessRows | null;
+  unsure: UnsureGuess[];
   sharedEmails: SharedEmails;
   receivedStatuses: string[];
   amountIs: AmountMeaning;
@@ -26,32 +32,29 @@ export type GuessedMapping = {
   canceledStatuses: string[];
 };
 
-type File = {
-  kind: ImportKind;
-  fileName: string;
-  columns: readonly GuessColumn[];
-  /** Lists of donors' ids that earlier imports made. */
-  knownIdSets: readonly string[];
-  /** Lists of gifts' and pledges' ids that earlier imports made. */
-  knownRecordSets: readonly string[];
-};
-
-type Field = GuessedMapping['fields'][number];
+type File = GuessFile;
+type Field = GuessedField;
 
 /** How the columns of a file are most likely meant, for a person to correct. */
 export function guessMapping(file: File): GuessedMapping {
-  const named = byName(file);
+  const named = withoutIdleName(file, fieldsByName(file));
   const links = linksOf(file, named);
-  const found = [...named, ...idsOf(file, named, links), ...byContents(file, named)].filter(
+  const sure = [...named, ...idsOf(file, named, links), ...fieldsByContents(file, named)].filter(
     ({ field }) => links.length === 0 || !field.startsWith('donor.'),
   );
-  const fields = withoutIdleStatus(file, found);
+  const people = links.length === 0 ? namesByContents(file, sure) : [];
+  const fields = withoutIdleStatus(file, [...sure, ...people]);
   return {
     fields: fields.toSorted((one, other) => one.column - other.column),
     idSet: idSetOf(file, fields, links),
     links,
     filter: file.kind === 'donors' ? householdFilter(file) : null,
-    dateOrder: guessDateOrder(dateFields.flatMap((field) => samplesOf(file, fields, field))),
+    // What the file shows counts, and what it leaves open is asked.
+    dateOrder: null,
+    amountUnit: null,
+    negatives: null,
+    nameless: null,
+    unsure: people.length > 0 ? ['donor'] : [],
     sharedEmails: 'separate',
     receivedStatuses: receivedOf(file, fields),
     amountIs: amountMeaningOf(file, fields),
@@ -60,14 +63,15 @@ export function guessMapping(file: File): GuessedMapping {
   };
 }
 
-const dateFields = [
-  'gift.date',
-  'payment.date',
-  'pledge.date',
-  'pledge.firstPayment',
-  'pledge.dueDate',
-  'pledge.paidOn',
-] as const;
+/** The `name` of a gift in a customer system is its title, unless it holds people. */
+function withoutIdleName(file: File, named: Field[]): Field[] {
+  if (file.kind === 'donors' || otherIds(file, named).length === 0) return named;
+  return named.filter(({ column, field }) => {
+    const found = file.columns.find(({ index }) => index === column);
+    const isTitle = field === 'donor.name' && wordsOfHeader(found?.name ?? '') === 'name';
+    return !isTitle || (found !== undefined && areMostly(found.contents, 'names'));
+  });
+}
 
 function receivedOf(file: File, fields: readonly Field[]): string[] {
   return file.kind === 'payments'
@@ -90,23 +94,6 @@ function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
     : 'total';
 }
 
-/** By header; where two columns claim a field, the surer one has it, then the left one. */
-function byName({ columns, kind }: File): Field[] {
-  const claims = columns
-    .flatMap(({ index, name }) => {
-      const found = fieldOfHeader(name, kind);
-      return found ? [{ column: index, ...found }] : [];
-    })
-    .toSorted((one, other) => one.rank - other.rank || one.column - other.column);
-
-  const taken = new Set<ImportField>();
-  return claims.flatMap(({ column, field }) => {
-    if (taken.has(field) && !repeatableFields.includes(field)) return [];
-    taken.add(field);
-    return [{ column, field }];
-  });
-}
-
 /**
  * A file that names its donors only by ids of another list links to that list; payments link to
  * what they were paid for.
@@ -114,7 +101,7 @@ function byName({ columns, kind }: File): Field[] {
 function linksOf(file: File, named: readonly Field[]) {
   if (file.kind === 'donors' || describesDonors(named)) return [];
   const known = file.kind === 'payments' ? file.knownRecordSets : file.knownIdSets;
-  return otherIds(file)
+  return otherIds(file, named)
     .map(({ index, whom }) => ({ column: index, idSet: listOf(whom, known, file), whom }))
     .toSorted((one, other) => rankOf(one.whom) - rankOf(other.whom))
     .map(({ column, idSet }) => ({ column, idSet }))
@@ -124,13 +111,18 @@ function linksOf(file: File, named: readonly Field[]) {
 /** A person says more than the account that the person belongs to. */
 const rankOf = (whom: string) => (/account|household|organization/.test(whom) ? 1 : 0);
 
+/** Names and addresses say more than ids. */
 const describesDonors = (named: readonly Field[]) =>
-  named.some(({ field }) => ['donor.email', 'donor.firstName', 'donor.lastName'].includes(field));
+  named.some(({ field }) =>
+    ['donor.name', 'donor.email', 'donor.firstName', 'donor.lastName'].includes(field),
+  );
 
-function otherIds({ columns, kind }: File) {
-  return columns.flatMap(({ index, name, samples }) => {
+function otherIds({ columns, kind }: File, named: readonly Field[]) {
+  return columns.flatMap(({ index, name, samples, contents }) => {
     const id = idOfHeader(name, kind);
-    return id?.of === 'other' && samples.length > 0 ? [{ index, whom: id.whom }] : [];
+    const isFree = !named.some(({ column }) => column === index);
+    const holdsIds = samples.length > 0 && !areMostly(contents, 'names');
+    return id?.of === 'other' && isFree && holdsIds ? [{ index, whom: id.whom }] : [];
   });
 }
 
@@ -144,35 +136,10 @@ function idsOf(file: File, named: readonly Field[], links: readonly { column: nu
   const ids: Field[] = own && field ? [{ column: own.index, field }] : [];
   if (file.kind === 'payments') return ids;
 
-  const whose = links.length === 0 ? otherIds(file).find(({ index }) => isFree(index)) : undefined;
+  const whose = links.length === 0 ? otherIds(file, named)[0] : undefined;
   const isMissing = !ids.some(({ field }) => field === 'donor.oldId');
   const isPersonal = whose !== undefined && rankOf(whose.whom) === 0;
   return isMissing && isPersonal ? [...ids, { column: whose.index, field: 'donor.oldId' }] : ids;
-}
-
-const looksLike = {
-  email: /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
-  date: /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})/,
-  amount: /^\$\s*\d[\d,]*(\.\d{1,2})?$|^\d[\d,]*\.\d{2}$/,
-} as const;
-
-/** Columns whose names say nothing are judged by what they hold. */
-function byContents({ columns, kind }: File, named: readonly Field[]): Field[] {
-  const wanted = [
-    { field: kind === 'payments' ? null : ('donor.email' as const), pattern: looksLike.email },
-    { field: recordField(kind, 'date'), pattern: looksLike.date },
-    { field: recordField(kind, 'amount'), pattern: looksLike.amount },
-  ];
-  return wanted.flatMap(({ field, pattern }) => {
-    if (field === null || named.some((each) => each.field === field)) return [];
-    const column = columns.find(
-      ({ index, samples }) =>
-        samples.length > 0 &&
-        !named.some((each) => each.column === index) &&
-        samples.every((sample) => pattern.test(sample.trim())),
-    );
-    return column ? [{ column: column.index, field }] : [];
-  });
 }
 
 /** The list that a file's ids are kept under: its own name, or the known list that it refers to. */
@@ -232,9 +199,6 @@ function columnOf({ columns }: File, fields: readonly Field[], field: ImportFiel
   const found = fields.find((each) => each.field === field);
   return columns.find(({ index }) => index === found?.column);
 }
-
-const samplesOf = (file: File, fields: readonly Field[], field: ImportField) =>
-  columnOf(file, fields, field)?.samples ?? [];
 
 const valuesOf = (file: File, fields: readonly Field[], field: ImportField) =>
   (columnOf(file, fields, field)?.values ?? []).map(({ value }) => value);

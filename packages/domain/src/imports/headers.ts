@@ -15,39 +15,53 @@ export const wordsOfHeader = (header: string) =>
     .trim();
 
 const whose =
-  '(?:donor|contact|primary|constituent|supporter|payer|customer|member|billing|mailing|home|full|display)';
+  '(?:donor|contact|contributor|primary|constituent|supporter|payer|giver|patron|member|individual|person|customer|recipient of receipt|billing|mailing|home|work|preferred|legal|full|display|s)';
 const exactly = (names: string) => new RegExp(`^(?:${whose} )*(?:${names})$`);
 
 /** The nearer to the top, the surer; each column is read by the first rule that fits it. */
 const rules: readonly Rule[] = [
-  { field: 'donor.email', pattern: exactly('e ?mail(?: address| id| 1)?') },
-  { field: 'donor.firstName', pattern: exactly('first ?name|given name|forename|first') },
-  { field: 'donor.lastName', pattern: exactly('last ?name|surname|family name|last') },
+  { field: 'donor.email', pattern: exactly('e ?mail(?: address| addr| id| 1)?') },
+  {
+    field: 'donor.firstName',
+    pattern: exactly('first ?(?:name|nm)|f ?name|given name|forename|first'),
+  },
+  {
+    field: 'donor.lastName',
+    pattern: exactly(
+      'last ?(?:name|nm)(?:(?: or)? (?:organi[sz]ation|org|company)(?: name)?)?|l ?name|surname|family name|last|key name',
+    ),
+  },
   {
     field: 'donor.organization',
     pattern:
-      /^(?:donor |billing )?(?:(?:business|company|organi[sz]ation)(?: or (?:organi[sz]ation|company))?|employer|account)(?: name)?$/,
+      /^(?:donor |contributor |billing |constituent )?(?:(?:business|company|organi[sz]ation|org)(?: or (?:organi[sz]ation|company))?|account)(?: name)?$/,
+  },
+  {
+    field: 'donor.employer',
+    pattern: /^(?:donor |contributor |contact )?(?:employer|employed by|workplace)(?: name)?$/,
   },
   {
     field: 'donor.phone',
-    pattern: exactly('(?:cell|mobile|work)? ?(?:tele)?phone(?: number)?|mobile|cell'),
+    pattern: exactly('(?:cell|mobile|work)? ?(?:tele)?phone(?: number| 1)?|mobile|cell'),
   },
   {
     field: 'donor.street',
     pattern: exactly(
-      '(?:street )?address(?: line)?(?: ?[12])?|street(?: address| line)?(?: ?[12])?',
+      '(?:street )?addr(?:ess)?(?: ?line)?(?: ?[1-4])?|street(?: addr(?:ess)?| line)?(?: ?[1-4])?',
     ),
   },
   { field: 'donor.city', pattern: exactly('city|town|city town') },
   {
     field: 'donor.state',
-    pattern: exactly('state|province|region|state province|state region|county'),
+    pattern: exactly('state|st|province|prov|region|state province|state region|county|state code'),
   },
   {
     field: 'donor.zipCode',
-    pattern: exactly('zip|zip ?code|postal ?code|post ?code|zip postal code|postal|zip postal'),
+    pattern: exactly(
+      'zip|zip ?code|zip ?5|zip 4|postal ?code|post ?code|zip postal code|postal|zip postal',
+    ),
   },
-  { field: 'donor.country', pattern: exactly('country(?: name)?') },
+  { field: 'donor.country', pattern: exactly('country(?: name| code)?') },
   {
     field: 'donor.tags',
     pattern: /^(?:donor |contact )?(?:tags?|labels?|groups?|categor(?:y|ies))(?: ?\d{1,2})?$/,
@@ -61,9 +75,14 @@ const rules: readonly Rule[] = [
   {
     field: 'donor.name',
     pattern:
-      /^(?:(?:donor|contact|full|display|supporter|constituent|member|customer|payer|billing) )+name$|^donor$|^name$/,
+      /^(?:(?:donor|contact|contributor|full|display|supporter|constituent|member|customer|payer|giver|patron|billing|individual|person|s) )+name$|^name of (?:donor|contributor|giver)$|^(?:donor|contributor|giver|supporter|constituent|patron)(?: s)?$|^(?:received|gift|donation) from$/,
   },
-  { field: 'donor.email', pattern: /\be ?mail\b(?!.*\b(?:opt|consent|sent|status|date|subscri))/ },
+  { field: 'donor.name', pattern: /^name$/ },
+  {
+    field: 'donor.email',
+    pattern:
+      /^(?!to\b|recipient\b|organi[sz]ation\b|committee\b|staff\b).*\be ?mail\b(?!.*\b(?:opt|consent|sent|status|date|subscri))/,
+  },
   { field: 'donor.phone', pattern: /\b(?:phone|mobile)\b(?!.*\b(?:type|opt|consent))/ },
 ];
 
@@ -72,18 +91,22 @@ export function fieldOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);
   const rank = rules.findIndex((rule) => isFor(rule, kind) && rule.pattern.test(words));
   const rule = rules[rank];
-  return rule ? { field: rule.field, rank } : null;
+  return rule ? { ...rule, rank, isBareNoun: bareNoun.test(words) } : null;
 }
+
+/** A noun that may stand above names as well as above ids. */
+const bareNoun =
+  /^(?:primary )?(?:donor|contact|contributor|account|constituent|supporter|customer|member|person|giver|patron|household|organi[sz]ation|company)$/;
 
 /** A row of a payment file names what it was paid for, not who paid. */
 const isFor = (rule: Rule, kind: ImportKind) =>
   rule.kind === undefined ? kind !== 'payments' : rule.kind === kind;
 
 const ownId =
-  /^(?:(?:sf|salesforce|crm|record|row|entry|unique|legacy|old|external|system) )?(?:id|guid|uuid|number|no)$/;
+  /^(?:(?:sf|salesforce|crm|record|row|entry|unique|legacy|old|external|system|import) )?(?:id|guid|uuid|number|no)$/;
 const recordId: Record<Exclude<ImportKind, 'donors'>, RegExp> = {
   gifts:
-    /^(?:gift|donation|payment|transaction|contribution|opportunity|charge|receipt)(?: (?:id|number|no|reference|ref))$/,
+    /^(?:(?:lgl|dp|re|fec|stripe|paypal) )?(?:gift|donation|payment|transaction|tran|contribution|opportunity|charge|receipt|order)(?: (?:id|number|no|reference|ref))$/,
   pledges:
     /^(?:gift|donation|opportunity|pledge|commitment|promise|recurring donation)(?: (?:id|number|no|reference|ref))$/,
   payments:
@@ -92,7 +115,7 @@ const recordId: Record<Exclude<ImportKind, 'donors'>, RegExp> = {
 const paidForId =
   /^(gift|donation|opportunity|pledge|commitment|contribution|deal)(?: (?:id|number|no|key|reference|ref))?$/;
 const donorId =
-  /^(?:npe0\d )?(?:primary )?(donor|contact|account|constituent|supporter|customer|member|person|household|organi[sz]ation)(?: (?:id|number|no|key))?$/;
+  /^(?:npe0\d |lgl |dp |re |bloomerang )?(?:primary )?(donor|contact|contributor|account|constituent|supporter|customer|member|person|household|organi[sz]ation)(?: (?:id|number|no|key))?$/;
 
 /**
  * Whether a column holds the id of the row itself, or names something of another list by its id:
@@ -105,5 +128,10 @@ export function idOfHeader(header: string, kind: ImportKind) {
   const [, whom] = (kind === 'payments' ? paidForId : donorId).exec(words) ?? [];
   return whom === undefined
     ? null
-    : { of: 'other' as const, whom: whom.replace('isation', 'ization') };
+    : { of: 'other' as const, whom: isDonorNumber.test(words) ? 'donor' : plain(whom) };
 }
+
+/** Some systems number their donors as accounts. */
+const isDonorNumber = /^account (?:number|no)$/;
+
+const plain = (whom: string) => whom.replace('isation', 'ization');

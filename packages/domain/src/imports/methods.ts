@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../donations/methods.ts';
 const words: readonly [PaymentMethod, RegExp][] = [
   ['paypal', /\bpay ?pal\b/],
   ['bank_transfer', /\b(ach|wire|e ?(check|cheque)|eft|sepa|direct debit|giro|bacs|transfer)\b/],
-  ['check', /\b(check|cheque|chk)s?\b/],
+  ['check', /\b(check|cheque|chk|ck)s?\b/],
   ['credit_card', /\b(card|credit|debit|visa|master ?card|amex|american express|discover|cc)\b/],
   ['credit_card', /\b(stripe|square|authorize ?net|braintree|apple ?pay|google ?pay)\b/],
   ['bank_transfer', /\b(bank|iban)\b/],

@@ -1,6 +1,12 @@
 import type { ImportField, ImportKind } from './fields.ts';
 
-export type Rule = { field: ImportField; pattern: RegExp; kind?: ImportKind };
+export type Rule = {
+  field: ImportField;
+  pattern: RegExp;
+  kind?: ImportKind;
+  /** Believed only where the cells say so too. */
+  needsMethods?: boolean;
+};
 
 /** How the columns of gifts, pledges and payments are called; the surer ones stand first. */
 export const recordRules: readonly Rule[] = [
@@ -8,13 +14,19 @@ export const recordRules: readonly Rule[] = [
     field: 'gift.amount',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|transaction|total|gross|contribution|paid|donated) )*(?:amount|total|gross|sum|value)(?: usd| paid| donated| received)?$|^donation$|^gift$/,
+      /^(?:(?:gift|donation|payment|transaction|tran|total|gross|contribution|receipt|received|paid|donated|charge) )*(?:amount|amt|total|gross|sum|value)(?: in)?(?: usd| dollars| cents| paid| donated| received| given)?$|^donation$|^gift$|^contribution$/,
   },
   {
     field: 'gift.date',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|transaction|close|closed|received|contribution|paid|donated|post|deposit) )*(?:date|day)(?: time| received| established| paid| given| donated| of gift| of donation)?$|^(?:created|received|paid|donated) (?:at|on)$|^timestamp$/,
+      /^(?:(?:gift|donation|payment|transaction|tran|received|receipt|contribution|paid|donated|given) )*(?:date|day|dt)(?: time| received| paid| given| donated| of gift| of donation| of contribution| utc)*$|^(?:received|paid|donated|given) (?:at|on)(?: utc)?$/,
+  },
+  {
+    field: 'gift.date',
+    kind: 'gifts',
+    pattern:
+      /^(?:(?:gift|donation|payment|transaction|close|closed|post|posted|deposit|deposited|created|effective|settled|entry|entered|processed) )*(?:date|day|dt)(?: time| established| utc)*$|^(?:created|processed|posted)(?: at| on)?(?: utc)?$|^timestamp$/,
   },
   {
     field: 'gift.status',
@@ -32,19 +44,35 @@ export const recordRules: readonly Rule[] = [
     field: 'gift.method',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment|transaction) )?(?:method|payment type|payment method|gateway|payment gateway|tender|tender type|paid by|type of payment)$/,
+      /^(?:(?:gift|donation|payment|transaction|contribution) )?(?:method|pay type|pay method|payment type|payment method|gateway|payment gateway|tender|tender type|paid by|paid via|type of payment)$/,
+  },
+  {
+    field: 'gift.method',
+    kind: 'gifts',
+    pattern: /^(?:(?:gift|donation|transaction|contribution) )?type(?: of gift)?$/,
+    needsMethods: true,
+  },
+  {
+    field: 'gift.checkNumber',
+    kind: 'gifts',
+    pattern: /^(?:check|cheque|chk|ck)(?: (?:no|num|number|nbr|reference|ref|id))?$/,
+  },
+  {
+    field: 'gift.campaign',
+    kind: 'gifts',
+    pattern: /^(?:(?:gift|donation) )?campaign(?: name| title)?$/,
   },
   {
     field: 'gift.campaign',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation) )?(?:campaign|fund|appeal|program|programme|form|project|designation|cause)(?: name| title)?$/,
+      /^(?:(?:gift|donation) )?(?:fund|appeal|program|programme|form|project|designation|cause)(?: name| title| description)?$/,
   },
   {
     field: 'gift.notes',
     kind: 'gifts',
     pattern:
-      /^(?:(?:gift|donation|payment) )?(?:notes?|comments?|memo|message|description|donor comment)$/,
+      /^(?:(?:gift|donation|payment|contribution|transaction) )?(?:notes?|comments?|memo|memo text|message|description|narrative|donor comment)$/,
   },
   {
     field: 'pledge.paid',
@@ -86,7 +114,7 @@ export const recordRules: readonly Rule[] = [
     field: 'pledge.amount',
     kind: 'pledges',
     pattern:
-      /^(?:(?:pledge|pledged|commitment|committed|promise|promised|recurring|gift|donation|total|gross|installment|instalment|payment|monthly) )*(?:amount|total|gross|sum|value)(?: usd| pledged| promised| committed| per payment| per installment| of pledge)*$|^(?:pledge|pledged|commitment|promised)$/,
+      /^(?:(?:pledge|pledged|commitment|committed|promise|promised|recurring|gift|donation|total|gross|installment|instalment|payment|monthly) )*(?:amount|amt|total|gross|sum|value)(?: in)?(?: usd| dollars| cents| pledged| promised| committed| per payment| per installment| of pledge)*$|^(?:pledge|pledged|commitment|promised)$/,
   },
   {
     field: 'pledge.date',
@@ -108,7 +136,7 @@ export const recordRules: readonly Rule[] = [
     field: 'pledge.method',
     kind: 'pledges',
     pattern:
-      /^(?:(?:pledge|payment) )?(?:method|payment type|payment method|tender|tender type|paid by|type of payment)$/,
+      /^(?:(?:pledge|payment) )?(?:method|pay type|payment type|payment method|tender|tender type|paid by|type of payment)$/,
   },
   {
     field: 'pledge.campaign',
@@ -125,13 +153,13 @@ export const recordRules: readonly Rule[] = [
     field: 'payment.amount',
     kind: 'payments',
     pattern:
-      /^(?:(?:payment|installment|instalment|transaction|paid|total|gross) )*(?:amount|total|gross|sum|value)(?: usd| paid| received)?$|^payment$|^paid amount$/,
+      /^(?:(?:payment|installment|instalment|transaction|paid|total|gross) )*(?:amount|amt|total|gross|sum|value)(?: in)?(?: usd| dollars| cents| paid| received)?$|^payment$|^paid amount$/,
   },
   {
     field: 'payment.date',
     kind: 'payments',
     pattern:
-      /^(?:(?:payment|transaction|received|paid|post|deposit) )*(?:date|day)(?: received| paid| of payment)?$|^(?:received|paid) (?:at|on)$|^timestamp$/,
+      /^(?:(?:payment|transaction|received|paid|post|deposit) )*(?:date|day|dt)(?: received| paid| of payment)?$|^(?:received|paid) (?:at|on)$|^timestamp$/,
   },
   {
     field: 'payment.status',
@@ -148,7 +176,7 @@ export const recordRules: readonly Rule[] = [
     field: 'payment.method',
     kind: 'payments',
     pattern:
-      /^(?:(?:payment|transaction) )?(?:method|payment type|payment method|gateway|tender|tender type|paid by|type of payment)$/,
+      /^(?:(?:payment|transaction) )?(?:method|pay type|payment type|payment method|gateway|tender|tender type|paid by|type of payment)$/,
   },
   {
     field: 'payment.notes',

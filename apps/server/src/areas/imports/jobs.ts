@@ -5,12 +5,14 @@ import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
 import { eraseImport } from './service/erase.ts';
 import { failImport } from './service/fail.ts';
+import { readAgain } from './service/header.ts';
 import { restoreImport } from './service/restore.ts';
 import { undoImport } from './service/undo.ts';
 
 type Work = (job: Job, importId: string, userId: string | null) => Promise<void>;
 
 export const importJobs: readonly JobDefinition[] = [
+  importJob('imports/read', readAgain),
   importJob('imports/check', checkImport),
   importJob('imports/commit', commitImport),
   importJob('imports/undo', undoImport),

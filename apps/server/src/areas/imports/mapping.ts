@@ -1,21 +1,43 @@
 import type { Import, ImportField, ImportMapping } from '@pledgewell/contract';
 import { recordField, recordNames, repeatableFields } from '@pledgewell/domain/imports/fields';
+import { answersFor } from '@pledgewell/domain/imports/questions';
 import { statusKey } from '@pledgewell/domain/imports/statuses';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportRecord } from './queries/imports.ts';
 
 /** Refuses a mapping under which no row could be imported, with a sentence for each choice. */
-export function refuseWrongMapping({ kind, columns }: ImportRecord, mapping: ImportMapping) {
+export function refuseWrongMapping(record: ImportRecord, mapping: ImportMapping) {
+  const { kind, columns } = record;
   const fields = {
     ...wrongColumns(columns.length, mapping),
     ...wrongFields(kind, mapping),
     ...wrongIdSet(kind, mapping),
     ...wrongStatuses(kind, mapping),
   };
-  if (Object.keys(fields).length > 0) throw new Problem('imports/wrong-mapping', { fields });
+  refuse(fields);
+  refuse(openQuestions(record, mapping));
 }
 
 type Sentences = Record<string, string>;
+
+function refuse(fields: Sentences) {
+  if (Object.keys(fields).length > 0) throw new Problem('imports/wrong-mapping', { fields });
+}
+
+/** What the file leaves open is asked now, not when its rows have been judged. */
+function openQuestions(record: ImportRecord, mapping: ImportMapping): Sentences {
+  const { unsure } = mapping;
+  const answers = answersFor(mapping, record);
+  const isOpen = (key: keyof typeof answers) => answers[key].value === null;
+  return {
+    ...(unsure.includes('header') ? { unsure: 'Confirm which row names the columns.' } : {}),
+    ...(unsure.includes('donor') ? { unsure: 'Confirm which columns say who gave.' } : {}),
+    ...(isOpen('dateOrder') ? { dateOrder: 'Choose how the dates are written.' } : {}),
+    ...(isOpen('amountUnit') ? { amountUnit: 'Choose whether these are dollars or cents.' } : {}),
+    ...(isOpen('negatives') ? { negatives: 'Choose what amounts below zero mean.' } : {}),
+    ...(isOpen('nameless') ? { nameless: 'Choose what becomes of rows that name nobody.' } : {}),
+  };
+}
 
 function wrongColumns(width: number, { fields, links, filter }: ImportMapping): Sentences {
   const all = [...fields, ...links, ...(filter ? [filter] : [])];
@@ -36,6 +58,7 @@ const labels: Partial<Record<ImportField, string>> = {
   'donor.firstName': 'first name',
   'donor.lastName': 'last name',
   'donor.organization': 'organization',
+  'donor.employer': 'employer',
   'donor.email': 'email address',
   'donor.phone': 'phone number',
   'donor.city': 'city',
@@ -49,6 +72,7 @@ const labels: Partial<Record<ImportField, string>> = {
   'gift.status': 'status',
   'gift.currency': 'currency',
   'gift.campaign': 'campaign',
+  'gift.checkNumber': 'check number',
   'gift.oldId': "gift's old id",
   'pledge.amount': 'amount',
   'pledge.date': 'date',
@@ -137,8 +161,11 @@ function wrongPayments(mapping: ImportMapping): Sentences {
 const noAmount = 'Choose the column with the amount.';
 const noDate = 'Choose the column with the date.';
 
+/** A file without any donors is all from the anonymous one, where somebody says so. */
 const namesDonors = (mapping: ImportMapping) =>
-  mapping.links.length > 0 || holds(mapping, [...names, 'donor.email', 'donor.oldId']);
+  mapping.nameless === 'anonymous' ||
+  mapping.links.length > 0 ||
+  holds(mapping, [...names, 'donor.email', 'donor.oldId']);
 
 function wrongIdSet(kind: Kind, mapping: ImportMapping): Sentences {
   const { idSet, links } = mapping;

@@ -10,7 +10,7 @@ test('rows that promise nothing definite say why and are not taken', async () =>
   const { imports } = await begin();
   const checked = await imports.check({
     kind: pledges,
-    change: { amountIs: 'payment' },
+    change: { amountIs: 'payment', nameless: 'refuse' },
     file: [
       'Name,Amount,Date,Frequency,Installments,Paid,Currency',
       'Ann,10,2025-01-01,Monthly,12,,',

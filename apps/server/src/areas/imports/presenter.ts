@@ -28,7 +28,7 @@ export function presentRow(row: JudgedRow, kind: Import['kind']): ImportRow {
   return {
     ...plain,
     row: rowNumber,
-    name: row.name === '' ? (knownAs ?? '') : row.name,
+    name: row.name === '' || row.choice === 'donor' ? (knownAs ?? row.name) : row.name,
     reason: [row.reason, recognized, foundReason].filter((part) => part !== '').join(' '),
   };
 }
@@ -40,5 +40,7 @@ const recognizedBy: Record<NonNullable<JudgedRow['foundBy']>, Sentence> = {
   email: (name) => `Is ${name}, by the email address.`,
   name: (name) => `Is ${name}, by name and address.`,
   record: (name, record) => `Is ${name}, by a ${record} that is here already.`,
+  chosen: (name) => `Is ${name}, as you chose.`,
+  anonymous: () => '',
   'no-record': (_, record) => `None of the ${record}s of this donor is added.`,
 };

@@ -2,9 +2,11 @@ import { importEndpoints as on, importLimits } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { startCheck } from './service/check.ts';
+import { chooseRow } from './service/choose.ts';
 import { startCommit } from './service/commit.ts';
 import { discardImport } from './service/discard.ts';
-import { listImports, listRows, showImport } from './service/show.ts';
+import { startReading } from './service/header.ts';
+import { listImports, listRows, showImport, showPreview } from './service/show.ts';
 import { startUndo } from './service/undo.ts';
 import { readUpload, uploadImport } from './service/upload.ts';
 
@@ -18,8 +20,11 @@ export function importRoutes({ route }: Gate) {
   });
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listImports(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showImport(ctx, params.id));
+  route(on.preview, anyoneSignedIn, ({ ctx, params }) => showPreview(ctx, params.id));
+  route(on.header, workspaceIsOpen, ({ ctx, params, body }) => startReading(ctx, params.id, body));
   route(on.check, workspaceIsOpen, ({ ctx, params, body }) => startCheck(ctx, params.id, body));
   route(on.rows, anyoneSignedIn, ({ ctx, params, query }) => listRows(ctx, params.id, query));
+  route(on.choose, workspaceIsOpen, ({ ctx, params, body }) => chooseRow(ctx, params, body));
   route(on.commit, workspaceIsOpen, ({ ctx, params }) => startCommit(ctx, params.id));
   // Taking back and throwing away add nothing, so a read-only workspace may do both.
   route(on.undo, anyoneSignedIn, ({ ctx, params }) => startUndo(ctx, params.id));

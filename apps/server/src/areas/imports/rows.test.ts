@@ -132,7 +132,8 @@ test('amounts, days and methods of gifts are read in the forms that people use',
     'Ann,5,soon,',
     'Ann,5,,',
   ].join('\n');
-  const imported = await imports.all({ kind: gifts, file });
+  const change = { negatives: 'refuse' } as const;
+  const imported = await imports.all({ kind: gifts, file, change });
   expect(imported.summary).toMatchObject({
     donors: { new: 1 },
     gifts: { new: 3, error: 6, newAmount: 2_036.5, fileAmount: 2_046.5 },

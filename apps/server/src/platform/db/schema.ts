@@ -193,6 +193,7 @@ export interface Donors {
   emailKey: string | null;
   id: string;
   importId: string | null;
+  isAnonymous: Generated<boolean>;
   isSample: Generated<boolean>;
   name: string;
   notes: Generated<string>;
@@ -276,6 +277,14 @@ export interface Identities {
   userId: string;
 }
 
+export interface ImportChoices {
+  choice: string;
+  donorId: string | null;
+  importId: string;
+  organizationId: string;
+  rowNumber: number;
+}
+
 export interface ImportChunks {
   bytes: Buffer;
   importId: string;
@@ -284,6 +293,7 @@ export interface ImportChunks {
 }
 
 export interface ImportDonors {
+  chosenDonorId: string | null;
   city: string;
   country: string;
   donorId: string;
@@ -292,6 +302,8 @@ export interface ImportDonors {
   foundBy: string | null;
   foundId: string | null;
   importId: string;
+  isAnonymous: boolean;
+  isChosenNew: boolean;
   name: string;
   notes: string;
   oldId: string | null;
@@ -328,10 +340,22 @@ export interface ImportPledges {
   statusText: string;
 }
 
+export interface ImportRefunds {
+  amountCents: Cents;
+  date: Day;
+  giftId: string;
+  importId: string;
+  organizationId: string;
+  refundId: string;
+  rowNumber: number;
+}
+
 export interface ImportRows {
   amountCents: Cents | null;
   amountText: string;
   campaign: string | null;
+  choice: string | null;
+  chosenDonorId: string | null;
   columnCents: Cents | null;
   dateText: string;
   donorFound: string | null;
@@ -368,12 +392,15 @@ export interface Imports {
   fileName: string;
   fileSize: number;
   format: string;
+  headerRow: number | null;
   id: string;
   importedAt: Timestamp | null;
+  isRemembered: Generated<boolean>;
   keptOnUndo: Generated<number>;
   kind: string;
   mapping: Json;
   organizationId: string;
+  preview: Generated<Json>;
   progressDone: Generated<number>;
   progressTotal: Generated<number>;
   rowCount: Generated<number>;
@@ -382,6 +409,14 @@ export interface Imports {
   undoneAt: Timestamp | null;
   version: Generated<number>;
   workedAt: Timestamp | null;
+}
+
+export interface ImportShapes {
+  kind: string;
+  mapping: Json;
+  organizationId: string;
+  savedAt: Timestamp;
+  shape: Buffer;
 }
 
 export interface InstallationSecrets {
@@ -812,6 +847,7 @@ export interface Refunds {
   date: Day;
   donationId: string;
   id: string;
+  importId: string | null;
   organizationId: string;
   providerId: string | null;
   reason: Generated<string>;
@@ -1054,12 +1090,15 @@ export interface DB {
   followUps: FollowUps;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
+  importChoices: ImportChoices;
   importChunks: ImportChunks;
   importDonors: ImportDonors;
   importPayments: ImportPayments;
   importPledges: ImportPledges;
+  importRefunds: ImportRefunds;
   importRows: ImportRows;
   imports: Imports;
+  importShapes: ImportShapes;
   installationSecrets: InstallationSecrets;
   instalments: Instalments;
   lastGiftDays: LastGiftDays;

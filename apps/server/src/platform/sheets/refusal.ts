@@ -2,6 +2,7 @@ export type SheetRefusalCode =
   | 'empty-file'
   | 'not-a-table'
   | 'no-rows'
+  | 'no-such-row'
   | 'too-many-columns'
   | 'too-many-rows'
   | 'unsafe-file';

@@ -84,12 +84,12 @@ test('blank lines count as rows of the sheet and are skipped', async () => {
 
 test('names of columns are never empty and never twice the same', async () => {
   const table = await read('Name,,Name, Zip  Code ,\n1,2,3,4,\n');
-  expect(table.columns).toEqual(['Name', 'Column 2', 'Name (2)', 'Zip Code']);
+  expect(table.columns).toEqual(['Name', 'Column B', 'Name (2)', 'Zip Code']);
 });
 
 test('a table without a header keeps its first row', async () => {
   const table = await read('Ann,ann@example.org\nBob,bob@example.org\n');
-  expect(table.columns).toEqual(['Column 1', 'Column 2']);
+  expect(table.columns).toEqual(['Column A', 'Column B']);
   expect(table.rows).toHaveLength(2);
 });
 

@@ -11,37 +11,67 @@ export type Table = {
   delimiter: string | null;
   /** Whether U+FFFD in a cell stands for something that could not be decoded. */
   isDamaged: boolean;
+  /** The row that names the columns; null where the table has none. */
+  headerRow: number | null;
   /** The names of the columns, each different and none empty. */
   columns: string[];
+  /** The first rows that are not blank, the header among them. */
+  head: SheetRow[];
   /** The rows below the header that are not blank, numbered as a spreadsheet numbers them. */
   rows: AsyncIterable<SheetRow>;
 };
 
 const sniffedCharacters = 64 * 1024;
 
+/** Finds the header among the first rows of a table; null where it has none. */
+export type ChooseHeader = (head: readonly SheetRow[]) => number | null;
+
+/** Among how many of the first rows the header is looked for. */
+const headRows = 20;
+
 /** Opens a CSV file or a workbook as a table, or refuses what is none. */
-export async function openTable(bytes: Uint8Array, limits: SheetLimits): Promise<Table> {
+export async function openTable(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  chooseHeader: ChooseHeader = firstUnlessData,
+): Promise<Table> {
   if (bytes.length === 0) throw new SheetRefusal('empty-file');
   const file = startsWith(bytes, [0x50, 0x4b])
     ? openWorkbook(bytes, limits)
     : openText(bytes, limits);
   const rows = file.rows[Symbol.asyncIterator]();
 
-  const first = await nextFilled(rows);
-  if (!first) throw new SheetRefusal('empty-file');
-  const hasHeader = isHeader(first.cells);
-  const columns = nameColumns(first.cells, hasHeader);
-  const width = Math.max(columns.length, first.width > first.cells.length ? first.width : 0);
-  if (width > limits.columns) {
-    throw new SheetRefusal('too-many-columns', {
-      columns: width.toLocaleString('en-US'),
-      limit: limits.columns.toLocaleString('en-US'),
-    });
-  }
-  return { ...file, columns, rows: filledRows(rows, hasHeader ? null : first, limits) };
+  const head = await takeRows(rows);
+  if (head.length === 0) throw new SheetRefusal('empty-file');
+  refuseTooWide(head, limits);
+  const headerRow = chooseHeader(head);
+  const header = head.find(({ row }) => row === headerRow);
+  if (headerRow !== null && !header) throw new SheetRefusal('no-such-row');
+  const below = header ? head.slice(head.indexOf(header) + 1) : head;
+  return {
+    ...file,
+    headerRow,
+    head,
+    columns: header ? nameColumns(header.cells) : lettersFor(head),
+    rows: filledRows(below, rows, limits),
+  };
 }
 
-type OpenFile = Omit<Table, 'columns'>;
+function refuseTooWide(head: readonly SheetRow[], limits: SheetLimits) {
+  const width = Math.max(
+    ...head.map((row) => lastFilled(row) + 1),
+    ...head.slice(0, 1).map((row) => (row.width > row.cells.length ? row.width : 0)),
+  );
+  if (width <= limits.columns) return;
+  throw new SheetRefusal('too-many-columns', {
+    columns: width.toLocaleString('en-US'),
+    limit: limits.columns.toLocaleString('en-US'),
+  });
+}
+
+const lastFilled = ({ cells }: SheetRow) => cells.findLastIndex((cell) => cell.trim() !== '');
+
+type OpenFile = Omit<Table, 'columns' | 'head' | 'headerRow'>;
 
 function openWorkbook(bytes: Uint8Array, limits: SheetLimits): OpenFile {
   return {
@@ -117,13 +147,24 @@ async function nextFilled(rows: AsyncIterator<SheetRow>): Promise<SheetRow | nul
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '');
 
+async function takeRows(rows: AsyncIterator<SheetRow>): Promise<SheetRow[]> {
+  const taken: SheetRow[] = [];
+  while (taken.length < headRows) {
+    const row = await nextFilled(rows);
+    if (!row) break;
+    taken.push(row);
+  }
+  return taken;
+}
+
 async function* filledRows(
+  head: readonly SheetRow[],
   rows: AsyncIterator<SheetRow>,
-  first: SheetRow | null,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
-  let count = 0;
-  for (let row = first ?? (await nextFilled(rows)); row; row = await nextFilled(rows)) {
+  yield* head;
+  let count = head.length;
+  for (let row = await nextFilled(rows); row; row = await nextFilled(rows)) {
     count += 1;
     if (count > limits.rows) {
       throw new SheetRefusal('too-many-rows', { limit: limits.rows.toLocaleString('en-US') });
@@ -137,22 +178,38 @@ const date = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})\b/;
 const amount = /^\$?\s*\d[\d,]*\.\d{2}$/;
 
 /** A first row with somebody's address, or with a day and an amount, is no header. */
-function isHeader(cells: readonly string[]) {
+export function isData({ cells }: Pick<SheetRow, 'cells'>) {
   const holds = (pattern: RegExp) => cells.some((cell) => pattern.test(cell.trim()));
-  return !holds(address) && !(holds(date) && holds(amount));
+  return holds(address) || (holds(date) && holds(amount));
 }
 
-function nameColumns(cells: readonly string[], hasHeader: boolean): string[] {
+const firstUnlessData: ChooseHeader = ([first]) => (!first || isData(first) ? null : first.row);
+
+function nameColumns(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   const seen = new Map<string, number>();
   return cells.slice(0, last + 1).map((cell, index) => {
-    const plain = hasHeader ? printable(cell).replaceAll(/\s+/g, ' ').trim().slice(0, 200) : '';
-    const name = plain === '' ? `Column ${index + 1}` : plain;
+    const plain = printable(cell).replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+    const name = plain === '' ? columnLetters(index) : plain;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
 }
+
+/** As many columns as the widest of the first rows has. */
+function lettersFor(head: readonly SheetRow[]): string[] {
+  const width = Math.max(...head.map((row) => lastFilled(row) + 1));
+  return Array.from({ length: width }, (_, index) => columnLetters(index));
+}
+
+/** A column without a name is known by its letters, as in a spreadsheet: `Column AB`. */
+function columnLetters(index: number): string {
+  const high = Math.floor(index / 26) - 1;
+  return `Column ${high < 0 ? '' : letterAt(high)}${letterAt(index % 26)}`;
+}
+
+const letterAt = (place: number) => String.fromCodePoint(65 + place);
 
 /** Text that can be stored and shown, whatever it came from. */
 export const printable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();

@@ -4,6 +4,7 @@ import {
   type ImportListQuery,
   type ImportMapping,
   type ImportRowsQuery,
+  type RowChoice,
 } from '@pledgewell/contract';
 import {
   keepPreviousData,
@@ -48,6 +49,24 @@ export const rowsQuery = ({ _id: id, version }: Import, query: ImportRowsQuery) 
     queryFn: ({ signal }) => call(on.rows, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The top of the file; it stays as it is whatever is chosen for it. */
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importKeys.all, 'preview', id],
+    queryFn: async ({ signal }) => (await call(on.preview, { params: { id }, signal })).data,
+    staleTime: Infinity,
+  });
+
+export const useHeader = (id: string) =>
+  useStep(id, (headerRow: number | null) =>
+    call(on.header, { params: { id }, body: { headerRow } }),
+  );
+
+export const useChoice = (id: string) =>
+  useStep(id, ({ row, choice }: { row: number; choice: RowChoice }) =>
+    call(on.choose, { params: { id, row }, body: choice }),
+  );
 
 export const useCheck = (id: string) =>
   useStep(id, (body: ImportMapping) => call(on.check, { params: { id }, body }));

@@ -7,6 +7,8 @@ export function headlineOf(it: Import): string {
   const added = addedBy(it);
   const count = countAdded(added);
   switch (it.status) {
+    case 'reading':
+      return 'Reading your file again';
     case 'checked':
       if (it.sameFileAt) return 'You imported this file before';
       if (it.summary?.overCap) return 'Your plan does not hold all of these donors';

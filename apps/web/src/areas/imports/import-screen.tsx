@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LongTask } from '../../ui/long-task.tsx';
 import { forgetOtherScreens, importQuery } from './api.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
@@ -79,7 +80,12 @@ function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
       </div>
       <VisuallyHidden role="status">{headlineOf(it)}</VisuallyHidden>
       {problem && <Banner tone="warning">{sentenceOf(problem, '')} Trying again...</Banner>}
-      {step === 'columns' && (
+      {it.status === 'reading' && (
+        <Card>
+          <LongTask label="Reading your file again" done={0} total={0} unit="rows" />
+        </Card>
+      )}
+      {step === 'columns' && it.status !== 'reading' && (
         <ColumnsStep it={it} onChecking={() => void navigate(importPath(it._id))} />
       )}
       {step === 'check' && <CheckStep it={it} />}

@@ -17,7 +17,7 @@ export type ImportStep = 'columns' | 'check' | 'import';
  * The step that a status leads to; the columns of a checked file are open to whoever asks for them.
  */
 export function stepOf({ status }: Standing, wished: string | null): ImportStep {
-  if (status === 'uploaded') return 'columns';
+  if (status === 'uploaded' || status === 'reading') return 'columns';
   if (status === 'checked' || status === 'failed')
     return wished === 'columns' ? 'columns' : 'check';
   return status === 'checking' ? 'check' : 'import';
@@ -29,10 +29,11 @@ export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
   gifts: summary?.gifts.new ?? 0,
   pledges: summary?.pledges.new ?? 0,
   payments: summary?.payments.new ?? 0,
+  refunds: summary?.refunds.new ?? 0,
 });
 
-export const countAdded = ({ donors, gifts, pledges, payments }: Added) =>
-  donors + gifts + pledges + payments;
+export const countAdded = (added: Added) =>
+  Object.values(added).reduce((sum, count) => sum + count, 0);
 
 /** Whether a file says anything about donors beyond their ids. */
 export const describesDonors = ({ kind, summary }: Pick<Import, 'kind' | 'summary'>) =>

@@ -8,14 +8,15 @@ export const formatCount = counts.format;
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** How much of each an import adds. */
-export type Added = Record<Import['kind'], number>;
+/** How much of each an import adds, and how many gifts it gives back. */
+export type Added = Record<Import['kind'] | 'refunds', number>;
 
 /** `1,024 donors and 3 gifts`; what is none is left out. */
 export function addedWords(added: Added) {
   const parts = importKinds
     .filter((kind) => added[kind] > 0)
     .map((kind) => countOf(added[kind], recordNames[kind]));
+  if (added.refunds > 0) parts.push(countOf(added.refunds, 'refund'));
   return parts.length > 0 ? lists.format(parts) : 'nothing';
 }
 
@@ -52,6 +53,7 @@ export const verdictTones = {
 } as const satisfies Record<ImportVerdict, string>;
 
 export const statusNames: Record<Import['status'], string> = {
+  reading: 'Reading',
   uploaded: 'Not finished',
   checking: 'Checking',
   checked: 'Not finished',
@@ -65,6 +67,7 @@ export const statusNames: Record<Import['status'], string> = {
 };
 
 export const statusTones = {
+  reading: 'half',
   uploaded: 'soon',
   checking: 'half',
   checked: 'soon',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { namedCampaigns, type Stretch } from './add.ts';
-import { recordsToAdd } from './compare-records.ts';
+import { recordsToAdd } from './records-to-add.ts';
 import type { Compared } from './imports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { recordsToAdd } from './compare-records.ts';
+import { recordsToAdd } from './records-to-add.ts';
 import type { Compared } from './imports.ts';
 
 /** A stretch of a file's rows, the last one included. */
@@ -21,16 +21,25 @@ export async function addDonors(ctx: Ctx, importId: string, { first, last }: Str
   const { numAffectedRows } = await sql`
     insert into donors (
       organization_id, id, name, email, email_key, phone, street, city, state, zip_code, country,
-      notes, tags, import_id, created_at, updated_at
+      notes, tags, is_anonymous, import_id, created_at, updated_at
     )
-    select organization_id, donor_id, name, email, email_key, phone, street, city, state, zip_code,
-      country, notes, tags, import_id, ${ctx.now}, ${ctx.now}
-    from import_donors
+    select organization_id, donor_id, name, ${freeEmail('email')}, ${freeEmail('email_key')}, phone,
+      street, city, state, zip_code, country, notes, tags, is_anonymous, import_id, ${ctx.now},
+      ${ctx.now}
+    from import_donors n
     where organization_id = ${ctx.organization.id} and import_id = ${importId}
       and found_by is null and row_number between ${first} and ${last}
     order by row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Who is new although somebody has that address already is added without it. */
+const freeEmail = (column: 'email' | 'email_key') => sql`
+  case when not n.is_chosen_new or not exists (
+    select from donors x
+    where x.organization_id = n.organization_id and x.email_key = n.email_key
+      and x.deletion_id is null
+  ) then n.${sql.ref(column)} end`;
 
 /**
  * Remembers under which ids the old system knew the donors, those that were here before included.

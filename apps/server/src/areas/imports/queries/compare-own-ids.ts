@@ -11,7 +11,7 @@ export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
     update import_donors d set found_id = x.id, found_by = 'old-id'
     from donors x
     where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
-      and d.found_by is null and x.organization_id = d.organization_id
+      and d.found_by is null and not d.is_chosen_new and x.organization_id = d.organization_id
       and x.id = own_id(d.old_id) and x.deletion_id is null`.execute(ctx.db);
 }
 
@@ -22,7 +22,7 @@ export async function findRecordsByOwnId(ctx: Ctx, { id }: Compared, reason: str
       update import_rows r set found = 'existing', found_reason = ${reason}
       from ${sql.table(table)} x
       where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
-        and r.record_verdict = 'new' and r.found is null
+        and r.record_verdict = 'new' and r.found is null and r.amount_cents > 0
         and x.organization_id = r.organization_id and x.id = own_id(r.record_old_id)
         and x.deletion_id is null`.execute(ctx.db);
     await sql`

@@ -1,8 +1,10 @@
 import { recordNames } from '@pledgewell/domain/imports/fields';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { findRecordsByOwnId } from './compare-own-ids.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import type { Compared } from './imports.ts';
+import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
  * Finds the gifts or pledges of a file that are stored already, and those whose donor cannot be
@@ -13,31 +15,9 @@ export async function compareRecords(ctx: Ctx, compared: Compared) {
   await findDonorsOfFound(ctx, compared);
   await refuseThoseOfNobody(ctx, compared);
   await findByContents(ctx, compared);
+  if (compared.kind === 'gifts') await compareRefunds(ctx, compared);
   await leaveOutIdleDonors(ctx, compared);
 }
-
-/**
- * The gifts or pledges that are still to be added, each with its donor: the one that a link names,
- * or the one that the row describes, who is found or new.
- */
-export const recordsToAdd = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
-  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
-    r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key,
-    coalesce(linked.id, own.id, known.id, d.found_id) as found_donor_id,
-    case when d.found_by is null then d.donor_id end as new_donor_id
-  from import_rows r
-    left join donor_old_ids o on o.organization_id = r.organization_id
-      and o.id_set = r.link_id_set and o.old_id = r.link_old_id
-    left join donors linked on linked.organization_id = o.organization_id
-      and linked.id = o.donor_id and linked.deletion_id is null
-    left join donors own on own.organization_id = r.organization_id
-      and own.id = own_id(r.link_old_id) and own.deletion_id is null
-    left join donors known on known.organization_id = r.organization_id
-      and known.email_key = r.link_email_key and known.deletion_id is null
-    left join import_donors d on d.organization_id = r.organization_id
-      and d.import_id = r.import_id and d.row_number = r.donor_row
-  where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
-    and r.record_verdict = 'new' and r.found is null`;
 
 /** A gift that was paid in parts may stand here as a pledge by now, under the id that it had. */
 const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
@@ -55,7 +35,8 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
     update import_rows r set found = 'existing', found_reason = ${reason}
     from (${knownRecords(ctx, compared)}) k
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
-      and r.record_verdict = 'new' and k.old_id = r.record_old_id`.execute(ctx.db);
+      and r.record_verdict = 'new' and r.amount_cents > 0
+      and k.old_id = r.record_old_id`.execute(ctx.db);
   await findRecordsByOwnId(ctx, compared, reason);
 }
 
@@ -74,11 +55,12 @@ async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
 async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
   await sql`
     update import_rows r set found = 'error', found_reason = case
+      when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
       when g.link_old_id is not null then format(
         'No donor with the old id %s in "%s" was found. Import that list first.',
         g.link_old_id, g.link_id_set)
       else 'No donor with this email address was found, and the row has no name.' end
-    from (${recordsToAdd(ctx, { id })}) as g
+    from (${takenRows(ctx, { id })}) as g
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and r.row_number = g.row_number
       and g.found_donor_id is null and g.new_donor_id is null`.execute(ctx.db);
@@ -101,6 +83,7 @@ async function findGiftsByContents(ctx: Ctx, { id }: Compared) {
       ) as nth
       from (${recordsToAdd(ctx, { id })}) as g
       where found_donor_id is not null and record_old_id is null
+        and choice is distinct from 'new'
     ),
     stored as (
       select donor_id, date, amount_cents, method, count(*) as times
@@ -127,6 +110,7 @@ async function findPledgesByContents(ctx: Ctx, { id }: Compared) {
       ) as nth
       from (${recordsToAdd(ctx, { id })}) as g
       where found_donor_id is not null and record_old_id is null
+        and choice is distinct from 'new'
     ),
     stored as (
       select donor_id, date, amount_cents, count(*) as times

@@ -12,6 +12,8 @@ import type { Compared } from './imports.ts';
 export async function compareWithDatabase(ctx: Ctx, compared: Compared): Promise<void> {
   await forgetComparison(ctx, compared);
   if (compared.kind === 'payments') return comparePayments(ctx, compared);
+  await findChosen(ctx, compared);
+  await findAnonymous(ctx, compared);
   await findByOldId(ctx, compared);
   await findDonorsByOwnId(ctx, compared);
   await findByEmail(ctx, compared);
@@ -31,6 +33,28 @@ async function forgetComparison(ctx: Ctx, { id }: Compared) {
       and (donor_found is not null or found is not null or found_reason <> '')`.execute(ctx.db);
 }
 
+/** Donors of whom somebody said which of ours they are. */
+async function findChosen(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_id = x.id, found_by = 'chosen'
+    from donors x
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and x.organization_id = d.organization_id and x.id = d.chosen_donor_id
+      and x.deletion_id is null`.execute(ctx.db);
+}
+
+async function findAnonymous(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_id = x.id, found_by = 'anonymous'
+    from donors x
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and d.is_anonymous and x.organization_id = d.organization_id and x.is_anonymous
+      and x.deletion_id is null`.execute(ctx.db);
+}
+
+/** Nobody said already who this donor is, or that it is nobody of ours. */
+const unknown = sql`d.found_by is null and not d.is_anonymous and not d.is_chosen_new`;
+
 async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
   if (mapping.idSet === null) return;
   await sql`
@@ -39,7 +63,7 @@ async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
       join donors x on x.organization_id = o.organization_id and x.id = o.donor_id
     where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
       and o.organization_id = d.organization_id and o.id_set = ${mapping.idSet}
-      and o.old_id = d.old_id and x.deletion_id is null`.execute(ctx.db);
+      and o.old_id = d.old_id and x.deletion_id is null and ${unknown}`.execute(ctx.db);
 }
 
 async function findByEmail(ctx: Ctx, { id }: Compared) {
@@ -47,7 +71,7 @@ async function findByEmail(ctx: Ctx, { id }: Compared) {
     update import_donors d set found_id = x.id, found_by = 'email'
     from donors x
     where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
-      and d.found_by is null and x.organization_id = d.organization_id
+      and ${unknown} and x.organization_id = d.organization_id
       and x.email_key = d.email_key and x.deletion_id is null`.execute(ctx.db);
 }
 
@@ -64,7 +88,8 @@ async function findByNameAndPlace(ctx: Ctx, { id }: Compared) {
         join donors x on x.organization_id = n.organization_id and x.sort_name = fold(n.name)
       where n.organization_id = ${ctx.organization.id} and n.import_id = ${id}
         and n.found_by is null and n.old_id is null and n.email_key is null
-        and x.deletion_id is null
+        and not n.is_anonymous and not n.is_chosen_new
+        and x.deletion_id is null and not x.is_anonymous
         and (
           ${zipKey('n')} = nullif(${zipKey('x')}, '')
           or fold(n.street) = nullif(fold(x.street), '')

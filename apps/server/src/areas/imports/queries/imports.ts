@@ -1,6 +1,7 @@
 import {
   type Import,
   type ImportMapping,
+  type ImportPreview,
   type ImportStatus,
   type ImportSummary,
   workingStatuses,
@@ -74,10 +75,11 @@ type NewImport = Survey & {
   fileName: string;
   fileSize: number;
   mapping: ImportMapping;
+  isRemembered: boolean;
 };
 
 export async function insertImport(ctx: Ctx, given: NewImport) {
-  const { hash, columns, mapping, ...plain } = given;
+  const { hash, columns, mapping, preview, ...plain } = given;
   await ctx.db
     .insertInto('imports')
     .values({
@@ -86,6 +88,7 @@ export async function insertImport(ctx: Ctx, given: NewImport) {
       fileHash: Buffer.from(hash),
       columns: JSON.stringify(columns),
       mapping: JSON.stringify(mapping),
+      preview: JSON.stringify(preview),
       status: 'uploaded',
       createdBy: ctx.userId ?? '',
       createdAt: ctx.now,
@@ -119,6 +122,29 @@ export async function changeImport(ctx: Ctx, id: string, { mapping, summary, ...
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .execute();
+}
+
+type Reread = Pick<NewImport, 'mapping' | 'isRemembered'> &
+  Pick<Survey, 'columns' | 'headerRow' | 'rowCount'>;
+
+/** What the file says under another header. */
+export async function changeReading(ctx: Ctx, id: string, { columns, mapping, ...plain }: Reread) {
+  await ctx.db
+    .updateTable('imports')
+    .set({ ...plain, columns: JSON.stringify(columns), mapping: JSON.stringify(mapping) })
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findPreview(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('imports')
+    .select(['headerRow', 'preview'])
+    .$narrowType<{ preview: ImportPreview['rows'] }>()
+    .where('organizationId', '=', ctx.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Says how far a job has come, and that it lives. */
@@ -167,6 +193,8 @@ function records(ctx: Ctx) {
       'encoding',
       'status',
       'rowCount',
+      'headerRow',
+      'isRemembered',
       'columns',
       'mapping',
       'summary',

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 
 export type JudgedRow = Omit<ImportRow, 'row'> & {
   rowNumber: number;
-  foundBy: 'old-id' | 'email' | 'name' | 'record' | 'no-record' | null;
+  foundBy: 'old-id' | 'email' | 'name' | 'record' | 'no-record' | 'chosen' | 'anonymous' | null;
   foundReason: string;
   /** What the donor that was recognized or linked is called. */
   knownAs: string | null;
@@ -22,9 +22,9 @@ export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: Impo
   const { rows } = await sql<JudgedRow>`
     select p.row_number, coalesce(p.donor_found, p.donor_verdict) as donor_verdict,
       coalesce(p.found, p.record_verdict) as record_verdict, p.reason, p.found_reason,
-      p.name, p.email, p.amount_text as amount, p.date_text as date, d.found_by,
+      p.name, p.email, p.amount_text as amount, p.date_text as date, p.choice, d.found_by,
       (select x.name from donors x
-       where x.organization_id = p.organization_id and x.id = coalesce(d.found_id, o.donor_id)
+       where x.organization_id = p.organization_id and x.id = coalesce(d.found_id, p.chosen_donor_id, o.donor_id)
       ) as known_as
     from (
       select * from import_rows

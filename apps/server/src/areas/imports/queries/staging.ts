@@ -18,7 +18,13 @@ export async function beginBulkWork(ctx: Ctx, importId: string) {
       set_config('work_mem', '32MB', true)`.execute(ctx.db);
 }
 
-const stagingTables = ['importRows', 'importDonors', 'importPledges', 'importPayments'] as const;
+const stagingTables = [
+  'importRows',
+  'importDonors',
+  'importPledges',
+  'importPayments',
+  'importRefunds',
+] as const;
 
 /** Forgets what an earlier dry run has found. */
 export async function clearStaging(ctx: Ctx, importId: string) {
@@ -36,7 +42,8 @@ export async function insertRows(ctx: Ctx, importId: string, columns: RowColumns
     insert into import_rows (
       organization_id, import_id, row_number, donor_row, donor_verdict, record_verdict, reason,
       name, email, donor_old_id, link_id_set, link_old_id, link_email_key, amount_text, date_text,
-      amount_cents, column_cents, record_on, method, campaign, record_notes, record_old_id, record_id
+      amount_cents, column_cents, record_on, method, campaign, record_notes, record_old_id, record_id,
+      choice, chosen_donor_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, r.* from unnest(
       ${text(columns.row)}::int[], ${text(columns.donorRow)}::int[], ${text(columns.donorVerdict)}::text[],
@@ -46,7 +53,8 @@ export async function insertRows(ctx: Ctx, importId: string, columns: RowColumns
       ${text(columns.dateText)}::text[], ${text(columns.amount)}::bigint[], ${text(columns.columnAmount)}::bigint[],
       ${text(columns.recordOn)}::date[],
       ${text(columns.method)}::text[], ${text(columns.campaign)}::text[], ${text(columns.recordNotes)}::text[],
-      ${text(columns.recordOldId)}::text[], ${text(columns.recordId)}::uuid[]
+      ${text(columns.recordOldId)}::text[], ${text(columns.recordId)}::uuid[],
+      ${text(columns.choice)}::text[], ${text(columns.chosenDonorId)}::uuid[]
     ) as r`.execute(ctx.db);
 }
 
@@ -54,20 +62,22 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
   await sql`
     insert into import_donors (
       organization_id, import_id, row_number, donor_id, name, email, email_key, phone, street, city,
-      state, zip_code, country, notes, tags, old_id
+      state, zip_code, country, notes, tags, old_id, is_anonymous, is_chosen_new, chosen_donor_id
     )
     select ${ctx.organization.id}, ${importId}::uuid, d.row_number, d.donor_id, d.name, d.email,
       d.email_key, d.phone, d.street, d.city, d.state, d.zip_code, d.country, d.notes,
-      string_to_array(d.tags, ${tagSeparator}), d.old_id
+      string_to_array(d.tags, ${tagSeparator}), d.old_id, d.is_anonymous, d.is_chosen_new,
+      d.chosen_donor_id
     from unnest(
       ${text(columns.row)}::int[], ${text(columns.donorId)}::uuid[], ${text(columns.name)}::text[],
       ${text(columns.email)}::text[], ${text(columns.emailKey)}::text[], ${text(columns.phone)}::text[],
       ${text(columns.street)}::text[], ${text(columns.city)}::text[], ${text(columns.state)}::text[],
       ${text(columns.zipCode)}::text[], ${text(columns.country)}::text[], ${text(columns.notes)}::text[],
-      ${text(columns.tags)}::text[], ${text(columns.oldId)}::text[]
+      ${text(columns.tags)}::text[], ${text(columns.oldId)}::text[], ${text(columns.isAnonymous)}::bool[],
+      ${text(columns.isChosenNew)}::bool[], ${text(columns.chosenDonorId)}::uuid[]
     ) as d (
       row_number, donor_id, name, email, email_key, phone, street, city, state, zip_code, country,
-      notes, tags, old_id
+      notes, tags, old_id, is_anonymous, is_chosen_new, chosen_donor_id
     )`.execute(ctx.db);
 }
 

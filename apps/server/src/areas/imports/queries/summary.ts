@@ -26,6 +26,7 @@ export async function countVerdicts(ctx: Ctx, { id, kind }: Of): Promise<Counts>
       leftOut: rows.donorLeftOut + donors.idle,
     },
     gifts: kind === 'gifts' ? records : none,
+    refunds: { new: rows.refunds, newAmount: cents(rows.refundAmount) },
     pledges:
       kind === 'pledges'
         ? { ...records, columnAmount: cents(rows.columnAmount), ...(await countPaid(ctx, id)) }
@@ -70,7 +71,9 @@ type RowCounts = Record<
   | 'leftOut'
   | 'newAmount'
   | 'fileAmount'
-  | 'columnAmount',
+  | 'columnAmount'
+  | 'refunds'
+  | 'refundAmount',
   number
 >;
 
@@ -79,16 +82,20 @@ async function countRows(ctx: Ctx, importId: string): Promise<RowCounts> {
     select count(*) filter (where donor_verdict = 'duplicate') as donor_duplicate,
       count(*) filter (where donor_verdict = 'error') as donor_error,
       count(*) filter (where donor_verdict = 'left-out') as donor_left_out,
-      count(*) filter (where record = 'new') as new,
+      count(*) filter (where record = 'new' and not is_refund) as new,
+      count(*) filter (where record = 'new' and is_refund) as refunds,
+      coalesce(-sum(amount_cents) filter (where record = 'new' and is_refund), 0) as refund_amount,
       count(*) filter (where record = 'existing') as existing,
       count(*) filter (where record = 'duplicate') as duplicate,
       count(*) filter (where record = 'error') as error,
       count(*) filter (where record = 'left-out') as left_out,
-      coalesce(sum(amount_cents) filter (where record = 'new'), 0) as new_amount,
+      coalesce(sum(amount_cents) filter (where record = 'new' and not is_refund), 0)
+        as new_amount,
       coalesce(sum(amount_cents), 0) as file_amount,
       coalesce(sum(coalesce(column_cents, amount_cents)), 0) as column_amount
     from (
-      select donor_verdict, coalesce(found, record_verdict) as record, amount_cents, column_cents
+      select donor_verdict, coalesce(found, record_verdict) as record, amount_cents, column_cents,
+        coalesce(amount_cents < 0, false) as is_refund
       from import_rows
       where organization_id = ${ctx.organization.id} and import_id = ${importId}
     ) as judged`.execute(ctx.db);

@@ -35,6 +35,8 @@ const rowColumnNames = [
   'recordNotes',
   'recordOldId',
   'recordId',
+  'choice',
+  'chosenDonorId',
 ] as const;
 
 const donorColumnNames = [
@@ -52,6 +54,9 @@ const donorColumnNames = [
   'notes',
   'tags',
   'oldId',
+  'isAnonymous',
+  'isChosenNew',
+  'chosenDonorId',
 ] as const;
 
 const pledgeColumnNames = [
@@ -94,10 +99,12 @@ export const pledgeColumns = (pledges: readonly StagedPledge[]): PledgeColumns =
     pledgeColumnNames,
   );
 
+type Cell = string | number | boolean | null;
+
 const encoder = new TextEncoder();
 
 function asColumns<Name extends string>(
-  rows: readonly Record<Name, string | number | null>[],
+  rows: readonly Record<Name, Cell>[],
   names: readonly Name[],
 ): Columns<Name> {
   const columns = names.map((name) => {
@@ -108,11 +115,11 @@ function asColumns<Name extends string>(
 }
 
 /** `{"Ann","O\"Neil",NULL}` */
-function arrayText(values: readonly (string | number | null)[]): string {
+function arrayText(values: readonly Cell[]): string {
   let text = '{';
   for (const value of values) {
     if (text.length > 1) text += ',';
-    text += value === null ? 'NULL' : typeof value === 'number' ? value : quotedText(value);
+    text += value === null ? 'NULL' : typeof value === 'string' ? quotedText(value) : value;
   }
   return `${text}}`;
 }

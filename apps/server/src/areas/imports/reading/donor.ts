@@ -7,6 +7,7 @@ import { nameDonor, splitTags } from '@pledgewell/domain/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/imports/places';
 import { normalizePhone } from '../../../platform/contact/phone.ts';
 import type { Cells } from './cells.ts';
+import type { ChosenRow } from './messages.ts';
 import { oldIdProblem } from './old-id.ts';
 import type { StagedDonor } from './staged.ts';
 
@@ -37,7 +38,13 @@ export function readPerson(cells: Cells): ReadPerson {
 
 type Described = { donor: StagedDonor; problem: '' } | { donor: null; problem: string };
 
-type More = { row: number; organization: string; email: string | null; notes: string[] };
+type More = {
+  row: number;
+  organization: string;
+  email: string | null;
+  notes: string[];
+  choice: ChosenRow | undefined;
+};
 
 /** The whole donor, held to the same rules as one that is typed into the form. */
 export function describeDonor(cells: Cells, person: Person, more: More): Described {
@@ -71,9 +78,32 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
     notes,
     tags,
     oldId,
+    isAnonymous: false,
+    isChosenNew: more.choice?.choice === 'new',
+    chosenDonorId: more.choice?.donorId ?? null,
   };
   return { donor, problem: '' };
 }
+
+/** The one donor who stands for everybody who gave without a name. */
+export const describeAnonymous = (row: number): StagedDonor => ({
+  row,
+  name: 'Anonymous',
+  email: null,
+  emailKey: null,
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  notes: 'Stands for everybody who gave without a name.',
+  tags: [],
+  oldId: null,
+  isAnonymous: true,
+  isChosenNew: false,
+  chosenDonorId: null,
+});
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -97,8 +127,15 @@ const notesOf = (cells: Cells, { organization, notes }: More) =>
   [
     ...cells.all('donor.notes'),
     ...(organization === '' ? [] : [`Organization: ${organization}`]),
+    ...employerOf(cells),
     ...notes,
   ].join('\n');
+
+/** Where somebody works is no donor, whatever else the row leaves out. */
+function employerOf(cells: Cells): string[] {
+  const employer = line(cells.one('donor.employer'));
+  return employer === '' ? [] : [`Employer: ${employer}`];
+}
 
 /** A number without its country's prefix can only be completed where the country is known. */
 function phoneOf(text: string, country: string): string {

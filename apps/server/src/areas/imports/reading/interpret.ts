@@ -1,5 +1,4 @@
-import type { Import, ImportMapping } from '@pledgewell/contract';
-import type { Day } from '@pledgewell/domain';
+import type { ImportMapping } from '@pledgewell/contract';
 import { recordNames } from '@pledgewell/domain/imports/fields';
 import { openRoster } from '@pledgewell/domain/imports/identity';
 import { quoted } from '@pledgewell/domain/imports/words';
@@ -9,16 +8,14 @@ import { cellReader, type Cells } from './cells.ts';
 import { damageFinder } from './damage.ts';
 import { readPerson, type ReadPerson } from './donor.ts';
 import { giftReader } from './gift.ts';
-import { placeRow, type Placed } from './place.ts';
+import type { StageWork } from './messages.ts';
+import { placeRow, type KnownDonors, type Placed } from './place.ts';
 import { pledgeReader } from './pledge.ts';
 import { cellOf, type RecordKind } from './record.ts';
 import type { FileVerdict, StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
-export type Reading = {
-  kind: Import['kind'];
-  mapping: ImportMapping;
+export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
   columns: readonly string[];
-  today: Day;
   isWorkbook: boolean;
   isDamaged: boolean;
 };
@@ -38,38 +35,54 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   const blankRow = blankRowOf(kind);
   const readRecord = kind === 'donors' ? null : recordReader(kind, reading);
   const roster = openRoster(mapping.sharedEmails);
+  const known: KnownDonors = { kind, mapping, roster, anonymousRow: null };
   const leftOutFor = leftOutBy(mapping, reading.columns);
   const ids = new Set<string>();
 
   return (sheetRow) => {
+    const choice = reading.choices.get(sheetRow.row);
     const cells = cellsOf(sheetRow);
     const read = readPerson(cells);
-    const row = { ...blankRow(sheetRow, cells, read), donorOldId: read.person.oldId || null };
+    const row = {
+      ...blankRow(sheetRow, cells, read),
+      donorOldId: read.person.oldId || null,
+      choice: choice?.choice ?? null,
+      chosenDonorId: choice?.donorId ?? null,
+    };
 
     const broken = damage(sheetRow);
     if (broken !== '') return refused(kind, row, 'error', broken);
-    const leftOut = leftOutFor(cells);
+    const leftOut = choice?.choice === 'leave-out' ? leftOutByChoice : leftOutFor(cells);
+    const place = () => placeRow(known, { cells, read, row: row.row, choice });
     if (readRecord === null) {
       if (leftOut !== '') return refused(kind, row, 'left-out', leftOut);
-      return placedRow(row, placeRow(roster, cells, read, reading, row.row));
+      return placedRow(row, place());
     }
     const { verdict, reason, pledge, ...record } = readRecord(cells);
     const counted = { ...row, amount: record.amount, columnAmount: record.columnAmount };
     if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
     if (verdict !== 'new') return refused(kind, counted, verdict, reason);
-    const id = record.recordOldId;
+    // What is added although it looks known leaves its id to the known one, and a refund may have
+    // the id of its gift.
+    const id = choice?.choice === 'new' || isRefund(record) ? null : record.recordOldId;
     if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
 
-    const placed = placeRow(roster, cells, read, reading, row.row);
+    const placed = place();
     const outBy = outOf(placed);
     // A payment names no donor, so nothing can be wrong with one.
     if (outBy && kind === 'payments') return refused(kind, counted, outBy, placed.reason);
     if (id !== null && !outBy) ids.add(id);
     const told = outBy ? placed : { ...placed, reason: `${placed.reason} ${reason}`.trim() };
-    const taken = placedRow({ ...row, ...record, recordVerdict: outBy ?? 'new' }, told);
+    const recordOldId = isRefund(record) ? record.recordOldId : id;
+    const whole = { ...row, ...record, recordOldId, recordVerdict: outBy ?? ('new' as const) };
+    const taken = placedRow(whole, told);
     return pledge && !outBy ? { ...taken, pledge: { ...pledge, row: row.row } } : taken;
   };
 }
+
+const leftOutByChoice = 'You left this row out.';
+
+const isRefund = ({ amount }: Pick<StagedRow, 'amount'>) => amount !== null && amount < 0;
 
 function recordReader(kind: RecordKind, reading: Reading) {
   return kind === 'pledges' ? pledgeReader(reading) : giftReader(kind, reading);
@@ -102,6 +115,8 @@ function blankRowOf(kind: Reading['kind']) {
     campaign: null,
     recordNotes: '',
     recordOldId: null,
+    choice: null,
+    chosenDonorId: null,
   });
 }
 

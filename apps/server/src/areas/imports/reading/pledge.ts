@@ -16,6 +16,7 @@ import { oldIdProblem } from './old-id.ts';
 import {
   cellOf,
   currencyProblem,
+  dayOptions,
   refusedRecord,
   taken,
   type ReadRecord,
@@ -29,14 +30,14 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
   const statusOf = statusReader(mapping);
 
   return (cells) => {
-    const column = readAmount(read.one(cells, 'amount'), 'pledge');
+    const column = readAmount(read.one(cells, 'amount'), 'pledge', mapping.amountUnit);
     const days = readDays(cells, options);
     const terms = termsOf(cells, column.amount, days, mapping);
     const whole = mapping.amountIs === 'total' ? column.amount : null;
     const sums = { amount: terms.terms?.amount ?? whole, columnAmount: column.amount };
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
-    const paid = readPaid(cells.one('pledge.paid'));
+    const paid = readPaid(cells.one('pledge.paid'), mapping.amountUnit);
     const reason =
       currencyProblem(read.one(cells, 'currency')) ||
       column.problem ||
@@ -87,8 +88,8 @@ type Days = {
 };
 
 /** A pledge without a date of its own is dated by its first payment. */
-function readDays(cells: Cells, { mapping, today, isWorkbook }: RecordOptions): Days {
-  const how = { order: mapping.dateOrder, today, isSerial: isWorkbook };
+function readDays(cells: Cells, options: RecordOptions): Days {
+  const how = dayOptions(options);
   const optional = (field: ImportField, read: typeof readDueDay) => {
     const text = cells.one(field);
     return text === '' ? { day: null, problem: '' } : read(text, how);

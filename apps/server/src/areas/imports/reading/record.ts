@@ -1,5 +1,4 @@
 import type { ImportKind } from '@pledgewell/domain/imports/fields';
-import type { ImportMapping } from '@pledgewell/contract';
 import { freeText, lineOfText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/imports/amounts';
@@ -7,11 +6,25 @@ import { recordField } from '@pledgewell/domain/imports/fields';
 import { quoted } from '@pledgewell/domain/imports/words';
 import { z } from 'zod';
 import type { Cells } from './cells.ts';
+import type { AnsweredMapping } from './messages.ts';
 import type { FileVerdict, StagedPledge, StagedRow } from './staged.ts';
 
 export type RecordKind = Exclude<ImportKind, 'donors'>;
 
-export type RecordOptions = { mapping: ImportMapping; today: Day; isWorkbook: boolean };
+export type RecordOptions = {
+  mapping: AnsweredMapping;
+  today: Day;
+  timeZone: string;
+  isWorkbook: boolean;
+};
+
+/** How the days of a file are read. */
+export const dayOptions = ({ mapping, today, timeZone, isWorkbook }: RecordOptions) => ({
+  order: mapping.dateOrder,
+  today,
+  timeZone,
+  isSerial: isWorkbook,
+});
 
 type Facts = Pick<
   StagedRow,
@@ -70,9 +83,17 @@ export function cellOf(kind: RecordKind) {
     texts: (cells: Cells) =>
       Texts.safeParse({
         campaign: fields.campaign ? cells.one(fields.campaign).replaceAll(/\s+/g, ' ') : '',
-        notes: fields.notes ? cells.all(fields.notes).join('\n') : '',
+        notes: [
+          ...(fields.notes ? cells.all(fields.notes) : []),
+          ...(kind === 'gifts' ? checkNumberOf(cells) : []),
+        ].join('\n'),
       }),
   };
+}
+
+function checkNumberOf(cells: Cells): string[] {
+  const number = cells.one('gift.checkNumber');
+  return number === '' ? [] : [`Check number: ${number}`];
 }
 
 const Texts = z.object({

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@pledgewell/contract';
 import type { Cents, Day, Frequency, PaymentMethod, PledgeStatus } from '@pledgewell/domain';
 
 export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
@@ -28,6 +29,9 @@ export type StagedRow = {
   campaign: string | null;
   recordNotes: string;
   recordOldId: string | null;
+  /** What somebody decided for this row, and for which donor. */
+  choice: ImportRow['choice'];
+  chosenDonorId: string | null;
 };
 
 /** What a row of a pledge file says beyond that. */
@@ -62,4 +66,9 @@ export type StagedDonor = {
   notes: string;
   tags: string[];
   oldId: string | null;
+  /** Stands for everybody who gave without a name. */
+  isAnonymous: boolean;
+  /** Somebody decided that this donor is new, or which donor it is. */
+  isChosenNew: boolean;
+  chosenDonorId: string | null;
 };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Import, ImportColumn } from '@pledgewell/contract';
+import type { Import, ImportColumn, ImportPreview } from '@pledgewell/contract';
+import { countContents, type ContentsCounter } from '@pledgewell/domain/imports/contents';
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { printable, type Table } from '../../../platform/sheets/table.ts';
 
 /** What a file holds, seen without knowing what its columns mean. */
-export type Survey = Pick<Import, 'format' | 'encoding' | 'rowCount' | 'columns'> & {
+export type Survey = Pick<Import, 'format' | 'encoding' | 'rowCount' | 'columns' | 'headerRow'> & {
+  preview: ImportPreview['rows'];
   delimiter: string | null;
   /** SHA-256 of the file's bytes. */
   hash: Uint8Array;
@@ -17,7 +19,7 @@ const valueCharacters = 100;
 
 /** Reads a table once from end to end. */
 export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Survey> {
-  const columns = table.columns.map(() => ({ samples: [] as string[], values: new Counter() }));
+  const columns = table.columns.map(() => newColumn());
   let rowCount = 0;
 
   for await (const { cells } of table.rows) {
@@ -25,6 +27,7 @@ export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Surv
     for (const [index, column] of columns.entries()) {
       const cell = (cells[index] ?? '').trim();
       column.values.count(cell);
+      column.contents.count(cell);
       if (cell !== '' && column.samples.length < mostSamples) {
         column.samples.push(printable(cell.slice(0, sampleCharacters)));
       }
@@ -32,9 +35,11 @@ export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Surv
   }
   if (rowCount === 0) throw new SheetRefusal('no-rows');
 
-  const { format, encoding, delimiter } = table;
+  const { format, encoding, delimiter, headerRow } = table;
   return {
     format,
+    headerRow,
+    preview: previewOf(table),
     encoding,
     delimiter,
     rowCount,
@@ -43,10 +48,26 @@ export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Surv
       name,
       samples: columns[index]?.samples ?? [],
       values: columns[index]?.values.listed() ?? null,
+      contents: (columns[index] ?? newColumn()).contents.counted(),
     })),
     hash: createHash('sha256').update(bytes).digest(),
   };
 }
+
+type SurveyedColumn = { samples: string[]; values: Counter; contents: ContentsCounter };
+
+const newColumn = (): SurveyedColumn => ({
+  samples: [],
+  values: new Counter(),
+  contents: countContents(),
+});
+
+/** The top of the file as it stands there. */
+const previewOf = ({ head }: Table): ImportPreview['rows'] =>
+  head.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => printable(cell.slice(0, sampleCharacters))),
+  }));
 
 /** Counts the different values of a column until there are too many to choose from. */
 class Counter {

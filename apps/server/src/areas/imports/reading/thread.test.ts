@@ -21,13 +21,20 @@ const people = (count: number) =>
 const work = {
   is: 'stage',
   kind: 'donors',
+  headerRow: 1,
   today,
+  timeZone: 'America/New_York',
+  choices: new Map(),
   mapping: {
     fields: [{ column: 0, field: 'donor.name' }],
     idSet: null,
     links: [],
     filter: null,
     dateOrder: 'month-first',
+    amountUnit: 'dollars',
+    negatives: 'refuse',
+    nameless: 'refuse',
+    unsure: [],
     sharedEmails: 'separate',
     receivedStatuses: [],
   },
@@ -63,13 +70,23 @@ test('a file that cannot be fetched ends the reading with its reason', async () 
     throw new Error('the connection is gone');
   }
   const file = { size: 20, pieces: broken() };
-  const reading = readInThread('organization', file, { is: 'survey' }, async () => {});
+  const reading = readInThread(
+    'organization',
+    file,
+    { is: 'survey', header: 'guess' },
+    async () => {},
+  );
   await expect(reading).rejects.toThrow('the connection is gone');
 });
 
 test('many files at once are read in turn, and too many are sent away', async () => {
   const survey = (owner: number) =>
-    readInThread(`organization ${owner}`, fileOf(people(50)), { is: 'survey' }, async () => {});
+    readInThread(
+      `organization ${owner}`,
+      fileOf(people(50)),
+      { is: 'survey', header: 'guess' },
+      async () => {},
+    );
   const owners = Array.from({ length: 14 }, (_, owner) => owner);
   const ends = await Promise.allSettled(owners.map(survey));
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { openTable } from '../../../platform/sheets/table.ts';
-import type { Batch, Message, Task } from './messages.ts';
+import type { Batch, Message, StageWork, SurveyWork, Task } from './messages.ts';
 
 /**
  * The thread in which a file is read, so that no file can keep the server from answering. It has
@@ -19,14 +19,29 @@ try {
 
 async function read() {
   const bytes = await receiveFile();
-  const table = await openTable(bytes, limits);
-  if (work.is === 'survey') {
-    const { surveyTable } = await import('./survey.ts');
-    say({ is: 'surveyed', survey: await surveyTable(table, bytes) });
-    return;
-  }
+  if (work.is === 'survey') await survey(bytes, work);
+  else await stage(bytes, work);
+}
+
+async function survey(bytes: Uint8Array, { header }: SurveyWork) {
+  const [{ surveyTable }, { guessHeader }] = [
+    await import('./survey.ts'),
+    await import('./header.ts'),
+  ];
+  let isHeaderSure = true;
+  const table = await openTable(bytes, limits, (head) => {
+    if (header !== 'guess') return header;
+    const guessed = guessHeader(head);
+    isHeaderSure = guessed.isSure;
+    return guessed.row;
+  });
+  say({ is: 'surveyed', survey: await surveyTable(table, bytes), isHeaderSure });
+}
+
+async function stage(bytes: Uint8Array, stageWork: StageWork) {
   const { stageTable } = await import('./stage.ts');
-  await stageTable(table, work, send);
+  const table = await openTable(bytes, limits, () => stageWork.headerRow);
+  await stageTable(table, stageWork, send);
   say({ is: 'staged' });
 }
 

@@ -1,10 +1,12 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
+import { resolveAnswers } from '@pledgewell/domain/imports/questions';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { countDonors } from '../../donors/queries/count.ts';
 import { refuseWrongMapping } from '../mapping.ts';
+import { loadChoices } from '../queries/choices.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { loadFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
@@ -19,6 +21,7 @@ import {
 import { countVerdicts } from '../queries/summary.ts';
 import { readInThread } from '../reading/thread.ts';
 import { progressOf } from './progress.ts';
+import { rememberShape } from './shapes.ts';
 import { getImport, getRecord } from './show.ts';
 
 /** Says what the columns hold and starts the dry run. */
@@ -29,7 +32,14 @@ export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
     throw new Problem('imports/not-ready');
   }
   refuseWrongMapping(record, mapping);
+  await rememberShape(ctx, record, mapping);
+  await beginCheck(ctx, record, mapping);
+  return { data: await getImport(ctx, id) };
+}
 
+/** Starts the dry run, the first one or another one. */
+export async function beginCheck(ctx: Ctx, record: ImportRecord, mapping: ImportMapping) {
+  const { id } = record;
   await changeImport(ctx, id, {
     status: 'checking',
     mapping,
@@ -39,7 +49,6 @@ export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
     progressTotal: record.rowCount,
   });
   await ctx.jobs.add('imports/check', { importId: id });
-  return { data: await getImport(ctx, id) };
 }
 
 /** The dry run: reads every row, compares all of them with what is stored and counts. */
@@ -57,14 +66,19 @@ export async function checkImport(job: Job, id: string) {
   });
 }
 
-async function stageRows(
-  ctx: Ctx,
-  job: Job,
-  { id, fileSize, rowCount, kind, mapping }: ImportRecord,
-) {
+async function stageRows(ctx: Ctx, job: Job, record: ImportRecord) {
+  const { id, fileSize, rowCount, kind, headerRow, mapping } = record;
   const file = { size: fileSize, pieces: loadFile(ctx, id, fileSize) };
   const progress = progressOf(job, id, rowCount);
-  const work = { is: 'stage', kind, mapping, today: ctx.today } as const;
+  const work = {
+    is: 'stage',
+    kind,
+    headerRow,
+    mapping: { ...mapping, ...resolveAnswers(mapping, record) },
+    today: ctx.today,
+    timeZone: ctx.organization.timeZone,
+    choices: await loadChoices(ctx, id),
+  } as const;
 
   await readInThread(ctx.organization.id, file, work, async ({ count, rows, donors, pledges }) => {
     if (donors) await insertImportDonors(ctx, id, donors);

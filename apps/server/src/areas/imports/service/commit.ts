@@ -14,6 +14,7 @@ import {
 } from '../queries/add.ts';
 import { addPayments, turnGifts } from '../queries/add-payments.ts';
 import { addPledges } from '../queries/add-pledges.ts';
+import { addRefunds } from '../queries/add-refunds.ts';
 import { lockTargets } from '../queries/compare-payments.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
@@ -72,8 +73,8 @@ function refuseNothingNew({ sameFileAt }: ImportRecord, summary: ImportSummary) 
   if (countNew(summary) === 0) throw new Problem('imports/nothing-new');
 }
 
-const countNew = ({ donors, gifts, pledges, payments }: ImportSummary) =>
-  donors.new + gifts.new + pledges.new + payments.new;
+const countNew = ({ donors, gifts, refunds, pledges, payments }: ImportSummary) =>
+  donors.new + gifts.new + refunds.new + pledges.new + payments.new;
 
 const rowsAtOnce = 20_000;
 
@@ -90,6 +91,7 @@ async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: 
   if (record.kind === 'payments') await turnGifts(ctx, record);
   const add = adders[record.kind];
   for (const stretch of stretches) await progress.add(await add(ctx, record, stretch));
+  if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
 
 const adders = { gifts: addGifts, pledges: addPledges, payments: addPayments };
@@ -111,6 +113,7 @@ const recordImported = (ctx: Ctx, { id, fileName, kind }: ImportRecord, summary:
       kind,
       donors: summary.donors.new,
       gifts: summary.gifts.new,
+      refunds: summary.refunds.new,
       pledges: summary.pledges.new,
       payments: summary.payments.new,
       amount: summary[kind === 'donors' ? 'gifts' : kind].newAmount,

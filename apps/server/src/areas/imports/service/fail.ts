@@ -4,6 +4,7 @@ import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 
 /** What a person reads when a job was tried in vain, or was lost with the server it ran on. */
 const sentences: Partial<Record<ImportStatus, string>> = {
+  reading: 'The file could not be read that way. Please choose another row.',
   checking: 'The file could not be checked. Please try again.',
   importing: 'The import did not work. Nothing was added. Please try again.',
   undoing: 'The import could not be undone. Please try again.',
@@ -13,6 +14,7 @@ const sentences: Partial<Record<ImportStatus, string>> = {
 
 /** An import that could not be undone is still there; others are still in the trash. */
 const goesBackTo: Partial<Record<ImportStatus, ImportStatus>> = {
+  reading: 'uploaded',
   undoing: 'imported',
   restoring: 'undone',
   erasing: 'undone',

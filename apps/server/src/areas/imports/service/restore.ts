@@ -4,6 +4,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
 import { reserveDonors } from '../../donors/queries/count.ts';
+import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import {
   countTrashed,
@@ -50,9 +51,11 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
     const after = await countTrashed(ctx, deletion.id);
     await reserveDonors(ctx, after.donors);
     if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
+    if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
     await takeGiftsAgain(ctx, deletion.id);
     const progress = progressOf(job, id, sumOf(after));
     for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
+    await refundAgain(ctx, id);
     await rememberOldIds(ctx, record);
     await closeDeletion(ctx, deletion.id);
 

@@ -3,7 +3,13 @@ import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { presentImport, presentRow } from '../presenter.ts';
-import { countImports, findImport, knownSets, pageImports } from '../queries/imports.ts';
+import {
+  countImports,
+  findImport,
+  findPreview,
+  knownSets,
+  pageImports,
+} from '../queries/imports.ts';
 import { countRowsOf, pageRows } from '../queries/rows.ts';
 
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
@@ -18,6 +24,13 @@ export async function getRecord(ctx: Ctx, id: string) {
 
 export async function showImport(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
+}
+
+/** The top of the file, wide as it is. */
+export async function showPreview(ctx: Ctx, id: string) {
+  const found = await findPreview(ctx, id);
+  if (!found) throw new Problem('imports/not-found');
+  return { data: { headerRow: found.headerRow, rows: found.preview } };
 }
 
 export async function listImports(ctx: Ctx, query: ImportListQuery) {

@@ -4,6 +4,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../donors/queries/count.ts';
+import { takeRefundsBack } from '../queries/add-refunds.ts';
 import { fileBuiltUpon, giveBackGifts } from '../queries/give-back.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
@@ -62,6 +63,7 @@ export async function undoImport(job: Job, id: string, userId: string | null) {
     const label = { entity: 'import', entityId: id, label: record.fileName };
     const deletionId = await openDeletion(ctx, label);
     const gaveBack = await giveBackGifts(ctx, id, deletionId);
+    await takeRefundsBack(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
     const progress = progressOf(job, id, await countKept(ctx, id));
     const gifts = await trashGifts(ctx, id, deletionId, progress.add);

@@ -1,32 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { UploadQuery } from '@pledgewell/contract';
-import { guessMapping } from '@pledgewell/domain/imports/guess';
 import type { Ctx } from '../../../context.ts';
 import { nobody } from '../../../platform/admission/fair-queue.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { storeFile } from '../queries/files.ts';
-import { insertImport, knownSets } from '../queries/imports.ts';
+import { insertImport } from '../queries/imports.ts';
 import type { Survey } from '../reading/survey.ts';
 import { readInThread } from '../reading/thread.ts';
+import { understandColumns } from './shapes.ts';
 import { getImport } from './show.ts';
+
+type Ready = { survey: Survey; isHeaderSure: boolean };
 
 /** Reads a file from end to end before any connection to the database is taken. */
 export async function readUpload(
   { body }: { body: Buffer },
   { request }: Pick<Caller, 'request'>,
-): Promise<Survey> {
+): Promise<Ready> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
   const file = { size: body.length, pieces: copiesOf(body) };
   const read = await readInThread(
     request.claims?.org ?? nobody,
     file,
-    { is: 'survey' },
+    { is: 'survey', header: 'guess' },
     async () => {},
   );
   if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
-  return read.survey;
+  return read;
 }
 
 const pieceBytes = 1024 * 1024;
@@ -38,16 +40,16 @@ async function* copiesOf(body: Buffer) {
   }
 }
 
-type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Survey };
+type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Ready };
 
 /** Keeps a file with what its columns probably hold. Nothing of it is imported yet. */
 export async function uploadImport({ ctx, query, body, ready }: Upload) {
-  const { kind, fileName } = query;
-  const { columns } = ready;
-  const mapping = guessMapping({ kind, fileName, columns, ...(await knownSets(ctx)) });
+  const { survey, isHeaderSure } = ready;
+  const named = { ...survey, ...query };
+  const understood = await understandColumns(ctx, named, isHeaderSure);
 
   const id = randomUUIDv7();
-  await insertImport(ctx, { ...ready, id, kind, fileName, fileSize: body.length, mapping });
+  await insertImport(ctx, { ...named, ...understood, id, fileSize: body.length });
   await storeFile(ctx, id, body);
   return { data: await getImport(ctx, id) };
 }

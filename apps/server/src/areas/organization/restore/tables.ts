@@ -44,12 +44,15 @@ export const restorableTables: readonly RestorableTable[] = [
         when 'erasing' then 'undone' else r.status end`,
     },
   },
-  ...['import_rows', 'import_donors', 'import_pledges', 'import_payments'].map((name) => ({
-    name,
-    keep: sql<boolean>`exists (select from imports i
+  { name: 'import_shapes' },
+  ...['import_rows', 'import_donors', 'import_pledges', 'import_payments', 'import_refunds'].map(
+    (name) => ({
+      name,
+      keep: sql<boolean>`exists (select from imports i
       where i.organization_id = r.organization_id and i.id = r.import_id
         and i.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing'))`,
-  })),
+    }),
+  ),
   { name: 'campaigns' },
   { name: 'donors' },
   { name: 'donor_old_ids' },
@@ -156,6 +159,7 @@ export const unrestoredTables: Record<string, string> = {
   sessions: 'belongs to a browser',
   exports: 'is kept for a day',
   idempotency_keys: 'is kept for a day',
+  import_choices: 'is about a file that is not imported yet',
   import_chunks: 'the file itself; what was read of it is archived',
   message_files: 'goes along with mail that still waits',
   payment_link_secrets: 'opens a link that leads to the workspace that sent it',

@@ -1,5 +1,5 @@
 import type { Import, ImportSummary } from '@pledgewell/contract';
-import { type Cents, subtract } from '@pledgewell/domain';
+import { type Cents, formatUsd, subtract } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,7 +65,8 @@ type Sums = {
 };
 
 /** Every dollar of the file; pledges may be written down by their single payments. */
-function moneyOf(kind: Import['kind'], { gifts, pledges, payments }: ImportSummary): Sums {
+function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
+  const { gifts, refunds, pledges, payments } = summary;
   if (kind === 'payments') {
     const { fileAmount: inFile, newAmount: toAdd, turned } = payments;
     return {
@@ -76,7 +77,14 @@ function moneyOf(kind: Import['kind'], { gifts, pledges, payments }: ImportSumma
     };
   }
   if (kind !== 'pledges') {
-    return { inFile: gifts.fileAmount, toAdd: gifts.newAmount, isWhole: true };
+    const toAdd = subtract(gifts.newAmount, refunds.newAmount);
+    const note = `${formatUsd(refunds.newAmount)} of refunds taken off`;
+    return {
+      inFile: gifts.fileAmount,
+      toAdd,
+      isWhole: true,
+      ...(refunds.new > 0 ? { note } : {}),
+    };
   }
   const { fileAmount: inFile, newAmount: toAdd, columnAmount: column, paidAmount } = pledges;
   return {

@@ -3,6 +3,7 @@ import { Ban, Check, CircleAlert, Copy, type LucideIcon, UserCheck } from 'lucid
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatCount, verdictNames, verdictTones } from '../words.ts';
+import { type OnChoose, RowChoiceMenu } from './row-choice.tsx';
 import classes from './row.module.css';
 
 type Kind = Import['kind'];
@@ -65,7 +66,7 @@ function Verdicts({ kind, row: { donorVerdict, recordVerdict } }: RowCardProps) 
   );
 }
 
-export const rowColumns = (kind: Kind): Column<ImportRow>[] => [
+export const rowColumns = (kind: Kind, onChoose: OnChoose | null): Column<ImportRow>[] => [
   {
     key: 'row',
     header: 'Row',
@@ -88,7 +89,18 @@ export const rowColumns = (kind: Kind): Column<ImportRow>[] => [
     render: (row) => <Verdicts kind={kind} row={row} />,
   },
   { key: 'reason', header: 'Reason', wraps: true, render: ({ reason }) => <bdi>{reason}</bdi> },
+  ...(onChoose === null ? [] : [choiceColumn(kind, onChoose)]),
 ];
+
+const choiceColumn = (kind: Kind, onChoose: OnChoose): Column<ImportRow> => ({
+  key: 'choice',
+  header: 'Decide',
+  hideHeader: true,
+  width: '64px',
+  align: 'right',
+  wraps: true,
+  render: (row) => <RowChoiceMenu kind={kind} row={row} onChoose={onChoose} />,
+});
 
 const recordColumn = (kind: Kind): Column<ImportRow> => ({
   key: 'record',
@@ -99,13 +111,16 @@ const recordColumn = (kind: Kind): Column<ImportRow> => ({
   render: (row) => <AmountAndDate row={row} />,
 });
 
-export const RowCard = ({ kind, row }: RowCardProps) => (
+export const RowCard = ({ kind, row, onChoose }: RowCardProps & { onChoose: OnChoose | null }) => (
   <div className={classes.card}>
     <div className={classes.line}>
       <h4 className={classes.heading}>
         <Person row={row} />
       </h4>
-      <span className={classes.quiet}>Row {formatCount(row.row)}</span>
+      <span className={classes.quiet}>
+        Row {formatCount(row.row)}
+        {onChoose && <RowChoiceMenu kind={kind} row={row} onChoose={onChoose} />}
+      </span>
     </div>
     {kind !== 'donors' && (
       <div className={classes.line}>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { ErrorBanner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -20,6 +21,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { rowsQuery } from '../api.ts';
 import { StepPart } from '../step-part.tsx';
 import { countOf, formatCount, verdictNames } from '../words.ts';
+import { type OnChoose, useRowChoices } from './row-choice.tsx';
 import { RowCard, rowColumns } from './row.tsx';
 
 type Query = ImportRowsQuery;
@@ -36,6 +38,7 @@ const chips: FilterChip<ImportVerdict>[] = [
 export function Rows({ it, title }: { it: Import; title: string }) {
   const [query, change] = useUrlState(ImportRowsQuery);
   const rows = useQuery(rowsQuery(it, query));
+  const { onChoose, dialog, problem } = useRowChoices(it);
   return (
     <StepPart title={title}>
       <FilterChips
@@ -44,6 +47,8 @@ export function Rows({ it, title }: { it: Import; title: string }) {
         value={query.verdict ?? 'all'}
         onChange={(verdict) => change({ verdict: verdict === 'all' ? undefined : verdict })}
       />
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      {dialog}
       {rows.isPending && (
         <Card flush>
           <ListSkeleton label="Loading rows" />
@@ -60,7 +65,13 @@ export function Rows({ it, title }: { it: Import; title: string }) {
         </Card>
       )}
       {rows.data && (
-        <RowList it={it} rows={rows.data.data} isStale={rows.isPlaceholderData} query={query} />
+        <RowList
+          it={it}
+          rows={rows.data.data}
+          isStale={rows.isPlaceholderData}
+          query={query}
+          onChoose={onChoose}
+        />
       )}
       {rows.data && rows.data.pagination.total > 0 && (
         <Pager
@@ -87,9 +98,15 @@ function chipsOf(
   return [{ value: 'all', label: 'All rows' }, ...some];
 }
 
-type RowListProps = { it: Import; rows: ImportRow[]; isStale: boolean; query: Query };
+type RowListProps = {
+  it: Import;
+  rows: ImportRow[];
+  isStale: boolean;
+  query: Query;
+  onChoose: OnChoose | null;
+};
 
-function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
+function RowList({ it, rows, isStale, query: { verdict }, onChoose }: RowListProps) {
   const isNarrow = useIsNarrow();
   if (rows.length === 0) {
     return (
@@ -105,13 +122,13 @@ function RowList({ it, rows, isStale, query: { verdict } }: RowListProps) {
       items={rows}
       keyOf={({ row }) => String(row)}
       isStale={isStale}
-      render={(row) => <RowCard kind={it.kind} row={row} />}
+      render={(row) => <RowCard kind={it.kind} row={row} onChoose={onChoose} />}
     />
   ) : (
     <Card flush>
       <DataTable
         caption={caption}
-        columns={rowColumns(it.kind)}
+        columns={rowColumns(it.kind, onChoose)}
         rows={rows}
         keyOf={({ row }) => String(row)}
         isStale={isStale}

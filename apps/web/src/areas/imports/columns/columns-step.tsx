@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import type { Import, ImportMapping } from '@pledgewell/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
-import { ErrorBanner } from '../../../ui/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { useCheck } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from '../step.module.css';
 import { ColumnTable } from './column-table.tsx';
-import { gapsIn, problemsOf, sendable, storeDraft, storedDraft } from './draft.ts';
+import { gapsIn, openQuestions, problemsOf, sendable, storeDraft, storedDraft } from './draft.ts';
+import { HeaderRow } from './header-row.tsx';
 import { Links } from './links.tsx';
 import { Questions } from './questions.tsx';
 import { RowFilter } from './row-filter.tsx';
@@ -35,9 +36,16 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
         submit();
       }}
     >
+      {it.failure && it.status === 'uploaded' && <ErrorBanner>{it.failure}</ErrorBanner>}
+      {it.isRemembered && (
+        <Banner tone="info">
+          You imported a file with these columns before. They are read as you had them read then.
+        </Banner>
+      )}
+      <HeaderRow {...part} />
       <StepPart
         title="What the columns hold"
-        text="We guessed from the names. Correct what is wrong; columns you leave alone stay in your file."
+        text="We guessed from the names and the values. Correct what is wrong; columns you leave alone stay in your file."
       >
         <ColumnTable {...part} />
       </StepPart>
@@ -82,7 +90,7 @@ function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
 
   const submit = () => {
     const body = sendable(draft, it.kind);
-    const found = gapsIn(body);
+    const found = { ...openQuestions(body, it), ...gapsIn(body) };
     setGaps(found);
     setSent(body);
     check.reset();

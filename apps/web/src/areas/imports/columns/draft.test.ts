@@ -1,9 +1,10 @@
 import type { ImportMapping } from '@pledgewell/contract';
+import { contentsOf } from '@pledgewell/domain/imports/contents';
 import { expect, test } from 'vitest';
 import {
-  ambiguousDate,
   choiceOf,
   gapsIn,
+  openQuestions,
   problemsOf,
   sendable,
   withChoice,
@@ -15,7 +16,11 @@ const empty: ImportMapping = {
   idSet: null,
   links: [],
   filter: null,
-  dateOrder: 'month-first',
+  dateOrder: null,
+  amountUnit: null,
+  negatives: null,
+  nameless: null,
+  unsure: [],
   sharedEmails: 'separate',
   receivedStatuses: [],
   amountIs: 'total',
@@ -105,19 +110,31 @@ test('a sentence about all columns is told apart from those about one', () => {
   expect(ofColumn(0)).toBeUndefined();
 });
 
-test.each([
-  ['03/04/2026', '03/04/2026'],
-  ['3.4.26 10:15', '3.4.26 10:15'],
-  ['2026-03-04', null],
-  ['May 11, 2019', null],
-])('%s asks about the order of dates: %s', (sample, asked) => {
-  const mapping = withChoice(empty, 4, 'gift.date', '');
-  const column = { index: 4, name: 'Date', samples: [sample], values: null };
-  expect(ambiguousDate(mapping, [column])).toBe(asked);
+const dated = (field: 'gift.date' | 'pledge.dueDate', ...cells: string[]) => ({
+  mapping: withChoice(empty, 4, field, ''),
+  file: {
+    kind: 'payments' as const,
+    rowCount: cells.length,
+    columns: [{ index: 4, name: 'Date', contents: contentsOf(cells) }],
+  },
 });
 
-test('any date of a pledge may ask about the order of dates', () => {
-  const mapping = withChoice(empty, 4, 'pledge.dueDate', '');
-  const column = { index: 4, name: 'Due', samples: ['03/04/2031'], values: null };
-  expect(ambiguousDate(mapping, [column])).toBe('03/04/2031');
+test.each([
+  [['03/04/2026'], true],
+  [['03/04/2026', '03/24/2026'], false],
+  [['2026-03-04'], false],
+  [['May 11, 2019'], false],
+])('%o leave the order of dates open: %s', (cells, isOpen) => {
+  for (const field of ['gift.date', 'pledge.dueDate'] as const) {
+    const { mapping, file } = dated(field, ...cells);
+    const gaps = openQuestions(mapping, file);
+    expect(gaps).toEqual(isOpen ? { dateOrder: 'Choose how the dates are written.' } : {});
+    expect(openQuestions({ ...mapping, dateOrder: 'day-first' }, file)).toEqual({});
+  }
+});
+
+test('a guess that has to be confirmed stays a gap until it is', () => {
+  const { mapping, file } = dated('gift.date', '2026-03-04');
+  const gaps = openQuestions({ ...mapping, unsure: ['header', 'donor'] }, file);
+  expect(gaps).toEqual({ unsure: 'Confirm which row names the columns.' });
 });

@@ -1,10 +1,6 @@
-import {
-  type Import,
-  type ImportColumn,
-  type ImportField,
-  ImportMapping,
-} from '@pledgewell/contract';
+import { type Import, type ImportField, ImportMapping } from '@pledgewell/contract';
 import { repeatableFields } from '@pledgewell/domain/imports/fields';
+import { answersFor, type Answers, type AskedFile } from '@pledgewell/domain/imports/questions';
 
 /** What a column is said to hold: a field, the id of a donor imported earlier, or nothing. */
 export type Choice = ImportField | 'link' | '';
@@ -73,6 +69,24 @@ export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMa
   };
 }
 
+/** What the file leaves open, in the words in which it is asked. */
+const open: Record<keyof Answers, string> = {
+  dateOrder: 'Choose how the dates are written.',
+  amountUnit: 'Choose whether these are dollars or cents.',
+  negatives: 'Choose what amounts below zero mean.',
+  nameless: 'Choose what becomes of rows that name nobody.',
+};
+
+/** The questions that nobody has answered, the file included. */
+export function openQuestions(mapping: ImportMapping, it: AskedFile): Record<string, string> {
+  const answers = answersFor(mapping, it);
+  const gaps = Object.entries(open).filter(([key]) => answers[key as keyof Answers].value === null);
+  const [unsure] = mapping.unsure;
+  if (unsure === 'header') gaps.push(['unsure', 'Confirm which row names the columns.']);
+  if (unsure === 'donor') gaps.push(['unsure', 'Confirm which columns say who gave.']);
+  return Object.fromEntries(gaps);
+}
+
 /** What cannot be meant, under the place where it is put right, as the server names such places. */
 export function gapsIn({ filter, fields }: ImportMapping): Record<string, string> {
   const gaps = fields.flatMap(({ field }, place) => {
@@ -131,26 +145,6 @@ function isUnchanged(path: string, sent: ImportMapping, now: ImportMapping) {
 
 const linkOf = ({ links }: ImportMapping, column: number) =>
   links.find((link) => link.column === column);
-
-const numericDate = /^\s*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/;
-
-/** A value such as 03/04/2026, which two countries read differently; null where none is seen. */
-export function ambiguousDate(mapping: ImportMapping, columns: readonly ImportColumn[]) {
-  const dated = dateFields.map((field) => columnOf(mapping, field));
-  const samples = columns.flatMap(({ index, samples: each }) =>
-    dated.includes(index) ? each : [],
-  );
-  return samples.find((sample) => numericDate.test(sample)) ?? null;
-}
-
-const dateFields = [
-  'gift.date',
-  'pledge.date',
-  'pledge.firstPayment',
-  'pledge.dueDate',
-  'pledge.paidOn',
-  'payment.date',
-] as const;
 
 const draftKey = (id: string) => `import-columns-${id}`;
 

@@ -7,6 +7,7 @@ export const donorFields: Names = {
   'donor.firstName': 'First name',
   'donor.lastName': 'Last name',
   'donor.organization': 'Organization name',
+  'donor.employer': 'Employer, for the notes',
   'donor.email': 'Email',
   'donor.phone': 'Phone',
   'donor.street': 'Street',
@@ -26,6 +27,7 @@ const giftFields: Names = {
   'gift.status': 'Status of the gift',
   'gift.currency': 'Currency',
   'gift.campaign': 'Campaign',
+  'gift.checkNumber': 'Check number, for the notes',
   'gift.notes': 'Notes about the gift',
   'gift.oldId': 'Gift ID (previous system)',
 };

@@ -3,23 +3,23 @@ import type { Import } from '@pledgewell/contract';
 import { Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import { kindNames } from '../words.ts';
+import { OpenAnswers } from './answers.tsx';
 import classes from './columns.module.css';
-import { ambiguousDate, holds, holdsIds, receivedColumn } from './draft.ts';
+import { holds, holdsIds, receivedColumn } from './draft.ts';
 import type { PartProps } from './part.ts';
 import { AmountMeaning, PledgeStatuses } from './pledge-questions.tsx';
 import { ValuesField } from './values-field.tsx';
 
 /** Asked only where the mapped columns make the answer matter. */
 export function Questions(props: PartProps) {
-  const { it, draft } = props;
-  const date = ambiguousDate(draft, it.columns);
+  const { draft } = props;
   return (
     <>
       {holdsIds(draft) && <IdListName {...props} />}
       {receivedColumn(draft) !== null && <ReceivedStatuses {...props} />}
       {holds(draft, 'pledge.amount') && <AmountMeaning {...props} />}
       {holds(draft, 'pledge.status') && <PledgeStatuses {...props} />}
-      {date !== null && <DateOrder sample={date} {...props} />}
+      <OpenAnswers {...props} />
       {holds(draft, 'donor.email') && <SharedEmails {...props} />}
     </>
   );
@@ -71,29 +71,6 @@ function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
     </StepPart>
   );
 }
-
-const DateOrder = ({ sample, draft, onChange, problems }: PartProps & { sample: string }) => (
-  <StepPart title="How dates are written">
-    <Choices
-      label={`Dates in this file look like ${sample}`}
-      value={draft.dateOrder}
-      onChange={(dateOrder) => onChange({ ...draft, dateOrder })}
-      error={problems.of('dateOrder')}
-      choices={[
-        {
-          value: 'month-first',
-          label: 'Month first',
-          text: '03/04/2026 is March 4, 2026, as in the United States.',
-        },
-        {
-          value: 'day-first',
-          label: 'Day first',
-          text: '03/04/2026 is April 3, 2026, as in most other countries.',
-        },
-      ]}
-    />
-  </StepPart>
-);
 
 const SharedEmails = ({ draft, onChange, problems }: PartProps) => (
   <StepPart title="People who share an email address">

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * Gives back what the amounts below zero say. A gift of the same import stays as it is otherwise,
+ * so that undoing the import takes both away.
+ */
+export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promise<number> {
+  await lockRefundedGifts(ctx, id);
+  const { numAffectedRows } = await sql`
+    insert into refunds (
+      organization_id, id, donation_id, amount_cents, date, reason, author_id, import_id, created_at
+    )
+    select f.organization_id, f.refund_id, f.gift_id, f.amount_cents, f.date,
+      coalesce(nullif(left(r.record_notes, 500), ''), 'Imported'), ${ctx.userId}::uuid, f.import_id,
+      ${ctx.now}
+    from import_refunds f
+      join import_rows r on r.organization_id = f.organization_id and r.import_id = f.import_id
+        and r.row_number = f.row_number
+    where f.organization_id = ${ctx.organization.id} and f.import_id = ${id}`.execute(ctx.db);
+  await countRefunded(ctx, id, sql`refunded_cents + f.cents`);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes back what an import refunded of gifts that it did not bring itself. */
+export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
+  await lockRefundedGifts(ctx, id);
+  const { numAffectedRows } = await sql`
+    delete from refunds f using donations d
+    where f.organization_id = ${ctx.organization.id} and f.import_id = ${id}
+      and d.organization_id = f.organization_id and d.id = f.donation_id
+      and d.import_id is distinct from f.import_id`.execute(ctx.db);
+  await countRefunded(ctx, id, sql`refunded_cents - f.cents`, notOwn);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether all that an undo took back can be refunded once more. */
+export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isIn: boolean }>`
+    select exists (
+      select from (${refundedGifts(ctx, id)}) as f
+        left join donations d on d.organization_id = ${ctx.organization.id} and d.id = f.gift_id
+          and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+          and d.amount_cents - d.refunded_cents >= f.cents
+      where d.id is null and f.is_own is false
+    ) as is_in`.execute(ctx.db);
+  return !(rows[0]?.isIn ?? false);
+}
+
+export async function refundAgain(ctx: Ctx, id: string) {
+  await lockRefundedGifts(ctx, id);
+  await sql`
+    insert into refunds (
+      organization_id, id, donation_id, amount_cents, date, reason, author_id, import_id, created_at
+    )
+    select f.organization_id, f.refund_id, f.gift_id, f.amount_cents, f.date, 'Imported',
+      ${ctx.userId}::uuid, f.import_id, ${ctx.now}
+    from import_refunds f
+      join donations d on d.organization_id = f.organization_id and d.id = f.gift_id
+    where f.organization_id = ${ctx.organization.id} and f.import_id = ${id}
+      and d.import_id is distinct from f.import_id`.execute(ctx.db);
+  await countRefunded(ctx, id, sql`refunded_cents + f.cents`, notOwn);
+}
+
+const notOwn = sql`and d.import_id is distinct from f.import_id`;
+
+/** What the import gives back of each gift, and whether it brought the gift itself. */
+const refundedGifts = (ctx: Ctx, id: string) => sql`
+  select m.gift_id, m.import_id, sum(m.amount_cents)::bigint as cents,
+    bool_or(coalesce(own.import_id = m.import_id, false)) as is_own
+  from import_refunds m
+    left join donations own on own.organization_id = m.organization_id and own.id = m.gift_id
+  where m.organization_id = ${ctx.organization.id} and m.import_id = ${id}
+  group by m.gift_id, m.import_id`;
+
+async function countRefunded(
+  ctx: Ctx,
+  id: string,
+  refunded: ReturnType<typeof sql>,
+  which = sql``,
+) {
+  await sql`
+    update donations d set
+      refunded_cents = ${refunded},
+      status = case ${refunded} when 0 then 'settled' when d.amount_cents then 'refunded'
+        else 'partially_refunded' end,
+      version = d.version + (d.import_id is distinct from f.import_id)::int,
+      updated_at = ${ctx.now}
+    from (${refundedGifts(ctx, id)}) as f
+    where d.organization_id = ${ctx.organization.id} and d.id = f.gift_id
+      ${which}`.execute(ctx.db);
+}
+
+/** Pledges before gifts, as everybody who changes a gift locks them. */
+async function lockRefundedGifts(ctx: Ctx, id: string) {
+  await sql`
+    select count(*) from (
+      select from pledges
+      where organization_id = ${ctx.organization.id} and id in (
+        select d.pledge_id from import_refunds f
+          join donations d on d.organization_id = f.organization_id and d.id = f.gift_id
+        where f.organization_id = ${ctx.organization.id} and f.import_id = ${id})
+      order by id for no key update
+    ) as locked`.execute(ctx.db);
+  await sql`
+    select count(*) from (
+      select from donations
+      where organization_id = ${ctx.organization.id} and id in (
+        select gift_id from import_refunds
+        where organization_id = ${ctx.organization.id} and import_id = ${id})
+      order by id for no key update
+    ) as locked`.execute(ctx.db);
+}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { Compared } from './imports.ts';
+
+/**
+ * The gifts or pledges that are still to be added, each with its donor: the one that a link names,
+ * or the one that the row describes, who is found or new.
+ */
+export const recordsToAdd = (ctx: Ctx, compared: Pick<Compared, 'id'>): RawBuilder<unknown> =>
+  sql`${takenRows(ctx, compared)} and r.amount_cents > 0`;
+
+/** The same, with the amounts below zero that give gifts back. */
+export const takenRows = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
+  select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
+    r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,
+    r.chosen_donor_id,
+    coalesce(chosen.id, linked.id, own.id, known.id, d.found_id) as found_donor_id,
+    case when d.found_by is null then d.donor_id end as new_donor_id
+  from import_rows r
+    left join donors chosen on chosen.organization_id = r.organization_id
+      and chosen.id = r.chosen_donor_id and chosen.deletion_id is null
+    left join donor_old_ids o on o.organization_id = r.organization_id
+      and o.id_set = r.link_id_set and o.old_id = r.link_old_id
+    left join donors linked on linked.organization_id = o.organization_id
+      and linked.id = o.donor_id and linked.deletion_id is null
+    left join donors own on own.organization_id = r.organization_id
+      and own.id = own_id(r.link_old_id) and own.deletion_id is null
+    left join donors known on known.organization_id = r.organization_id
+      and known.email_key = r.link_email_key and known.deletion_id is null
+    left join import_donors d on d.organization_id = r.organization_id
+      and d.import_id = r.import_id and d.row_number = r.donor_row
+  where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+    and r.record_verdict = 'new' and r.found is null`;

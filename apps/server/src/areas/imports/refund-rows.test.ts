@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { codeOf, importIn, importsOf } from '../../../test/files.ts';
+import { restore, trashedIn } from '../../../test/trash.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, type Organization } from '../../../test/world.ts';
+
+const gifts = 'gifts' as const;
+const change = { negatives: 'refund' } as const;
+
+const begin = async () => {
+  const organization = await given.organization();
+  return { organization, imports: importsOf(organization) };
+};
+
+const giftsOf = ({ id }: Organization) =>
+  asOwner(
+    `select amount_cents::int as cents, refunded_cents::int as refunded, status
+     from donations where organization_id = $1 and deletion_id is null order by date, amount_cents`,
+    [id],
+  );
+
+const file = [
+  'Name,Amount,Date,Notes',
+  'Ann,50.00,2025-01-10,',
+  'Ann,50.00,2025-02-10,',
+  'Ann,(50.00),2025-03-01,Bounced',
+  'Bob,30.00,2025-01-10,',
+  'Bob,-10.00,2025-01-11,',
+  'Cy,-5.00,2025-01-11,',
+  'Ann,-50.00,2025-01-09,',
+].join('\n');
+
+test('amounts below zero are asked about, and are errors where somebody says so', async () => {
+  const { imports } = await begin();
+  const uploaded = importIn(await imports.upload({ kind: gifts, file }));
+  const path = `/api/imports/${uploaded._id}/mapping`;
+  const refused = await imports.staff.put(path, uploaded.mapping);
+  expect(refused.body['fields']).toEqual({ negatives: 'Choose what amounts below zero mean.' });
+  const checked = await imports.check({ kind: gifts, file, change: { negatives: 'refuse' } });
+  expect(checked.summary).toMatchObject({ gifts: { new: 3, error: 4 }, refunds: { new: 0 } });
+});
+
+test('amounts below zero give back the gift that they fit, or say that there is none', async () => {
+  const { imports, organization } = await begin();
+  const imported = await imports.all({ kind: gifts, file, change });
+  expect(imported.summary).toMatchObject({
+    donors: { new: 2, leftOut: 1 },
+    gifts: { new: 3, error: 2, newAmount: 130 },
+    refunds: { new: 2, newAmount: 60 },
+  });
+  expect(await giftsOf(organization)).toEqual([
+    { cents: 3_000, refunded: 1_000, status: 'partially_refunded' },
+    { cents: 5_000, refunded: 0, status: 'settled' },
+    { cents: 5_000, refunded: 5_000, status: 'refunded' },
+  ]);
+  const rows = await imports.rows(imported);
+  expect(rows.map(({ row, reason }) => [row, reason]).slice(2)).toEqual([
+    [4, 'Refunds the gift of Monday, February 10, 2025.'],
+    [5, ''],
+    [6, 'Refunds the gift of Friday, January 10, 2025.'],
+    [7, expect.stringMatching(/^None of the gifts.*No gift of this donor on or before .*\$5\.00/)],
+    [8, expect.stringMatching(/^No gift of this donor on or before .*January 9, 2025.*\$50\.00/)],
+  ]);
+  const totals = (await imports.donors()).map(({ name, giving }) => [name, giving.total]);
+  expect(totals).toEqual([
+    ['Ann', 50],
+    ['Bob', 20],
+  ]);
+});
+
+test('the same refunds are recognized, and an undo takes gifts and refunds away', async () => {
+  const { imports, organization } = await begin();
+  const imported = await imports.all({ kind: gifts, file, change });
+  const again = await imports.check({ kind: gifts, file: `${file}\n`, change });
+  expect(again.summary).toMatchObject({ gifts: { new: 0, existing: 5 }, refunds: { new: 0 } });
+  expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  expect(await giftsOf(organization)).toEqual([]);
+  await restore(organization, await trashedIn(organization, 'import'));
+  await workOff();
+  expect(await giftsOf(organization)).toMatchObject([
+    { refunded: 1_000 },
+    { refunded: 0 },
+    { refunded: 5_000 },
+  ]);
+});
+
+const before = 'Name,Amount,Date\nAnn,50.00,2025-01-10\n';
+const after = 'Name,Amount,Date\nAnn,-50.00,2025-03-01\nBob,5.00,2025-03-02\n';
+
+test('a refund of a gift that was here before is taken back by the undo and comes again', async () => {
+  const { imports, organization } = await begin();
+  await imports.all({ kind: gifts, file: before });
+  const refunds = await imports.all({ kind: gifts, file: after, change });
+  expect(await giftsOf(organization)).toMatchObject([
+    { refunded: 5_000, status: 'refunded' },
+    { cents: 500 },
+  ]);
+  await imports.undo(refunds);
+  expect(await giftsOf(organization)).toMatchObject([{ refunded: 0, status: 'settled' }]);
+
+  const deletion = await trashedIn(organization, 'import');
+  await restore(organization, deletion);
+  await workOff();
+  expect(await giftsOf(organization)).toMatchObject([
+    { refunded: 5_000, status: 'refunded' },
+    { cents: 500 },
+  ]);
+});
+
+test('refunds whose gift was refunded otherwise since do not come again', async () => {
+  const { imports, organization } = await begin();
+  await imports.all({ kind: gifts, file: before });
+  const refunds = await imports.all({ kind: gifts, file: after, change });
+  await imports.undo(refunds);
+  const { body } = await imports.staff.get('/api/donations');
+  const [gift] = body['data'] as { _id: string; version: number }[];
+  await imports.staff.post(`/api/donations/${gift?._id}/refund`, {
+    amount: 20,
+    date: '2025-04-01',
+    reason: 'Asked for it',
+    version: gift?.version,
+  });
+  await restore(organization, await trashedIn(organization, 'import'));
+  await workOff();
+  expect(await imports.get(refunds)).toMatchObject({
+    status: 'undone',
+    failure: expect.stringContaining('Gifts that this import refunds were changed'),
+  });
+  expect(await giftsOf(organization)).toMatchObject([{ refunded: 2_000 }]);
+});
+
+test('a refund finds its gift by the id that both have', async () => {
+  const { imports, organization } = await begin();
+  await imports.all({
+    kind: gifts,
+    file: [
+      'Gift ID,Name,Amount,Date',
+      'g1,Ann,50.00,2025-01-10',
+      'g2,Ann,50.00,2025-01-11',
+      'g1,Ann,-20.00,2025-02-10',
+    ].join('\n'),
+    change,
+  });
+  expect(await giftsOf(organization)).toMatchObject([{ refunded: 2_000 }, { refunded: 0 }]);
+  expect(codeOf(await imports.staff.get('/api/donations'))).toEqual([200, undefined]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { contentsOf } from './contents.ts';
+import { exports } from './corpus/exports.ts';
+import type { Fixture } from './corpus/fixture.ts';
+import { lists } from './corpus/lists.ts';
+import { guessMapping, type GuessedMapping } from './guess.ts';
+
+const corpus = [...exports, ...lists];
+
+function guess({ kind, columns }: Fixture): GuessedMapping {
+  const filled = (cells: string[]) => cells.filter((cell) => cell !== '');
+  return guessMapping({
+    kind,
+    fileName: 'export.csv',
+    knownIdSets: [],
+    knownRecordSets: [],
+    columns: columns.map(([name, , ...cells], index) => ({
+      index,
+      name,
+      samples: filled(cells),
+      values: null,
+      contents: contentsOf(cells),
+    })),
+  });
+}
+
+const meaningAt = ({ fields, links }: GuessedMapping, at: number) =>
+  links.some(({ column }) => column === at)
+    ? 'link'
+    : (fields.find(({ column }) => column === at)?.field ?? '');
+
+test.each(corpus)('the columns of $system are known', (fixture) => {
+  const guessed = guess(fixture);
+  const read = fixture.columns.map(([name], index) => [name, meaningAt(guessed, index)]);
+  expect(read).toEqual(fixture.columns.map(([name, meaning]) => [name, meaning]));
+});
+
+test('only names that no header announces have to be confirmed', () => {
+  const asked = corpus.filter((fixture) => guess(fixture).unsure.includes('donor'));
+  expect(asked.map(({ system }) => system)).toEqual(['a table without any header']);
+});

@@ -1,0 +1,186 @@
+import type { AmountUnit } from './amounts.ts';
+import type { ColumnContents } from './contents.ts';
+import type { DateOrder } from './dates.ts';
+import type { ImportField, ImportKind } from './fields.ts';
+import { wordsOfHeader } from './headers.ts';
+import { quoted } from './words.ts';
+
+export const negativeAmounts = ['refund', 'refuse'] as const;
+/** Whether a negative amount gives a gift back or is an error. */
+export type NegativeAmounts = (typeof negativeAmounts)[number];
+
+export const namelessRows = ['anonymous', 'refuse'] as const;
+/** Whether a row that names nobody is from the anonymous donor or an error. */
+export type NamelessRows = (typeof namelessRows)[number];
+
+export const unsureGuesses = ['header', 'donor'] as const;
+/** What was guessed and has to be confirmed before the file is checked. */
+export type UnsureGuess = (typeof unsureGuesses)[number];
+
+type Column = { index: number; name: string; contents: ColumnContents };
+
+type Mapping = {
+  fields: readonly { column: number; field: ImportField }[];
+  links: readonly { column: number }[];
+  dateOrder: DateOrder | null;
+  amountUnit: AmountUnit | null;
+  negatives: NegativeAmounts | null;
+  nameless: NamelessRows | null;
+};
+
+export type AskedFile = { kind: ImportKind; rowCount: number; columns: readonly Column[] };
+
+/** What a person said, or else what the file shows; null where it has to be asked. */
+export type Answer<Value> = {
+  value: Value | null;
+  /** What the file shows, as a whole sentence; empty where it shows nothing. */
+  reason: string;
+  /** Whether the answer makes any difference to this file. */
+  matters: boolean;
+};
+
+export type Answers = {
+  dateOrder: Answer<DateOrder>;
+  amountUnit: Answer<AmountUnit>;
+  negatives: Answer<NegativeAmounts>;
+  nameless: Answer<NamelessRows>;
+};
+
+/** The questions that follow from what the columns hold. */
+export const answersFor = (mapping: Mapping, file: AskedFile): Answers => ({
+  dateOrder: dateOrderOf(mapping, file),
+  amountUnit: amountUnitOf(mapping, file),
+  negatives: negativesOf(mapping, file),
+  nameless: namelessOf(mapping, file),
+});
+
+/** The answers with which a file is read, once nothing is left to be asked. */
+export function resolveAnswers(mapping: Mapping, file: AskedFile) {
+  const { dateOrder, amountUnit, negatives, nameless } = answersFor(mapping, file);
+  return {
+    dateOrder: dateOrder.value ?? 'month-first',
+    amountUnit: amountUnit.value ?? 'dollars',
+    negatives: negatives.value ?? 'refuse',
+    nameless: nameless.value ?? 'refuse',
+  } as const;
+}
+
+const dateFields = new Set<ImportField>([
+  'gift.date',
+  'payment.date',
+  'pledge.date',
+  'pledge.firstPayment',
+  'pledge.dueDate',
+  'pledge.paidOn',
+]);
+
+const contentsFor = (mapping: Mapping, { columns }: AskedFile, fields: ReadonlySet<ImportField>) =>
+  mapping.fields.flatMap(({ column, field }) => {
+    const found = columns.find(({ index }) => index === column);
+    return found && fields.has(field) ? [found] : [];
+  });
+
+function dateOrderOf(mapping: Mapping, file: AskedFile): Answer<DateOrder> {
+  const dates = contentsFor(mapping, file, dateFields).map(({ contents }) => contents);
+  const sampleOf = (key: 'monthFirstSample' | 'dayFirstSample' | 'eitherWaySample') =>
+    quoted(dates.find((each) => each[key] !== '')?.[key] ?? '');
+  const has = (key: 'monthFirst' | 'dayFirst' | 'eitherWay' | 'yearFirst') =>
+    dates.some((each) => each[key] > 0);
+
+  const shown = ((): { value: DateOrder | null; reason: string } => {
+    if (has('monthFirst') && has('dayFirst')) {
+      const both = `${sampleOf('monthFirstSample')} begins with the month, ${sampleOf('dayFirstSample')} with the day.`;
+      return { value: has('eitherWay') ? null : 'month-first', reason: both };
+    }
+    if (has('monthFirst')) {
+      return {
+        value: 'month-first',
+        reason: `${sampleOf('monthFirstSample')} begins with the month.`,
+      };
+    }
+    if (has('dayFirst')) {
+      return { value: 'day-first', reason: `${sampleOf('dayFirstSample')} begins with the day.` };
+    }
+    if (has('eitherWay')) {
+      const open = `${sampleOf('eitherWaySample')} can be read in more than one way.`;
+      return { value: null, reason: open };
+    }
+    return { value: has('yearFirst') ? 'year-first' : 'month-first', reason: '' };
+  })();
+  const matters = has('monthFirst') || has('dayFirst') || has('eitherWay');
+  return { ...shown, value: mapping.dateOrder ?? shown.value, matters };
+}
+
+const amountFields = new Set<ImportField>([
+  'gift.amount',
+  'payment.amount',
+  'pledge.amount',
+  'pledge.paid',
+]);
+
+/** Fewer amounts than these say nothing about what they are. */
+const leastTelling = 3;
+/** Whole numbers of which none is smaller may be cents. */
+const leastInCents = 500;
+
+function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
+  const columns = contentsFor(mapping, file, amountFields);
+  const total = (key: 'amounts' | 'writtenAmounts') =>
+    columns.reduce((sum, { contents }) => sum + contents[key], 0);
+  const smallest = Math.min(...columns.map(({ contents }) => contents.smallest ?? Infinity));
+  const named = columns.find(({ name }) => /\bcents?\b/.test(wordsOfHeader(name)));
+
+  const shown = ((): { value: AmountUnit | null; reason: string } => {
+    if (total('writtenAmounts') > 0) return { value: 'dollars', reason: '' };
+    if (named) {
+      return { value: 'cents', reason: `The column ${quoted(named.name)} says so.` };
+    }
+    if (total('amounts') < leastTelling || smallest < leastInCents) {
+      return { value: 'dollars', reason: '' };
+    }
+    const open = `Every amount is a whole number of ${smallest.toLocaleString('en-US')} or more, so these may be cents.`;
+    return { value: null, reason: open };
+  })();
+  const matters = shown.value !== 'dollars' || mapping.amountUnit === 'cents';
+  return { ...shown, value: mapping.amountUnit ?? shown.value, matters };
+}
+
+function negativesOf(mapping: Mapping, file: AskedFile): Answer<NegativeAmounts> {
+  const count =
+    file.kind === 'gifts'
+      ? contentsFor(mapping, file, amountFields).reduce(
+          (sum, { contents }) => sum + contents.negatives,
+          0,
+        )
+      : 0;
+  const matters = count > 0;
+  const many = `${count.toLocaleString('en-US')} amounts are less than zero.`;
+  const reason = count === 1 ? 'One amount is less than zero.' : many;
+  return { value: mapping.negatives ?? (matters ? null : 'refuse'), reason, matters };
+}
+
+const donorFields = new Set<ImportField>([
+  'donor.name',
+  'donor.firstName',
+  'donor.lastName',
+  'donor.organization',
+  'donor.email',
+  'donor.oldId',
+]);
+
+/** Only a column without any gap makes sure that each row names somebody. */
+function namelessOf(mapping: Mapping, file: AskedFile): Answer<NamelessRows> {
+  if (file.kind !== 'gifts' && file.kind !== 'pledges') {
+    return { value: 'refuse', reason: '', matters: false };
+  }
+  const links = file.columns.filter(({ index }) =>
+    mapping.links.some(({ column }) => column === index),
+  );
+  const columns = [...contentsFor(mapping, file, donorFields), ...links];
+  const fullest = Math.max(0, ...columns.map(({ contents }) => contents.filled));
+  const matters = fullest < file.rowCount;
+  const open = file.rowCount - fullest;
+  const many = `Up to ${open.toLocaleString('en-US')} rows name nobody.`;
+  const reason = open === 1 ? 'One row may name nobody.' : many;
+  return { value: mapping.nameless ?? (matters ? null : 'refuse'), reason, matters };
+}

@@ -1,0 +1,56 @@
+import type { GuessedMapping } from './guess.ts';
+import { wordsOfHeader } from './headers.ts';
+
+type Column = { index: number; name: string };
+
+/** A mapping that names its columns, because the next file may have them in another order. */
+export type RememberedMapping = Omit<GuessedMapping, 'fields' | 'links' | 'filter' | 'unsure'> & {
+  fields: { column: string; field: GuessedMapping['fields'][number]['field'] }[];
+  links: { column: string; idSet: string }[];
+  filter: { column: string; keep: 'is' | 'is-not'; values: string[] } | null;
+};
+
+/** What files of one shape have in common: the names of their columns, in whatever order. */
+export const shapeOf = (columns: readonly Column[]): string =>
+  columns
+    .map(keyOf)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join('\n');
+
+/** Two columns may differ in nothing but signs, as `#` and `%` do. */
+const keyOf = ({ name }: Column) => wordsOfHeader(name) || name.trim();
+
+export function rememberMapping(
+  { unsure: _, ...mapping }: GuessedMapping,
+  columns: readonly Column[],
+): RememberedMapping {
+  const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? '';
+  const { fields, links, filter } = mapping;
+  return {
+    ...mapping,
+    fields: fields.map(({ column, field }) => ({ column: nameOf(column), field })),
+    links: links.map(({ column, idSet }) => ({ column: nameOf(column), idSet })),
+    filter: filter && { ...filter, column: nameOf(filter.column) },
+  };
+}
+
+/** The remembered mapping for the columns of another file; null where one of them is missing. */
+export function recallMapping(
+  remembered: RememberedMapping,
+  columns: readonly Column[],
+): GuessedMapping | null {
+  const places = new Map(columns.map((column) => [keyOf(column), column.index]));
+  const placeOf = (name: string) => places.get(keyOf({ index: 0, name })) ?? -1;
+  const { fields, links, filter } = remembered;
+  const found = {
+    ...remembered,
+    fields: fields.map(({ column, field }) => ({ column: placeOf(column), field })),
+    links: links.map(({ column, idSet }) => ({ column: placeOf(column), idSet })),
+    filter: filter && { ...filter, column: placeOf(filter.column) },
+    unsure: [],
+  };
+  const all = [...found.fields, ...found.links, ...(found.filter ? [found.filter] : [])];
+  if (all.some(({ column }) => column < 0)) return null;
+  found.fields.sort((one, other) => one.column - other.column);
+  return found;
+}
