@@ -70,6 +70,38 @@ test('every wrong field says what is wrong, and a pledge in three payments is pl
   });
 });
 
+test('monthly payments that come out as one are asked about before they are saved', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await organization.donor({ name: 'Noor Haddad' });
+  const screen = pledgesScreen(page);
+  const form = pledgeDialog(page, 'Add New Pledge');
+  const dueDate = dayFromToday(21);
+  await screen.open();
+  await screen.addButton.click();
+  await form.donor.fill('noor');
+  await form.found('Noor Haddad').click();
+  await form.amount.fill('100');
+  await form.frequency.selectOption('Monthly');
+  await form.dueDate.fill(dueDate);
+  const sentence = `only one fits: $100.00, due ${formatDay(dueDate)}.`;
+  await expect(form.schedule).toContainText(sentence);
+  await form.submit.click();
+  await expect(form.question).toContainText(sentence);
+  expect(await pledgesOf(organization).find()).toEqual([]);
+
+  await form.dueDate.fill(dayFromToday(70));
+  await expect(form.question).toBeHidden();
+  await form.dueDate.fill(dueDate);
+  await form.submit.click();
+  await form.question.getByRole('button', { name: 'Add anyway' }).click();
+  await closeAfter(form.dialog, 'Pledge added successfully!');
+  expect(await pledgesOf(organization).findOnly()).toMatchObject({
+    schedule: [{ dueDate, amount: 100 }],
+  });
+});
+
 test('an edit that leaves money outstanding asks why, and a stale one can be loaded anew', async ({
   signedIn: page,
   organization,

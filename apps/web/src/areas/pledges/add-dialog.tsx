@@ -5,6 +5,7 @@ import type { PickedDonor } from '../../parts/donor-picker.tsx';
 import { useAddPledge } from './api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
 import { newPledgeOf, newValues, nothingBefore } from './form.ts';
+import { scheduleConcern } from './schedule-concern.ts';
 
 type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
@@ -23,6 +24,7 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       initial={initial}
       isNew
       before={nothingBefore}
+      concernOf={(values) => scheduleConcern(values, today)}
       save={(values) => {
         const pledge = newPledgeOf(values);
         return add.mutateAsync({ pledge, intent: intentOf(pledge) });

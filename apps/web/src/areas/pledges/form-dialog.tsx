@@ -1,6 +1,7 @@
 import { type PickedCampaign } from '../../parts/campaign-picker.tsx';
 import { CampaignFormDialog } from '../../parts/campaign-form-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Before, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
@@ -23,14 +24,22 @@ export type PledgeFormDialogProps = {
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;
+  /** What to ask before it is saved; null where nothing is unusual. */
+  concernOf?: (values: PledgeValues) => string | null;
   onClose: () => void;
 };
 
 /** The dialog that adding and editing share. */
 export function PledgeFormDialog(props: PledgeFormDialogProps) {
   const { title, submitLabel, busyLabel, failure, isNew, before, onClose } = props;
-  const { form, fieldsKey, outcome, submit, reload } = usePledgeForm(props);
+  const { form, fieldsKey, outcome, concern, submit, saveAnyway, reload } = usePledgeForm(props);
   const { isBusy, error, message, success } = outcome;
+  const question = concern !== null && {
+    title: 'Is this schedule what you mean?',
+    message: concern,
+    tone: 'warning' as const,
+    action: <TextButton onClick={saveAnyway}>Add anyway</TextButton>,
+  };
   const [campaignName, setCampaignName] = useState<string | null>(null);
   return (
     <>
@@ -43,9 +52,10 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
         isBusy={isBusy}
         isDirty={form.isDirty()}
         problem={
-          message === null
+          question ||
+          (message === null
             ? null
-            : { title: failure, message, action: <WayOut error={error} onReload={reload} /> }
+            : { title: failure, message, action: <WayOut error={error} onReload={reload} /> })
         }
         success={success}
       >

@@ -32,14 +32,15 @@ export const PledgeFields = ({
 }: PledgeFieldsProps) => (
   <>
     <DonorPicker {...form.getInputProps('donor')} value={form.values.donor} />
-    <AmountField
-      label="Amount"
-      required
-      {...form.getInputProps('amount')}
-      value={form.values.amount}
-    />
-    <PledgeDates form={form} isNew={isNew} />
-    {isNew ? <NewSchedule form={form} /> : schedule}
+    {isNew ? (
+      <NewSchedule form={form} />
+    ) : (
+      <>
+        <PledgeAmount form={form} />
+        <PledgeDates form={form} isNew={false} />
+        {schedule}
+      </>
+    )}
     <StatusFields form={form} before={before} />
     <CampaignPicker
       {...form.getInputProps('campaign')}
@@ -48,6 +49,15 @@ export const PledgeFields = ({
     />
     <Textarea label="Notes" rows={3} dir="auto" {...form.getInputProps('notes')} />
   </>
+);
+
+const PledgeAmount = ({ form }: { form: PledgeForm }) => (
+  <AmountField
+    label="Amount"
+    required
+    {...form.getInputProps('amount')}
+    value={form.values.amount}
+  />
 );
 
 /** With a number of payments, the last of them says what the due date is. */
@@ -79,14 +89,19 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
 
 const frequencies = choicesOf(frequencyLabels);
 
+/** All that makes the schedule stands together, and the schedule right below it. */
 const NewSchedule = ({ form }: { form: PledgeForm }) => (
   <>
-    <NativeSelect
-      label="Frequency"
-      required
-      data={frequencies}
-      {...form.getInputProps('frequency')}
-    />
+    <div className={classes.pair}>
+      <PledgeAmount form={form} />
+      <NativeSelect
+        label="Frequency"
+        required
+        data={frequencies}
+        {...form.getInputProps('frequency')}
+      />
+    </div>
+    <PledgeDates form={form} isNew />
     {canRepeat(form.values) && (
       <div className={classes.pair}>
         <TextInput
@@ -104,7 +119,7 @@ const NewSchedule = ({ form }: { form: PledgeForm }) => (
         />
       </div>
     )}
-    <SchedulePreview plan={form.values} error={form.errors['schedule']} />
+    <SchedulePreview values={form.values} error={form.errors['schedule']} />
   </>
 );
 

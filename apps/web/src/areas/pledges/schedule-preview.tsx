@@ -1,25 +1,30 @@
 import { formatDay, formatUsd, type Instalment } from '@pledgewell/domain';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useToday } from '../../lib/today.ts';
+import type { PledgeValues } from './form.ts';
 import { type Plan, plannedSchedule } from './planned.ts';
+import { scheduleConcern } from './schedule-concern.ts';
 import classes from './schedule-preview.module.css';
 import { paymentsText } from './words.ts';
 
-type SchedulePreviewProps = { plan: Plan; error?: ReactNode };
+type SchedulePreviewProps = { values: PledgeValues; error?: ReactNode };
 
 const shownAtFirst = 6;
 
-/** What will be due when, before anything is saved. */
-export function SchedulePreview({ plan, error }: SchedulePreviewProps) {
-  const schedule = plannedSchedule(plan);
+/** What will be due when, and what is unusual about it, before anything is saved. */
+export function SchedulePreview({ values, error }: SchedulePreviewProps) {
+  const today = useToday();
+  const schedule = plannedSchedule(values);
   return (
     <ScheduleBox
       summary={
         schedule === null
           ? 'Enter an amount and a date to see what is due when.'
-          : told(schedule, plan)
+          : told(schedule, values)
       }
+      concern={scheduleConcern(values, today)}
       schedule={schedule ?? []}
       error={error}
     />
@@ -29,11 +34,12 @@ export function SchedulePreview({ plan, error }: SchedulePreviewProps) {
 type ScheduleBoxProps = {
   summary: ReactNode;
   schedule: readonly Instalment[];
+  concern?: string | null;
   error?: ReactNode;
 };
 
 /** A sentence on a schedule, and its payments where there are several. */
-export function ScheduleBox({ summary, schedule, error }: ScheduleBoxProps) {
+export function ScheduleBox({ summary, schedule, concern, error }: ScheduleBoxProps) {
   const id = useId();
   return (
     <section className={classes.preview} aria-labelledby={id}>
@@ -41,7 +47,13 @@ export function ScheduleBox({ summary, schedule, error }: ScheduleBoxProps) {
         <CalendarClock size={16} aria-hidden />
         Schedule
       </h3>
-      <p className={classes.summary}>{summary}</p>
+      <p className={schedule.length > 0 ? classes.headline : classes.summary}>{summary}</p>
+      {concern && (
+        <p className={classes.concern}>
+          <TriangleAlert size={15} aria-hidden />
+          <span>{concern}</span>
+        </p>
+      )}
       {schedule.length > 1 && <Payments schedule={schedule} />}
       {error && (
         <p className={classes.error} role="alert">

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { focusFirstWrong } from '../../lib/form-problems.ts';
 import { useLatestValues, useSaving } from '../../lib/saving.ts';
 import { type Before, type PledgeValues, wrongFields } from './form.ts';
@@ -11,24 +12,42 @@ type Options = {
   done: string;
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   reload?: () => Promise<PledgeValues>;
+  /** What to ask before it is saved; null where nothing is unusual. */
+  concernOf?: (values: PledgeValues) => string | null;
 };
 
 /** The form's state and what became of the last try to save it. */
 export function usePledgeForm(options: Options) {
-  const { initial, isNew, before, save, reload: fetchLatest } = options;
+  const { initial, isNew, before, save, reload: fetchLatest, concernOf } = options;
+  const [concern, setConcern] = useState<string | null>(null);
   const form = useForm<PledgeValues>({
     initialValues: initial,
     validate: (values) => wrongFields(values, { isNew, before }),
+    // Another schedule is another question.
+    onValuesChange: () => setConcern(null),
   });
   const saving = useSaving(form, options);
   const { fieldsKey, show } = useLatestValues(form, 'amount');
 
-  const submit = form.onSubmit(
-    (values) => saving.save(() => save(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
+  const submitAs = (isSure: boolean) =>
+    form.onSubmit(
+      async (values) => {
+        const found = isSure ? null : (concernOf?.(values) ?? null);
+        setConcern(found);
+        if (found === null) await saving.save(() => save(values));
+      },
+      (errors) => focusFirstWrong(form, errors),
+    );
   const reload = async () => {
     if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
   };
-  return { form, fieldsKey, outcome: saving.outcome, submit, reload };
+  return {
+    form,
+    fieldsKey,
+    outcome: saving.outcome,
+    concern,
+    submit: submitAs(false),
+    saveAnyway: () => submitAs(true)(),
+    reload,
+  };
 }

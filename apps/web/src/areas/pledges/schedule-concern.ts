@@ -1,0 +1,46 @@
+import {
+  type Day,
+  formatDay,
+  formatUsd,
+  frequencyLabels,
+  type Instalment,
+  isBefore,
+} from '@pledgewell/domain';
+import type { PledgeValues } from './form.ts';
+import { canRepeat, paymentsOf, plannedSchedule } from './planned.ts';
+
+/**
+ * What is unusual about the schedule of a new pledge, as a sentence to answer before it is saved:
+ * that a frequency was chosen and came out as one payment, or that payments are due already.
+ */
+export function scheduleConcern(values: PledgeValues, today: Day): string | null {
+  const schedule = plannedSchedule(values);
+  if (schedule === null) return null;
+  const sentences = [allAtOnce(schedule, values), alreadyDue(schedule, values, today)];
+  return sentences.filter((each) => each !== null).join(' ') || null;
+}
+
+function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
+  const [only, second] = schedule;
+  const isMeant = !canRepeat(values) || paymentsOf(values) !== null;
+  if (isMeant || !only || second) return null;
+  const chosen = `You chose ${frequencyLabels[values.frequency].toLowerCase()} payments`;
+  return only.dueDate === null
+    ? `${chosen}, but without a due date or a number of payments this is one payment of ${formatUsd(only.amount)} at any time.`
+    : `${chosen}, but only one fits: ${formatUsd(only.amount)}, due ${formatDay(only.dueDate)}.`;
+}
+
+/** A pledge that is closed is never overdue, whatever its dates are. */
+function alreadyDue(schedule: readonly Instalment[], { status }: PledgeValues, today: Day) {
+  const late = schedule.filter(({ dueDate }) => dueDate !== null && isBefore(dueDate, today));
+  const [first] = late;
+  if (status !== 'open' || !first) return null;
+  return `${lateText(late.length, schedule.length, first)}, so the pledge will be overdue right away.`;
+}
+
+function lateText(late: number, all: number, { dueDate }: Instalment) {
+  if (all === 1) return `The payment was due ${formatDay(dueDate)}`;
+  if (late === all) return `All ${all} payments were due before today`;
+  const some = late === 1 ? `1 of ${all} payments was` : `${late} of ${all} payments were`;
+  return `${some} due before today`;
+}
