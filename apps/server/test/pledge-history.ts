@@ -32,9 +32,13 @@ export async function pledgeHistory(pledge: Fields = {}) {
     path,
     id: made._id,
     now,
-    pay: async (amount: number, date: string) =>
-      given.donation(organization, { donor: made.donor._id, amount, date, pledgeId: made._id }),
+    pay: async (amount: number, date: string) => {
+      await on(date);
+      const fields = { donor: made.donor._id, amount, date, pledgeId: made._id };
+      return given.donation(organization, fields);
+    },
     refund: async ({ _id }: { _id: string }, amount: number, date: string) => {
+      await on(date);
       const { body } = await staff.get(`/api/donations/${_id}`);
       const { version } = body['data'] as Stored;
       return done(await staff.post(`/api/donations/${_id}/refund`, { amount, date, version }));

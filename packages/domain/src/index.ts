@@ -26,6 +26,7 @@ export * from './pledges/asked.ts';
 export * from './pledges/write-off.ts';
 export * from './pledges/allocate.ts';
 export * from './pledges/standing.ts';
+export * from './donations/gift-day.ts';
 export * from './donations/methods.ts';
 export * from './donations/dispute.ts';
 export * from './donations/recurring.ts';

@@ -39,7 +39,7 @@ export async function pay(history: History, chosen: Choices) {
   const links = chosenLinks(history, chosen);
   const date = later(history.today(), Math.min(chosen.days, 5));
   const body = { ...formOf(links), recordAnyway: true, amount: dollars(chosen.amount), date };
-  const refusal = refusedLinks(history, links);
+  const refusal = date > history.today() ? 'donations/date-ahead' : refusedLinks(history, links);
   const stored = check('a payment', await staff.post('/api/donations', body), refusal);
   if (!stored) return;
   history.days.add(date);
@@ -51,12 +51,14 @@ export async function refund(history: History, { a, amount, days, flag }: Choice
   const gift = pick(history.model.gifts, a);
   if (!gift) return;
   const back = flag ? Math.max(1, netOf(gift)) : amount;
-  const on = later(gift.date, Math.abs(days));
+  const on = refundDay(history, gift, days);
   const refusal = !isThere(gift)
     ? 'donations/not-found'
-    : back > netOf(gift)
-      ? 'donations/refund-too-large'
-      : null;
+    : on > history.today() && on !== gift.date
+      ? 'donations/refund-ahead'
+      : back > netOf(gift)
+        ? 'donations/refund-too-large'
+        : null;
   const body = { amount: dollars(back), date: on, version: gift.version };
   const path = `/api/donations/${gift.id}/refund`;
   const stored = check('a refund', await history.staff.post(path, body), refusal);
@@ -64,6 +66,21 @@ export async function refund(history: History, { a, amount, days, flag }: Choice
   history.days.add(on);
   gift.refunds.push({ amount: back, on });
   gift.version = stored.version;
+}
+
+/** Some days after the gift, now and then one that is still to come. */
+function refundDay(history: History, { date }: Gift, days: number) {
+  const wanted = later(date, Math.abs(days));
+  const today = history.today();
+  if (wanted <= today || days % 7 === 0) return wanted;
+  return today < date ? date : today;
+}
+
+/** Why a gift cannot move to a day. */
+function refusedDay(history: History, { date: before, refunds }: Gift, date: string) {
+  if (date === before) return null;
+  if (date > history.today()) return 'donations/date-ahead';
+  return refunds.some(({ on }) => on < date) ? 'donations/after-refund' : null;
 }
 
 export async function editGift(history: History, chosen: Choices) {
@@ -76,7 +93,7 @@ export async function editGift(history: History, chosen: Choices) {
   const refusal = !isThere(gift)
     ? 'donations/not-found'
     : (refusedLinks(history, links, gift) ??
-      (amount < refundedOf(gift) ? 'donations/below-refunded' : null));
+      (amount < refundedOf(gift) ? 'donations/below-refunded' : refusedDay(history, gift, date)));
   const body = { ...formOf(links), amount: dollars(amount), date, version: gift.version };
   const stored = check('an edit', await staff.put(`/api/donations/${gift.id}`, body), refusal);
   if (!stored) return;

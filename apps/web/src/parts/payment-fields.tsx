@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
+import { giftAhead, paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
+import { useToday } from '../lib/today.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { PaymentValues } from './payment.ts';
@@ -26,6 +27,7 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabe
 /** What recording a payment and recording a donation ask alike. */
 export const PaymentFields = (props: PaymentFieldsProps) => {
   const { propsOf, amount, amountHelp, isCharged = false, children } = props;
+  const today = useToday();
   return (
     <>
       <AmountField
@@ -44,7 +46,7 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
           disabled={isCharged}
           {...propsOf('method')}
         />
-        <DayField label="Date" required {...propsOf('date')} />
+        <DayField label="Date" required max={today} tooLate={giftAhead} {...propsOf('date')} />
       </div>
       {children}
       <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />

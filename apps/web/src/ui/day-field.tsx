@@ -2,23 +2,29 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatDay, isDay } from '@pledgewell/domain';
 import { useState } from 'react';
 
-export type DayFieldProps = Omit<TextInputProps, 'type'>;
+export type DayFieldProps = Omit<TextInputProps, 'type'> & {
+  /** What to say of a day after `max`, or before `min`, where the day alone says too little. */
+  tooLate?: string;
+  tooEarly?: string;
+};
 
-const latest = '9999-12-31';
+const [earliest, latest] = ['1900-01-01', '9999-12-31'];
 
 /**
  * A calendar day, `YYYY-MM-DD` or empty. The latest one keeps the year at four digits. A day typed
  * only in part has no value, so the field itself says what is missing; see `unfinishedDay`.
  */
-export function DayField({ error, onBlur, onChange, ...props }: DayFieldProps) {
+export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props }: DayFieldProps) {
   const [flaw, setFlaw] = useState<string | null>(null);
   return (
     <TextInput
       type="date"
-      min="1900-01-01"
+      min={earliest}
       max={latest}
       autoComplete="off"
       {...props}
+      {...(tooLate !== undefined && { 'data-too-late': tooLate })}
+      {...(tooEarly !== undefined && { 'data-too-early': tooEarly })}
       error={flaw ?? error}
       onChange={(event) => {
         setFlaw(null);
@@ -41,10 +47,13 @@ export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
   return unfinished;
 }
 
-function flawOf({ validity, max }: HTMLInputElement) {
+function flawOf({ validity, min, max, dataset }: HTMLInputElement) {
   if (validity.badInput) return 'Enter the whole date.';
   if (validity.rangeOverflow && isDay(max) && max !== latest) {
-    return `Enter a date up to ${formatDay(max)}.`;
+    return dataset['tooLate'] ?? `Enter a date up to ${formatDay(max)}.`;
+  }
+  if (validity.rangeUnderflow && isDay(min) && min !== earliest) {
+    return dataset['tooEarly'] ?? `Enter a date from ${formatDay(min)} on.`;
   }
   const isFarOff = validity.rangeUnderflow || validity.rangeOverflow;
   return isFarOff ? 'Enter a date from the year 1900 on.' : null;

@@ -1,3 +1,4 @@
+import { giftAhead } from '@pledgewell/domain';
 import type { ProblemEntry } from '../problem.ts';
 
 export const donationProblems = {
@@ -16,6 +17,22 @@ export const donationProblems = {
     status: 400,
     message: 'This pledge does not exist any more.',
     field: 'pledgeId',
+  },
+  'donations/date-ahead': { status: 400, message: giftAhead, field: 'date' },
+  'donations/after-refund': {
+    status: 409,
+    message: 'Money of this gift went back on {date}, so the gift cannot be dated after that.',
+    field: 'date',
+  },
+  'donations/refund-ahead': {
+    status: 400,
+    message: 'A refund cannot be dated after today.',
+    field: 'date',
+  },
+  'donations/refund-too-early': {
+    status: 400,
+    message: 'This gift is of {date}, so its refund cannot be dated before that.',
+    field: 'date',
   },
   'donations/looks-same': {
     status: 409,

@@ -26,6 +26,7 @@ const mayRefuse = [
   'donations/not-found',
   'donations/campaign-not-found',
   'donations/pledge-not-found',
+  'donations/date-ahead',
   'pledges/canceled',
   'plans/read-only',
 ] as const;

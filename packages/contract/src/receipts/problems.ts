@@ -10,6 +10,10 @@ export const receiptProblems = {
     status: 409,
     message: 'There is a receipt as soon as the card provider has confirmed the payment.',
   },
+  'receipts/not-received': {
+    status: 409,
+    message: 'This gift is dated after today, so there is no tax receipt for it yet.',
+  },
   'receipts/refunded': {
     status: 409,
     message: 'This gift went back to the donor, so there is no receipt for it.',

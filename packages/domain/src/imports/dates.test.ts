@@ -66,9 +66,11 @@ test('a bare number is a day count only in a workbook, and only when it is a lik
   expect(parseDay('12019', workbook)).toBeNull();
 });
 
-test('a gift may be dated tomorrow, because the file may come from a place ahead of us', () => {
-  expect(readGiftDay('2026-11-22', american).day).toBe('2026-11-22');
-  expect(readGiftDay('2026-11-23', american).problem).toBe('"2026-11-23" lies in the future.');
+test('a gift is of today at the latest', () => {
+  expect(readGiftDay('2026-11-21', american).day).toBe('2026-11-21');
+  expect(readGiftDay('2026-11-22', american).problem).toBe(
+    '"2026-11-22" is after today. Add a pledge for money that is still to come.',
+  );
   expect(readGiftDay('0019-05-11', american).problem).toBe(
     '"0019-05-11" lies too far in the past.',
   );
@@ -152,7 +154,9 @@ test('a time without a zone, and midnight in any zone, stay the day that is writ
 
 test('a payment of a pledge may be still to come, within two centuries', () => {
   expect(readDueDay('2031-12-31', american)).toEqual({ day: '2031-12-31', problem: '' });
-  expect(readGiftDay('2031-12-31', american).problem).toBe('"2031-12-31" lies in the future.');
+  expect(readGiftDay('2031-12-31', american).problem).toBe(
+    '"2031-12-31" is after today. Add a pledge for money that is still to come.',
+  );
   expect(readDueDay('2202-01-01', american).problem).toBe(
     '"2202-01-01" lies too far in the future.',
   );

@@ -21,8 +21,12 @@ const latest = day('2199-12-31');
 
 /** Reads the day of a gift. */
 export const readGiftDay = (text: string, options: Options): DateReading =>
-  // The organization may be a day behind the place where the file was written.
-  readUpTo(addDays(options.today, 1), 'lies in the future', text, options);
+  readUpTo(
+    options.today,
+    'is after today. Add a pledge for money that is still to come',
+    text,
+    options,
+  );
 
 /** Reads a day that may be still to come, as those of a pledge's payments are. */
 export const readDueDay = (text: string, options: Options): DateReading =>

@@ -1,5 +1,5 @@
 import { cents, subtract, type Cents } from '../money.ts';
-import type { Day } from '../day.ts';
+import { isBefore, type Day } from '../day.ts';
 import type { DonationStatus, PaymentMethod } from '../donations/methods.ts';
 
 /** What the donor got for a gift; a token is something small with the charity's name or logo. */
@@ -55,10 +55,11 @@ export const withoutReturn = (gift: ReceiptGift): Cents =>
     ? cents(Math.max(0, subtract(keptOf(gift), gift.benefitValue)))
     : keptOf(gift);
 
-type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null };
+type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
 
 /** Why there is no tax receipt for a gift; null where there is one. */
-export function whyNoReceipt({ status, givenThrough }: Receiptable) {
+export function whyNoReceipt({ status, givenThrough, date }: Receiptable, today: Day) {
+  if (isBefore(today, date)) return 'receipts/not-received';
   if (status === 'pending') return 'receipts/pending';
   if (status === 'refunded') return 'receipts/refunded';
   return givenThrough === null ? null : 'receipts/given-through';

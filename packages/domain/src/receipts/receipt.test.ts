@@ -93,12 +93,18 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
 );
 
 test('there is a receipt for money that is here and came from the donor', () => {
-  const direct = { givenThrough: null };
-  expect(whyNoReceipt({ status: 'settled', ...direct })).toBeNull();
-  expect(whyNoReceipt({ status: 'partially_refunded', ...direct })).toBeNull();
-  expect(whyNoReceipt({ status: 'pending', ...direct })).toBe('receipts/pending');
-  expect(whyNoReceipt({ status: 'refunded', ...direct })).toBe('receipts/refunded');
-  expect(whyNoReceipt({ status: 'settled', givenThrough: 'daf' })).toBe('receipts/given-through');
+  const today = day('2026-03-31');
+  const direct = { givenThrough: null, date: today };
+  const why = (gift: Parameters<typeof whyNoReceipt>[0]) => whyNoReceipt(gift, today);
+
+  expect(why({ status: 'settled', ...direct })).toBeNull();
+  expect(why({ status: 'partially_refunded', ...direct })).toBeNull();
+  expect(why({ status: 'pending', ...direct })).toBe('receipts/pending');
+  expect(why({ status: 'refunded', ...direct })).toBe('receipts/refunded');
+  expect(why({ ...direct, status: 'settled', givenThrough: 'daf' })).toBe('receipts/given-through');
+  expect(why({ ...direct, status: 'settled', date: day('2026-04-01') })).toBe(
+    'receipts/not-received',
+  );
 });
 
 test('a profile lacks what is empty, an address whatever part of it is', () => {

@@ -12,6 +12,7 @@ afterEach(async () => {
 
 const edges = [0, 1, 6, 7, 8, 13, 14, 29, 30, 31, 59, 60, 364, 365, 366, 729, 730];
 const daysAgo = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: -40, max: 800 }));
+const giftDaysAgo = daysAgo.map((days) => Math.max(0, days));
 const dollars = fc.integer({ min: 1, max: 500_000 }).map((amount) => amount / 100);
 
 const anyPledge = fc.record({
@@ -20,13 +21,13 @@ const anyPledge = fc.record({
   made: daysAgo,
   due: fc.option(fc.integer({ min: -40, max: 60 })),
   frequency: fc.constantFrom('one-time', 'weekly', 'monthly'),
-  paid: fc.array(fc.record({ amount: dollars, ago: daysAgo }), { maxLength: 2 }),
+  paid: fc.array(fc.record({ amount: dollars, ago: giftDaysAgo }), { maxLength: 2 }),
   end: fc.constantFrom('none', 'none', 'canceled', 'settled', 'trash'),
 });
 const anyGift = fc.record({
   donor: fc.nat({ max: 7 }),
   amount: dollars,
-  ago: daysAgo,
+  ago: giftDaysAgo,
   end: fc.constantFrom('none', 'none', 'refunded', 'halved', 'trash'),
 });
 const anyBooks = fc.record({

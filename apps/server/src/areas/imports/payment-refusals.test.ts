@@ -49,7 +49,7 @@ test('payments that do not fit their gift say why, and nothing of it changes', a
     backed,
     backed,
     'A payment with the id "18" stands in an earlier row.',
-    '"2999-01-01" lies in the future.',
+    '"2999-01-01" is after today. Add a pledge for money that is still to come.',
   ]);
 });
 

@@ -143,7 +143,7 @@ test('amounts, days and methods of gifts are read in the forms that people use',
     'The amount of a gift must be more than zero.',
     'The amount of a gift must be more than zero.',
     '"ten" is not an amount in dollars.',
-    '"2999-01-01" lies in the future.',
+    '"2999-01-01" is after today. Add a pledge for money that is still to come.',
     '"soon" is not a date.',
     'There is no date in this row.',
   ]);

@@ -26,7 +26,7 @@ describe('donors of two years', () => {
       ['Eve, recaptured', '2024-12-31', 70],
       ['Eve, recaptured', '2026-01-01', 80],
       ['Fay, long gone', '2022-01-01', 90],
-      ['Gus, new', '2026-12-31', 5],
+      ['Gus, new', '2026-06-30', 5],
     ]);
   });
 

@@ -76,6 +76,12 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['nothing is in the trash', 'update deletions set restored_at = now()'],
   ['every pledge and every donation', 'update donations set id = gen_random_uuid()'],
   ['every donor has an entry', 'update donors set id = gen_random_uuid()'],
+  ['no gift is of a day after', "update donations set date = '2999-12-31'"],
+  [
+    'no refund is of a day before',
+    `insert into refunds (organization_id, id, donation_id, amount_cents, date)
+     select organization_id, gen_random_uuid(), id, 1, date - 1 from donations`,
+  ],
   ['what is fulfilled of a pledge', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
   ['a pledge is the sum of its adjustments', 'update pledge_adjustments set amount_cents = 1'],
   ['a pledge is the sum of its adjustments', "update pledges set due_date = '2001-01-01'"],

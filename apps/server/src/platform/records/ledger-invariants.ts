@@ -3,6 +3,18 @@ import type { Invariant } from './invariant.ts';
 /** What must hold between a pledge, its adjustments, its instalments and its donations. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
+    // Nowhere on earth is it later than in Kiritimati; the organization may have moved since.
+    name: 'no gift is of a day after the one on which it was saved',
+    sql: `select organization_id, id, date, created_at, updated_at from donations
+      where date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
+  },
+  {
+    name: 'no refund is of a day before its gift',
+    sql: `select r.organization_id, r.donation_id, r.date, d.date as given from refunds r
+      join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
+      where r.date < d.date`,
+  },
+  {
     name: 'what is fulfilled of a pledge is the sum of the settled gifts to it',
     sql: `select p.id, p.fulfilled_cents, coalesce(sum(d.amount_cents - d.refunded_cents), 0) as paid
       from pledges p

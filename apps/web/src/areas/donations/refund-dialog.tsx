@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Donation } from '@pledgewell/contract';
-import { formatDay, formatUsd } from '@pledgewell/domain';
+import { formatDay, formatUsd, isBefore } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
@@ -33,6 +33,7 @@ const cardWords = {
 export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
   const { donation, form, outcome, submit, reload } = useRefund(seen);
   const { isBusy, isStale, message, success } = outcome;
+  const today = useToday();
   const words = donation.isCardPayment ? cardWords : notedWords;
   const action = isStale && <TextButton onClick={() => void reload()}>Reload</TextButton>;
   return (
@@ -56,7 +57,15 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
         value={form.values.amount}
       />
       {!donation.isCardPayment && (
-        <DayField label="Date" required {...form.getInputProps('date')} />
+        <DayField
+          label="Date"
+          required
+          min={donation.date}
+          max={isBefore(today, donation.date) ? donation.date : today}
+          tooLate="A refund cannot be dated after today."
+          tooEarly={`This gift is of ${formatDay(donation.date)}, so its refund cannot be dated before that.`}
+          {...form.getInputProps('date')}
+        />
       )}
       <TextInput label="Reason" dir="auto" maxLength={500} {...form.getInputProps('reason')} />
     </FormDialog>

@@ -35,7 +35,7 @@ export async function deletePending(ctx: Ctx, id: string) {
 export async function lockCardGift(ctx: Ctx, id: string) {
   const gift = await ctx.db
     .selectFrom('donations')
-    .select(['pledgeId', 'amountCents', 'refundedCents', 'dispute', 'deletionId'])
+    .select(['pledgeId', 'amountCents', 'refundedCents', 'dispute', 'deletionId', 'date'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()

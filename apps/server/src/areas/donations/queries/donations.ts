@@ -173,6 +173,17 @@ export async function insertRefund(ctx: Ctx, id: string, donationId: string, ref
     .execute();
 }
 
+/** When the first of a gift's money went back; null where none did. */
+export async function firstRefundDay(ctx: Ctx, donationId: string): Promise<Day | null> {
+  const row = await ctx.db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.min<Day | null>('date').as('first'))
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donationId', '=', donationId)
+    .executeTakeFirst();
+  return row?.first ?? null;
+}
+
 export async function addRefunded(ctx: Ctx, id: string, amount: Cents) {
   await sql`
     update donations set

@@ -7,6 +7,7 @@ import { thankForNew } from '../../letters/service/thank.ts';
 import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { refuseGiftAhead } from './gift-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 import { refuseStrangers } from './record.ts';
 
@@ -17,6 +18,7 @@ export type CardGift = Pick<
 
 /** A gift that a card is about to pay; it counts nowhere until it is settled. */
 export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> {
+  refuseGiftAhead(ctx, gift.date);
   const { donor, pledgeId, campaign } = gift;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseStrangers(locked, gift);

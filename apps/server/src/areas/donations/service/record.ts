@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { thankForNew } from '../../letters/service/thank.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
+import { refuseGiftAhead } from './gift-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
 /**
@@ -12,6 +13,7 @@ import { donationOf, factsOf, noteDonation } from './present.ts';
  * once the second sees the first.
  */
 export async function recordDonation(ctx: Ctx, given: NewDonation) {
+  refuseGiftAhead(ctx, given.date);
   const { donor, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseStrangers(locked, given);

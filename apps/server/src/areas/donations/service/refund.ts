@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { refuseRefundDay } from './gift-day.ts';
 import { getDonation } from './list.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';
@@ -17,6 +18,7 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   await lockVersion(ctx, id, given.version);
 
   const before = await getDonation(ctx, id);
+  refuseRefundDay(ctx, given.date, before.date);
   const left = subtract(before.amount, before.refunded);
   if (given.amount > left) {
     throw new Problem('donations/refund-too-large', { values: { left: formatUsd(left) } });

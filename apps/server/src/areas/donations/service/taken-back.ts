@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   cents,
+  isBefore,
   mostPressing,
   subtract,
   sum,
@@ -47,7 +48,7 @@ export async function matchReturns(
   if (!gift) return false;
   const byHand = gift.returned.filter(({ providerId }) => providerId === null);
   const free = subtract(gift.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
-  const all = fitting(ctx, wanted, free);
+  const all = fitting(ctx, wanted, { most: free, earliest: gift.date });
   const isIn = (list: readonly Entry[], entry: Entry) => list.some((each) => isSame(each, entry));
   const known = gift.returned.map(entryOf);
   const over = gift.returned.filter(
@@ -107,16 +108,23 @@ function actionBetween(before: Shown, after: Shown): ActivityAction {
 }
 
 /** Never more than the gift itself, as when a refunded gift is disputed all the same. */
-function fitting(ctx: Ctx, returns: readonly Returned[], most: Cents): NewReturn[] {
+function fitting(
+  ctx: Ctx,
+  returns: readonly Returned[],
+  { most, earliest }: { most: Cents; earliest: Day },
+): NewReturn[] {
   let left = most;
   return returns.flatMap(({ providerId, amount, at, reason, authorId }) => {
     const taken = cents(Math.min(amount, left));
     if (taken <= 0) return [];
     left = subtract(left, taken);
-    return [
-      { id: randomUUIDv7(), providerId, amount: taken, date: dayOf(ctx, at), reason, authorId },
-    ];
+    const date = dayOf(ctx, at, earliest);
+    return [{ id: randomUUIDv7(), providerId, amount: taken, date, reason, authorId }];
   });
 }
 
-const dayOf = (ctx: Ctx, at: Date): Day => today(at, ctx.organization.timeZone);
+/** Never before the gift, which may have come in another time zone where it was a day later. */
+function dayOf(ctx: Ctx, at: Date, earliest: Day): Day {
+  const date = today(at, ctx.organization.timeZone);
+  return isBefore(date, earliest) ? earliest : date;
+}

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
+import { refuseAfterRefund, refuseGiftAhead } from './gift-day.ts';
 import { getDonation } from './list.ts';
 import { factsOf, noteDonation } from './present.ts';
 import { refuseStrangers } from './record.ts';
@@ -30,6 +31,10 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   const before = await getDonation(ctx, id);
   refuseCharged(before, changes);
   refuseReceipted(before, changes);
+  if (changes.date !== before.date) {
+    refuseGiftAhead(ctx, changes.date);
+    await refuseAfterRefund(ctx, id, changes.date);
+  }
   await changeDonation(ctx, id, {
     ...changes,
     pledgeId: changes.pledgeId ?? (before.pledge === null ? links.pledgeId : null),

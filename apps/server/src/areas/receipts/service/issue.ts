@@ -46,7 +46,7 @@ function refuse(ctx: Ctx, gift: GiftRow, issuer: IssuerRow) {
   const closed = workspaceIsOpen(ctx);
   if (closed) throw new Problem(closed);
   if (gift.isSample) throw new Problem('receipts/sample');
-  const reason = whyNoReceipt(gift);
+  const reason = whyNoReceipt(gift, ctx.today);
   if (reason) throw new Problem(reason);
   refuseIncomplete(issuer);
 }

@@ -1,0 +1,112 @@
+import { giftAhead } from '@pledgewell/domain';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { completeProfile } from '../../../test/pdf.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+
+afterEach(async () => {
+  (await world()).setNow(undefined);
+});
+
+const at = async (instant: string) => (await world()).setNow(new Date(instant));
+
+/** One instant, on which it is the 28th in Pago Pago and the 2nd in Kiritimati. */
+const instant = '2026-03-01T10:30:00Z';
+
+async function bookIn(timeZone: string) {
+  const organization = await given.organization({ timeZone });
+  const staff = signIn(organization);
+  const donor = await given.donor(organization);
+  await at(instant);
+  const record = (date: string) =>
+    staff.post('/api/donations', { donor: donor._id, amount: 50, method: 'check', date });
+  return { organization, staff, donor, record };
+}
+
+const refusal = {
+  status: 400,
+  body: { code: 'donations/date-ahead', message: giftAhead, fields: { date: giftAhead } },
+};
+
+describe('a gift', () => {
+  test.each([
+    ['Pacific/Pago_Pago', '2026-02-28', '2026-03-01'],
+    ['Pacific/Kiritimati', '2026-03-02', '2026-03-03'],
+  ])('in %s is of %s at the latest', async (timeZone, today, tomorrow) => {
+    const { staff, donor, record } = await bookIn(timeZone);
+
+    expect(await record(tomorrow)).toMatchObject(refusal);
+    const { status, body } = await record(today);
+    expect(status).toBe(201);
+    const { _id, version } = body['data'] as { _id: string; version: number };
+    const change = (date: string) =>
+      staff.put(`/api/donations/${_id}`, {
+        donor: donor._id,
+        amount: 50,
+        method: 'check',
+        date,
+        version,
+      });
+    expect(await change(tomorrow)).toMatchObject(refusal);
+    expect((await change('2026-01-31')).status).toBe(200);
+  });
+
+  test('of a day that is tomorrow again after a move to another zone can still be changed', async () => {
+    const { organization, staff, donor, record } = await bookIn('Pacific/Kiritimati');
+    const { _id, version } = (await record('2026-03-02')).body['data'] as Stored;
+    await completeProfile(organization);
+    await move(organization, 'Pacific/Pago_Pago');
+
+    const fields = { donor: donor._id, amount: 50, method: 'check', date: '2026-03-02' };
+    const changed = await staff.put(`/api/donations/${_id}`, { ...fields, notes: 'Cash', version });
+    expect(changed.status).toBe(200);
+    expect((await staff.get(`/api/receipts/${_id}`)).body).toMatchObject({
+      code: 'receipts/not-received',
+      message: 'This gift is dated after today, so there is no tax receipt for it yet.',
+    });
+    const refund = { amount: 50, date: '2026-03-02', version: version + 1 };
+    expect((await staff.post(`/api/donations/${_id}/refund`, refund)).status).toBe(200);
+  });
+});
+
+describe('a refund', () => {
+  test('is of a day from its gift to today', async () => {
+    const { staff, record } = await bookIn('UTC');
+    const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
+    const refund = (date: string) =>
+      staff.post(`/api/donations/${_id}/refund`, { amount: 10, date, version });
+
+    const early = 'This gift is of Feb 10, 2026, so its refund cannot be dated before that.';
+    expect(await refund('2026-02-09')).toMatchObject({
+      status: 400,
+      body: { code: 'donations/refund-too-early', fields: { date: early } },
+    });
+    expect(await refund('2026-03-02')).toMatchObject({
+      status: 400,
+      body: { code: 'donations/refund-ahead' },
+    });
+    expect((await refund('2026-02-10')).status).toBe(200);
+  });
+
+  test('keeps its gift from moving to a later day', async () => {
+    const { staff, donor, record } = await bookIn('UTC');
+    const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
+    const url = `/api/donations/${_id}`;
+    await staff.post(`${url}/refund`, { amount: 10, date: '2026-02-20', version });
+    const fields = { donor: donor._id, amount: 50, method: 'check', version: version + 1 };
+
+    expect(await staff.put(url, { ...fields, date: '2026-02-21' })).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Money of this gift went back on Feb 20, 2026, so the gift cannot be dated after that.',
+      },
+    });
+    expect((await staff.put(url, { ...fields, date: '2026-02-20' })).status).toBe(200);
+  });
+});
+
+type Stored = { _id: string; version: number };
+
+const move = ({ id }: Organization, timeZone: string) =>
+  asOwner('update organizations set time_zone = $2 where id = $1', [id, timeZone]);

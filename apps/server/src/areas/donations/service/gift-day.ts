@@ -1,0 +1,27 @@
+import { formatDay, isBefore, type Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { firstRefundDay } from '../queries/donations.ts';
+
+/** Refuses a gift of a day that is still to come: nobody can have given it. */
+export function refuseGiftAhead(ctx: Ctx, date: Day) {
+  if (isBefore(ctx.today, date)) throw new Problem('donations/date-ahead');
+}
+
+/** Refuses to move a gift to a day after which some of it had gone back already. */
+export async function refuseAfterRefund(ctx: Ctx, id: string, date: Day) {
+  const refunded = await firstRefundDay(ctx, id);
+  if (refunded === null || !isBefore(refunded, date)) return;
+  throw new Problem('donations/after-refund', { values: { date: formatDay(refunded) } });
+}
+
+/**
+ * Refuses a refund of a day before its gift, or after today. After a move to another time zone a
+ * gift may be of tomorrow; then its refund may be too.
+ */
+export function refuseRefundDay(ctx: Ctx, given: Day, gift: Day) {
+  if (isBefore(given, gift)) {
+    throw new Problem('donations/refund-too-early', { values: { date: formatDay(gift) } });
+  }
+  if (isBefore(ctx.today, given) && given !== gift) throw new Problem('donations/refund-ahead');
+}
