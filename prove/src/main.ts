@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { proveCardTesting } from './card-testing.ts';
+import { proveNoisyNeighbor } from './noisy-neighbor.ts';
+import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payment-crash.ts';
 import { provePaymentRace } from './payment-race.ts';
 import { proveProviderDown } from './provider-down.ts';
@@ -18,6 +20,8 @@ const proofs: Record<string, Proof> = {
   'provider-down': proveProviderDown,
   'receipt-numbers': proveReceiptNumbers,
   reminders: proveReminders,
+  'noisy-neighbor': proveNoisyNeighbor,
+  overload: proveOverload,
 };
 
 /**

@@ -1,30 +1,27 @@
 /** Often enough to notice an overload within a second, seldom enough to cost nothing. */
 const sampleMs = 100;
-const samples = 5;
 
 export type EventLoopGauge = {
-  /** How late the event loop has been lately, in milliseconds. */
+  /** How late the event loop is, in milliseconds. */
   delayMs(): number;
   stop(): void;
 };
 
 /**
- * Measures how late timers fire. The mean of several, because a single pause, such as a collection
- * of garbage, is over before anybody could be refused for it.
+ * Measures how late timers fire. The mean of the last two, because a single pause, such as a
+ * collection of garbage, is over before anybody could be refused for it.
  */
-export function openEventLoopGauge(): EventLoopGauge {
-  const late = Array.from({ length: samples }, () => 0);
-  let place = 0;
-  let expected = performance.now() + sampleMs;
+export function openEventLoopGauge(clock = () => performance.now()): EventLoopGauge {
+  let [last, before] = [0, 0];
+  let expected = clock() + sampleMs;
   const timer = setInterval(() => {
-    const now = performance.now();
-    late[place] = Math.max(0, now - expected);
-    place = (place + 1) % samples;
+    const now = clock();
+    [last, before] = [Math.max(0, now - expected), last];
     expected = now + sampleMs;
   }, sampleMs);
   timer.unref();
   return {
-    delayMs: () => late.reduce((sum, ms) => sum + ms, 0) / samples,
+    delayMs: () => (last + before) / 2,
     stop: () => clearInterval(timer),
   };
 }

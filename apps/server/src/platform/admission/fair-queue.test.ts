@@ -115,6 +115,22 @@ test('whoever would wait too long is refused at once, what is cheap to repeat th
   }
 });
 
+test('while others keep coming first, nobody more is let in to wait behind them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const queue = openFairQueue({ ...limits, places: 1, share: 1, longestWaitMs: 2_000 });
+    await queue.take('a', 'high');
+    await takeAll(queue, 'b', 1);
+    expect(queue.estimateWaitMs('b', 'low')).toBe(0);
+    vi.advanceTimersByTime(1_100);
+    expect(queue.estimateWaitMs('b', 'low')).toBe(1_100);
+    expect(queue.estimateWaitMs('c', 'low')).toBe(0);
+    await expect(queue.take('b', 'low')).rejects.toMatchObject({ code: 'request/busy' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an organization with many requests waits for itself, and others do not', async () => {
   const queue = openFairQueue({ ...limits, mostWaiting: 20 });
   await takeAll(queue, 'large', 24);

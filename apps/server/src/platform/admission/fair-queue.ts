@@ -69,7 +69,9 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
     if (mayTake(owner)) return 0;
     const { count, owners } = line.countAhead(owner, priority);
     const served = owners > 1 ? places : most;
-    return ((count + 1) * holdTime.mean()) / served;
+    const predicted = ((count + 1) * holdTime.mean()) / served;
+    // Others may keep coming first, which no length of the line tells.
+    return Math.max(predicted, line.waitOfFirst(owner, priority));
   };
 
   return {

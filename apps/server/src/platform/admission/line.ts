@@ -3,7 +3,7 @@ import type { Priority } from '@pledgewell/contract';
 /** Gives a place back. */
 export type Release = () => void;
 
-export type Waiter = { owner: string; serve(release: Release): void };
+export type Waiter = { owner: string; since: number; serve(release: Release): void };
 
 /** Those who wait in one priority, by owner in the order in which the owners were served last. */
 type Lane = Map<string, Waiter[]>;
@@ -44,6 +44,7 @@ export function openLine() {
         }, longestMs);
         const waiter: Waiter = {
           owner,
+          since: performance.now(),
           serve: (release) => {
             clearTimeout(timer);
             resolve(release);
@@ -65,6 +66,12 @@ export function openLine() {
         return waiter;
       }
       return undefined;
+    },
+
+    /** How long the one of this owner has waited who is served next. */
+    waitOfFirst(owner: string, priority: Priority): number {
+      const first = lanes[priority].get(owner)?.[0];
+      return first ? performance.now() - first.since : 0;
     },
 
     countAhead: (owner: string, priority: Priority) => countAhead(lanes, owner, priority),

@@ -1,0 +1,89 @@
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openCharity } from './charity.ts';
+import { startLoad } from './load/child.ts';
+import type { NeighborOrder, NeighborReport } from './load/neighbor.ts';
+import type { ReaderOrder, ReaderReport } from './load/reader.ts';
+import { setStage, type Stage } from './stage.ts';
+import { say, type Order, type Verdict } from './verdict.ts';
+
+const mostMs = 250;
+const giftsEach = 50_000;
+const readers = 32;
+const longestMs = 10 * 60_000;
+const quietMs = 5_000;
+const leastReadsAFile = 100;
+const donors = 2_000;
+
+/**
+ * One organization imports 200,000 gifts in four files at once, exports, downloads and reads slow
+ * reports; another's list is looked at all the while. `--times` says how many files there are.
+ */
+export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<Verdict> {
+  const files = times ?? 4;
+  const stage = await setStage();
+  const server = await stage.start({ hooks: isControl ? ['first-come'] : [] });
+  try {
+    const [large, small] = [await openCharity(stage), await openCharity(stage)];
+    await addDonors(stage, small.id);
+    const { url } = stage;
+    const path = '/api/donors?limit=25&page=1';
+    const look = (forMs: number) => {
+      const order: ReaderOrder = { url, token: small.token, path, mostMs: forMs };
+      return startLoad<ReaderReport>('reader', order);
+    };
+    const quiet = await look(quietMs).report;
+    say(`  alone: ${timesOf(quiet)}`);
+
+    const reader = look(longestMs);
+    const before = loadavg()[0] ?? 0;
+    const began = performance.now();
+    const noise: NeighborOrder = {
+      ...{ url, token: large.token, files, giftsEach, readers },
+      mostMs: longestMs - 30_000,
+    };
+    const neighbor = await startLoad<NeighborReport>('neighbor', noise).report;
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    await wait(200);
+    const meanwhile = await reader.stop();
+    say(`  load average ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
+    say(`  neighbor: ${JSON.stringify(neighbor)} in ${seconds} s`);
+    return {
+      claim: `another organization's list stays under ${mostMs} ms at p99`,
+      violations: violationsOf(meanwhile, neighbor, files),
+      counts: `meanwhile: ${timesOf(meanwhile)}, ${JSON.stringify(meanwhile.statuses)}`,
+      done: meanwhile.answered,
+      least: files * leastReadsAFile,
+    };
+  } finally {
+    await server.stop();
+    await stage.close();
+  }
+}
+
+function violationsOf(reader: ReaderReport, neighbor: NeighborReport, files: number) {
+  const failed = Object.entries(reader.statuses).filter(([status]) => status !== '200');
+  return [
+    ...(reader.p99 > mostMs ? [`p99 of the list is ${reader.p99.toFixed(0)} ms`] : []),
+    ...failed.map(([status, count]) => `${count} looks were answered with ${status}`),
+    ...(neighbor.imported < files * giftsEach ? [`only ${neighbor.imported} were imported`] : []),
+    ...(neighbor.files['200'] ? [] : ['the neighbor got no file']),
+  ];
+}
+
+const timesOf = ({ answered, p50, p99, most }: ReaderReport) =>
+  `${answered} looks, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms`;
+
+async function addDonors(stage: Stage, organizationId: string) {
+  await stage.sql(
+    `insert into donors (organization_id, id, name, email, email_key, phone)
+     select $1::uuid, gen_random_uuid(), 'Donor ' || n, 'd' || n || '@example.com',
+       'd' || n || '@example.com', ''
+     from generate_series(1, $2::int) n`,
+    [organizationId, donors],
+  );
+  await stage.sql('update organization_counters set donors = $2 where organization_id = $1', [
+    organizationId,
+    donors,
+  ]);
+}
