@@ -39,7 +39,11 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
     const before = loadavg()[0] ?? 0;
     const began = performance.now();
     const noise: NeighborOrder = {
-      ...{ url, token: large.token, files, giftsEach, readers },
+      url,
+      token: large.token,
+      files,
+      giftsEach,
+      readers,
       mostMs: longestMs - 30_000,
     };
     const neighbor = await startLoad<NeighborReport>('neighbor', noise).report;

@@ -13,25 +13,29 @@ export async function mixOf(charities: readonly Charity[]): Promise<Mix> {
   const pages = [1, 2, 3, 4];
   return {
     reads: {
-      ...{ name: 'reads', ...none },
+      name: 'reads',
+      ...none,
       requests: charities.flatMap(({ token }) =>
         pages.map((page) => message('GET', `/api/donors?limit=25&page=${page}`, token)),
       ),
     },
     writes: {
-      ...{ name: 'writes', ...none },
+      name: 'writes',
+      ...none,
       requests: charities.map(({ token }) =>
         message('POST', '/api/donors', token, { name: 'Priya Raman' }),
       ),
     },
     signIns: {
-      ...{ name: 'sign-ins', ...none },
+      name: 'sign-ins',
+      ...none,
       requests: charities.map(({ email }) =>
         message('POST', '/api/auth/login', null, { email, password }),
       ),
     },
     payments: {
-      ...{ name: 'payments', ...none },
+      name: 'payments',
+      ...none,
       requests: charities.map(({ token }, place) =>
         message(
           'POST',

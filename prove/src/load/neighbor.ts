@@ -31,7 +31,8 @@ async function insist(given: Omit<Ask, 'token'>): Promise<Record<string, unknown
     if (status >= 200 && status < 300) {
       return (JSON.parse(body.toString()) as { data: Record<string, unknown> }).data;
     }
-    if (![0, 429, 503].includes(status)) throw new Error(`${given.path}: ${status} ${body}`);
+    if (![0, 429, 503].includes(status))
+      throw new Error(`${given.path}: ${status} ${body.toString()}`);
     await wait(500);
   }
   return {};
