@@ -1,34 +1,100 @@
-const digitRun = /\d(?:[ \u00a0-]?\d){12,}/g;
+import { comparable } from './comparable-digits.ts';
+import { listsIn, type Group, type Place } from './number-lists.ts';
+
+/** Where a card's number may begin and how many digits it has (ISO/IEC 7812-1, by network). */
+const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
+  { begins: /^4/, lengths: [13, 16, 19] }, // Visa
+  { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
+  { begins: /^3[47]/, lengths: [15] }, // American Express
+  { begins: /^(?:6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] }, // Discover
+  { begins: /^(?:30[0-5]|3095|38|39)/, lengths: [14, 16, 17, 18, 19] }, // Diners Club
+  { begins: /^36/, lengths: [14, 15, 16, 17, 18, 19] }, // Diners Club
+  { begins: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] }, // JCB
+  { begins: /^(?:62|81[0-6]|817[01])/, lengths: [16, 17, 18, 19] }, // UnionPay
+];
+
 const shortest = 13;
 const longest = 19;
+
+/**
+ * Digits with anything between them that is no letter. So much between two of them that they cannot
+ * be meant as one number ends it.
+ */
+const digitRun = /\d(?:[^a-z\d$]{0,12}\d){12,}/gi;
 
 /** An id may happen to hold such digits. */
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** Whether a text holds 13 to 19 digits that pass the check of ISO/IEC 7812-1, as cards do. */
-export function holdsCardNumber(text: string) {
-  const runs = text.replaceAll(uuid, 'x').match(digitRun) ?? [];
-  return runs.some((run) => holdsCard(run.split(/\D/)));
-}
+/** What people type between numbers. Whoever takes other signs and digits hides something. */
+const typedSigns = /^[\s -~\u2010-\u2015]*$/;
+
+/**
+ * Whether a text holds the number of a payment card: digits of any script that begin and end as the
+ * cards of a network do and pass the check of ISO/IEC 7812-1, whatever stands between them.
+ */
+export const holdsCardNumber = (text: string) => findCardNumbers(text).length > 0;
 
 /** The same text with a word in place of what looks like the number of a card. */
-export const withoutCardNumbers = (text: string) =>
-  holdsCardNumber(text)
-    ? text.replaceAll(digitRun, (run) => (holdsCard(run.split(/\D/)) ? '[card number]' : run))
-    : text;
+export function withoutCardNumbers(text: string) {
+  let rest = text;
+  for (const { start, end } of findCardNumbers(text).toReversed()) {
+    rest = `${rest.slice(0, start)}[card number]${rest.slice(end)}`;
+  }
+  return rest;
+}
 
-/** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */
-function holdsCard(groups: string[]): boolean {
-  return groups.some((_, first) => {
-    let digits = '';
-    for (const group of groups.slice(first)) {
-      digits += group;
-      if (digits.length > longest) return false;
-      if (digits.length >= shortest && passesLuhn(digits)) return true;
-    }
-    return false;
+function findCardNumbers(text: string): Place[] {
+  if (!hasEnoughDigits(text)) return [];
+  const { plain, places } = comparable(text);
+  const rest = plain.replaceAll(uuid, (id) => 'x'.repeat(id.length));
+  const isListed = listsIn(rest);
+  const placeOf = ({ start, end }: Place): Place => ({
+    start: places[start]?.start ?? 0,
+    end: places[end - 1]?.end ?? 0,
+  });
+  const isList = (groups: Group[]) => {
+    const { start, end } = placeOf(around(groups));
+    return typedSigns.test(text.slice(start, end)) && isListed(groups);
+  };
+  return [...rest.matchAll(digitRun)].flatMap(({ 0: run, index }) => {
+    const groups = [...run.matchAll(/\d+/g)].map((group) => ({
+      digits: group[0],
+      start: index + group.index,
+      end: index + group.index + group[0].length,
+    }));
+    return cardsIn(groups, isList).map(placeOf);
   });
 }
+
+/** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */
+function cardsIn(groups: Group[], isList: (stretch: Group[]) => boolean): Place[] {
+  const found: Place[] = [];
+  for (let first = 0; first < groups.length; first += 1) {
+    const last = endOfCard(groups, first, isList);
+    if (last === null) continue;
+    found.push(around(groups.slice(first, last + 1)));
+    first = last;
+  }
+  return found;
+}
+
+const around = (groups: Group[]): Place => ({
+  start: groups.at(0)?.start ?? 0,
+  end: groups.at(-1)?.end ?? 0,
+});
+
+function endOfCard(groups: Group[], first: number, isList: (stretch: Group[]) => boolean) {
+  let digits = '';
+  for (let last = first; last < groups.length && digits.length < longest; last += 1) {
+    digits += groups[last]?.digits ?? '';
+    if (isCardNumber(digits) && !isList(groups.slice(first, last + 1))) return last;
+  }
+  return null;
+}
+
+const isCardNumber = (digits: string) =>
+  networks.some(({ begins, lengths }) => lengths.includes(digits.length) && begins.test(digits)) &&
+  passesLuhn(digits);
 
 function passesLuhn(digits: string) {
   let total = 0;
@@ -37,5 +103,16 @@ function passesLuhn(digits: string) {
     const doubled = digit * 2;
     total += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
   }
-  return total % 10 === 0 && !/^0+$/.test(digits);
+  return total % 10 === 0;
+}
+
+/** Most texts hold few digits, and are told apart without a closer look. */
+function hasEnoughDigits(text: string) {
+  let possible = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || (code >= 48 && code <= 57)) possible += 1;
+    if (possible >= shortest) return true;
+  }
+  return false;
 }
