@@ -3683,12 +3683,14 @@ grant select on turned_gifts to pledgewell_ops;
 create table two_steps (
   user_id uuid not null,
   sealed_secret bytea not null,
+  sealed_with text not null generated always as (split_part(encode(sealed_secret, 'escape'::text), '.'::text, 1)) stored,
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint two_steps_pkey PRIMARY KEY (user_id),
   constraint two_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX two_steps_sealed_with ON public.two_steps USING btree (sealed_with, user_id);
 alter table two_steps enable row level security;
 create policy members on two_steps for all to pledgewell_app
   using ((EXISTS ( SELECT
@@ -3698,7 +3700,7 @@ create policy members on two_steps for all to pledgewell_app
    FROM memberships m
   WHERE (m.user_id = two_steps.user_id))));
 grant delete, insert, select, update on two_steps to pledgewell_app;
-grant select (user_id, confirmed_at) on two_steps to pledgewell_ops;
+grant select (user_id, sealed_with, confirmed_at) on two_steps to pledgewell_ops;
 
 create table users (
   id uuid not null,

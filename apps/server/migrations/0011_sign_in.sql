@@ -111,6 +111,9 @@ $$;
 create table two_steps (
   user_id uuid primary key references users (id) on delete cascade,
   sealed_secret bytea not null,
+  -- The id of the key that sealed it stands before it.
+  sealed_with text not null
+    generated always as (split_part(encode(sealed_secret, 'escape'), '.', 1)) stored,
   -- Null until a first code has shown that the app has the secret.
   confirmed_at timestamptz,
   -- The newest half minute whose code was used; no code is good twice.
@@ -122,7 +125,8 @@ create policy members on two_steps to pledgewell_app
   using (exists (select from memberships m where m.user_id = two_steps.user_id))
   with check (exists (select from memberships m where m.user_id = two_steps.user_id));
 grant select, insert, update, delete on two_steps to pledgewell_app;
-grant select (user_id, confirmed_at) on two_steps to pledgewell_ops;
+grant select (user_id, confirmed_at, sealed_with) on two_steps to pledgewell_ops;
+create index two_steps_sealed_with on two_steps (sealed_with, user_id);
 
 create table recovery_codes (
   user_id uuid not null references two_steps (user_id) on delete cascade,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
+import { readSessionKeys, type SessionKey } from './platform/auth/keyring.ts';
 import { readMailbox } from './platform/mail/address.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
@@ -24,6 +25,17 @@ const Mailbox = z.string().transform((text, context) => {
   return mailbox ?? z.NEVER;
 });
 
+const SessionKeys = z.string().transform((text, context) => {
+  const keys = readSessionKeys(text);
+  if (!keys) {
+    context.addIssue(
+      'Give a secret of 32 characters or more, id:secret, or two as id:secret,id:secret of which ' +
+        'the first signs; an id has up to 16 letters, digits, - or _',
+    );
+  }
+  return keys ?? z.NEVER;
+});
+
 /** The environment, whole. Everything is optional; the README says what each setting is for. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -37,8 +49,8 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the product, for links in what goes out. */
   PUBLIC_URL: Url.optional(),
-  /** Signs access tokens. Without it the database keeps a random one. */
-  SESSION_SECRET: z.string().min(32).optional(),
+  /** Signs and seals: one secret, or `id:secret,id:secret`. Without it the database keeps one. */
+  SESSION_SECRET: SessionKeys.optional(),
   /** Sign-in with Google is offered when both are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -89,7 +101,7 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
-  sessionSecret: string | undefined;
+  sessionKeys: SessionKey[] | undefined;
   /** Null where signing in with Google is not offered. */
   google: GoogleSettings | null;
   mail: MailSettings;
@@ -123,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     publicUrl: data.PUBLIC_URL,
-    sessionSecret: data.SESSION_SECRET,
+    sessionKeys: data.SESSION_SECRET,
     google: googleSettings(data),
     mail: mailSettings(data),
     stripe: stripeSettings(data),

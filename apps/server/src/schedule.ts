@@ -1,5 +1,6 @@
 import { authJobs } from './areas/auth/jobs.ts';
 import { connectJobs } from './areas/connect/jobs.ts';
+import { resealSecrets } from './areas/auth/sweep.ts';
 import { listLeadingDonors } from './areas/dashboard/sweep.ts';
 import { eraseTrash } from './areas/donors/erase.ts';
 import { dropOldExports } from './areas/exports/sweep.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly JobDefinition[] = [
 export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
   { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
+  { name: 'auth/reseal', cron: '47 * * * *', run: resealSecrets },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },

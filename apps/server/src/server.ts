@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import { openEventLoopGauge } from './platform/admission/event-loop.ts';
 import { openAddressLookup } from './platform/address-lookup/lookup.ts';
 import { openGoogle } from './platform/auth/google.ts';
+import { openKeyring } from './platform/auth/keyring.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
@@ -113,14 +114,16 @@ async function openServices(
     onError,
   });
   await boss.start();
-  const secret = config.sessionSecret ?? (await sessionSecret(owner));
+  const keys = openKeyring(
+    config.sessionKeys ?? [{ id: 'database', secret: await sessionSecret(owner) }],
+  );
   const mail = openMail(config.mail);
   if (mail.offBecause !== null && role !== 'web') log.warn(mail.offBecause);
   const sms = openSms(config.sms, publicUrl);
   const provider = config.stripe && openStripe(config.stripe);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
-  return { pools, eventLoop, boss, secret, mail, sms, provider, publicUrl, now, log };
+  return { pools, eventLoop, boss, keys, mail, sms, provider, publicUrl, now, log };
 }
 
 async function listen(config: Config, services: Services) {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import type { Log } from '../src/context.ts';
 import { commitImport } from '../src/areas/imports/service/commit.ts';
+import { openKeyring } from '../src/platform/auth/keyring.ts';
 import { openPools } from '../src/platform/db/pools.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import type { Services } from '../src/platform/http/services.ts';
@@ -19,7 +20,7 @@ const services: Services = {
   pools: openPools(database, () => {}),
   eventLoop: { delayMs: () => 0, stop: () => {} },
   boss,
-  secret: '',
+  keys: openKeyring([{ id: 'test', secret: '' }]),
   mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
   sms: openSms(null, () => ''),
   provider: null,

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import type { Log } from '../src/context.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
+import { openKeyring } from '../src/platform/auth/keyring.ts';
 import { openPools } from '../src/platform/db/pools.ts';
 import { appRole, connectAs } from '../src/platform/db/roles.ts';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
@@ -69,7 +70,7 @@ async function open(): Promise<World> {
   await boss.start();
 
   let now: Date | undefined;
-  const secret = 'a secret for tests that is long enough';
+  const keys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
   const outbox: OutgoingMail[] = [];
   const texts: OutgoingSms[] = [];
   const mail = mailInto(outbox);
@@ -77,7 +78,7 @@ async function open(): Promise<World> {
     pools,
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
-    secret,
+    keys,
     mail,
     sms: smsInto(texts),
     provider: null,

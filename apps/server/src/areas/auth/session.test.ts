@@ -96,9 +96,10 @@ describe('forged tokens', () => {
     const [head, body, signature] = organization.token.split('.') as [string, string, string];
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const own = claims(organization.token);
-    const signed = (header: string, payload: string, secret: string) =>
+    const signed = (header: string, payload: string, secret: string | Buffer) =>
       `${header}.${payload}.${createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')}`;
-    const { secret } = (await world()).services;
+    const { newest } = (await world()).services.keys;
+    const secret = newest.derive('access-token');
     const forged = [
       `${encode({ alg: 'none' })}.${body}.`,
       `${encode({ alg: 'HS512', typ: 'JWT' })}.${body}.${signature}`,
@@ -115,6 +116,9 @@ describe('forged tokens', () => {
       signed(head, encode(null), secret),
       signed(head, 'bm90IGpzb24', secret),
       signed(head, body, 'another secret'),
+      signed(head, body, newest.derive('unsubscribe')),
+      signed(encode({ alg: 'HS256', typ: 'JWT' }), body, secret),
+      signed(encode({ alg: 'HS256', kid: 'other', typ: 'JWT' }), body, secret),
       signed(head, body, ''),
       `${head}.${body}.${signature}x`,
       `${head}.${body}.${signature}=`,
@@ -134,7 +138,7 @@ describe('forged tokens', () => {
     const theirs = await given.organization();
     const { services } = await world();
     const { sub, sid, gen } = claims(mine.token);
-    const token = signAccessToken(services.secret, { sub, sid, gen, org: theirs.id }, new Date());
+    const token = signAccessToken(services.keys, { sub, sid, gen, org: theirs.id }, new Date());
 
     expect((await signIn({ token }).get('/api/donors')).status).toBe(401);
   });

@@ -6,6 +6,7 @@ import { completeProfile } from '../../../test/pdf.ts';
 import { workOff } from '../../../test/work.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 import { given, request, world } from '../../../test/world.ts';
+import { openKeyring } from '../../platform/auth/keyring.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 
 let desk: LetterDesk;
@@ -106,11 +107,14 @@ describe('the page of the link', () => {
       changed[at] = (changed[at] ?? 0) ^ 1;
       return changed.toString('base64url');
     });
-    expect(flipped.filter((each) => readUnsubscribeToken(services.secret, each))).toEqual([]);
+    expect(flipped.filter((each) => readUnsubscribeToken(services.keys, each))).toEqual([]);
 
     const asked = { organizationId: desk.organization.id, list: 'thanks' as const };
-    const nobody = unsubscribeToken(services.secret, { ...asked, donorId: randomUUIDv7() });
-    const forged = unsubscribeToken('another secret', { ...asked, donorId: donor._id });
+    const nobody = unsubscribeToken(services.keys, { ...asked, donorId: randomUUIDv7() });
+    const forged = unsubscribeToken(openKeyring([{ id: 'test', secret: 'another secret' }]), {
+      ...asked,
+      donorId: donor._id,
+    });
     await desk.staff.delete(`/api/donors/${donor._id}`);
     for (const wrong of ['', 'x', token, nobody, forged]) {
       expect(await stranger('/api/unsubscribe/show', { token: wrong })).toMatchObject({

@@ -1,16 +1,16 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { unnamedKey, type Key, type Keyring } from './keyring.ts';
 
 /** What a verified access token says: who, for which organization, in which session. */
 export type Claims = { sub: string; org: string; sid: string; gen: number; exp: number };
 
 const lifeSeconds = 15 * 60;
 const audience = 'pledgewell/api';
-const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Signs a JWT (RFC 7519) with HS256 that lives for fifteen minutes. */
+/** Signs a JWT (RFC 7519) with HS256 and the newest key that lives for fifteen minutes. */
 export function signAccessToken(
-  secret: string,
+  { newest }: Keyring,
   who: Pick<Claims, 'sub' | 'org' | 'sid' | 'gen'>,
   now: Date,
 ): string {
@@ -23,31 +23,51 @@ export function signAccessToken(
     iat: issuedAt,
     exp: issuedAt + lifeSeconds,
   };
-  const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${body}.${signatureOf(secret, body).toString('base64url')}`;
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const body = `${headerFor(newest.id)}.${payload}`;
+  return `${body}.${signatureOf(newest, body).toString('base64url')}`;
 }
 
 /**
- * The claims of an authentic token, or null. There is one header, one algorithm and one key, so the
- * header is compared as text and never interpreted. Expiry is the caller's to judge, because a
+ * The claims of an authentic token, or null. There is one algorithm, and each key has one header,
+ * so headers are compared as text and never interpreted. Expiry is the caller's to judge, because a
  * refresh takes expired tokens.
  */
-export function readAccessToken(secret: string, token: string): Claims | null {
+export function readAccessToken(keyring: Keyring, token: string): Claims | null {
   const [head, payload, signature, ...rest] = token.split('.');
-  if (head !== header || !payload || !signature || rest.length > 0) return null;
+  if (!head || !payload || !signature || rest.length > 0) return null;
 
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secret, `${head}.${payload}`);
   if (given.toString('base64url') !== signature) return null;
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const body = `${head}.${payload}`;
+  const isAuthentic = keysOf(keyring, head).some((key) => {
+    const right = signatureOf(key, body);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isAuthentic ? claimsOf(Buffer.from(payload, 'base64url').toString()) : null;
+}
 
-  return claimsOf(Buffer.from(payload, 'base64url').toString());
+function keysOf(keyring: Keyring, head: string): readonly Key[] {
+  const ids = [...keyring.all.map(({ id }) => id), unnamedKey];
+  const id = ids.find((each) => headerFor(each) === head);
+  return id === undefined ? [] : keyring.named(id);
+}
+
+const headers = new Map<string, string>();
+
+function headerFor(id: string) {
+  const known = headers.get(id);
+  if (known !== undefined) return known;
+  const text = JSON.stringify({ alg: 'HS256', kid: id, typ: 'JWT' });
+  const header = Buffer.from(text).toString('base64url');
+  headers.set(id, header);
+  return header;
 }
 
 export const isExpired = (claims: Claims, now: Date) => claims.exp * 1_000 <= now.getTime();
 
-const signatureOf = (secret: string, body: string) =>
-  createHmac('sha256', secret).update(body).digest();
+const signatureOf = (key: Key, body: string) =>
+  createHmac('sha256', key.derive('access-token')).update(body).digest();
 
 /** The ids go into the message that opens the transaction, so their shape is checked here. */
 function claimsOf(text: string): Claims | null {

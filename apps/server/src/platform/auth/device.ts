@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/services.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import type { Key } from './keyring.ts';
 import { newSecret } from './ticket.ts';
 
 const name = 'pledgewell_device';
@@ -13,9 +14,10 @@ const year = 365 * 24 * 60 * 60;
  */
 export function rememberDevice(services: Services, reply: FastifyReply, userId: string) {
   const id = newSecret();
+  const key = services.keys.newest;
   setCookie(reply, {
     name,
-    value: `${id}.${signatureOf(services.secret, id, userId)}`,
+    value: `${id}.${key.id}.${signatureOf(key, id, userId)}`,
     path: '/api/auth',
     seconds: year,
     sameSite: 'Strict',
@@ -29,11 +31,14 @@ export function knownDevice(
   request: FastifyRequest,
   userId: string,
 ): string | null {
-  const [id = '', signature = ''] = (readCookie(request, name) ?? '').split('.');
+  const [id = '', keyId = '', signature = ''] = (readCookie(request, name) ?? '').split('.');
   const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(services.secret, id, userId));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  const isOurs = services.keys.named(keyId).some((key) => {
+    const right = Buffer.from(signatureOf(key, id, userId));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isOurs ? id : null;
 }
 
-const signatureOf = (secret: string, id: string, userId: string) =>
-  createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url');
+const signatureOf = (key: Key, id: string, userId: string) =>
+  createHmac('sha256', key.derive('device')).update(`${id} ${userId}`).digest('base64url');

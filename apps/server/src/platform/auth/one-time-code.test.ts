@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stepOfCode, withoutSpacing } from './one-time-code.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { seal, unseal } from './seal.ts';
+import { openKeyring } from './keyring.ts';
 
 /** RFC 6238, appendix B, for SHA-1; the last six of its eight digits. */
 const rfcSecret = Buffer.from('12345678901234567890');
@@ -54,27 +55,42 @@ describe('recovery codes', () => {
 
 describe('what is sealed', () => {
   const plain = Buffer.from('a secret');
+  const keys = openKeyring([{ id: 'new', secret: 'key' }]);
+  const binding = { purpose: 'two-step', row: 'row' } as const;
 
   test('opens with the same key, for the same purpose and row', () => {
-    const sealed = seal('key', 'two-step', 'row', plain);
+    const sealed = seal(keys, binding, plain);
 
-    expect(unseal('key', 'two-step', 'row', sealed)).toEqual(plain);
+    expect(unseal(keys, binding, sealed)).toEqual({ plain, isNewest: true });
     expect(sealed.includes(plain)).toBe(false);
+    expect(sealed.toString()).toMatch(/^new\./);
+  });
+
+  test('opens with an older key, and says so', () => {
+    const sealed = seal(keys, binding, plain);
+    const rotated = openKeyring([
+      { id: 'newer', secret: 'newer key' },
+      { id: 'new', secret: 'key' },
+    ]);
+
+    expect(unseal(rotated, binding, sealed)).toEqual({ plain, isNewest: false });
   });
 
   test('stays closed for everything else', () => {
-    const sealed = seal('key', 'two-step', 'row', plain);
+    const sealed = seal(keys, binding, plain);
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    const other = openKeyring([{ id: 'new', secret: 'other key' }]);
 
-    expect(unseal('other key', 'two-step', 'row', sealed)).toBeNull();
-    expect(unseal('key', 'other', 'row', sealed)).toBeNull();
-    expect(unseal('key', 'two-step', 'other row', sealed)).toBeNull();
-    expect(unseal('key', 'two-step', 'row', changed)).toBeNull();
-    expect(unseal('key', 'two-step', 'row', Buffer.from('short'))).toBeNull();
+    expect(unseal(other, binding, sealed)).toBeNull();
+    expect(unseal(keys, { ...binding, purpose: 'device' }, sealed)).toBeNull();
+    expect(unseal(keys, { ...binding, row: 'other row' }, sealed)).toBeNull();
+    expect(unseal(keys, binding, changed)).toBeNull();
+    expect(unseal(keys, binding, Buffer.from('short'))).toBeNull();
+    expect(unseal(keys, binding, Buffer.from('new.short'))).toBeNull();
   });
 
   test('looks different every time', () => {
-    expect(seal('key', 'a', 'b', plain)).not.toEqual(seal('key', 'a', 'b', plain));
+    expect(seal(keys, binding, plain)).not.toEqual(seal(keys, binding, plain));
   });
 });

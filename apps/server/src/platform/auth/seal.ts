@@ -1,42 +1,53 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Key, KeyPurpose, Keyring } from './keyring.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+const dot = '.';
+
+/** For what something is sealed, and the row that it is tied to: moved, it cannot be opened. */
+export type Binding = { purpose: KeyPurpose; row: string };
 
 /**
- * Encrypts what has to be read again, such as the secret of two-step sign-in, with a key that is
- * derived from the installation's secret for this purpose alone. `bound` ties the result to its
- * row: moved to another one it cannot be opened.
+ * Encrypts what has to be read again, such as the secret of two-step sign-in, with the newest key
+ * for this purpose. The id of the key stands before it.
  */
-export function seal(secret: string, purpose: string, bound: string, plain: Buffer): Buffer {
+export function seal({ newest }: Keyring, binding: Binding, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce);
-  cipher.setAAD(Buffer.from(bound));
+  const cipher = createCipheriv(algorithm, newest.derive(binding.purpose), nonce);
+  cipher.setAAD(Buffer.from(binding.row));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([Buffer.from(newest.id + dot), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed, or null when it was sealed with another key or for another row. */
+/** What was sealed, and whether by the newest key; null when no key of ours did it for this row. */
 export function unseal(
-  secret: string,
-  purpose: string,
-  bound: string,
+  keyring: Keyring,
+  binding: Binding,
   sealed: Buffer,
-): Buffer | null {
+): { plain: Buffer; isNewest: boolean } | null {
+  const end = sealed.indexOf(dot);
+  if (end < 0) return null;
+  const id = sealed.subarray(0, end).toString();
+  for (const key of keyring.named(id)) {
+    const plain = unsealWith(key, binding, sealed.subarray(end + dot.length));
+    if (plain) return { plain, isNewest: id === keyring.newest.id };
+  }
+  return null;
+}
+
+function unsealWith(key: Key, { purpose, row }: Binding, sealed: Buffer): Buffer | null {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   const text = sealed.subarray(nonceBytes + tagBytes);
   try {
-    const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), nonce, {
+    const decipher = createDecipheriv(algorithm, key.derive(purpose), nonce, {
       authTagLength: tagBytes,
     });
-    decipher.setAAD(Buffer.from(bound)).setAuthTag(tag);
+    decipher.setAAD(Buffer.from(row)).setAuthTag(tag);
     return Buffer.concat([decipher.update(text), decipher.final()]);
   } catch {
     return null;
   }
 }
-
-const keyFor = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `pledgewell/${purpose}`, 32));

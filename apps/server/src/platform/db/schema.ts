@@ -1050,6 +1050,7 @@ export interface TwoSteps {
   createdAt: Generated<Timestamp>;
   lastStep: Generated<number>;
   sealedSecret: Buffer;
+  sealedWith: Generated<string>;
   userId: string;
 }
 

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** Who asks, by a token that is good, and how often. */
 export async function identify(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
-  await identifyAs(services, endpoint, request, claimsOfRequest(request, services.secret));
+  await identifyAs(services, endpoint, request, claimsOfRequest(request, services.keys));
 }
 
 /** The same for somebody who is known already; nobody is refused. */

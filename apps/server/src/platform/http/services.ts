@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../context.ts';
 import type { EventLoopGauge } from '../admission/event-loop.ts';
+import type { Keyring } from '../auth/keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { Provider } from '../provider/port.ts';
@@ -12,8 +13,8 @@ export type Services = {
   /** Says how busy this process is. */
   eventLoop: EventLoopGauge;
   boss: PgBoss;
-  /** Signs and checks access tokens. */
-  secret: string;
+  /** Sign, seal and verify, each purpose with keys of its own. */
+  keys: Keyring;
   mail: MailPort;
   sms: SmsPort;
   /** The card provider; null where it is switched off because its settings are missing. */

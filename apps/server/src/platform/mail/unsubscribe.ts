@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { letterLists, type LetterList } from '@pledgewell/domain';
+import type { Key, Keyring } from '../auth/keyring.ts';
 import { organizationId, type OrgId } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 
@@ -11,25 +12,26 @@ export type Unsubscribing = { organizationId: OrgId; donorId: string; list: Lett
  * mailbox. It proves itself, so nothing of it is stored, and it opens nothing but this.
  */
 export const unsubscribeAddress = (
-  { publicUrl, secret }: Pick<Services, 'publicUrl' | 'secret'>,
+  { publicUrl, keys }: Pick<Services, 'publicUrl' | 'keys'>,
   asked: Unsubscribing,
-) => `${publicUrl()}/unsubscribe/${unsubscribeToken(secret, asked)}`;
+) => `${publicUrl()}/unsubscribe/${unsubscribeToken(keys, asked)}`;
 
-export function unsubscribeToken(secret: string, asked: Unsubscribing): string {
+export function unsubscribeToken({ newest }: Keyring, asked: Unsubscribing): string {
   const said = Buffer.concat([
     bytesOf(asked.organizationId),
     bytesOf(asked.donorId),
     Buffer.from([letterLists.indexOf(asked.list)]),
   ]);
-  return Buffer.concat([said, signatureOf(secret, said)]).toString('base64url');
+  return Buffer.concat([said, signatureOf(newest, said)]).toString('base64url');
 }
 
-/** Null where somebody made it up. */
-export function readUnsubscribeToken(secret: string, token: string): Unsubscribing | null {
+/** Null where somebody made it up. It names no key, because it has to be short: all are tried. */
+export function readUnsubscribeToken({ all }: Keyring, token: string): Unsubscribing | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== saidBytes + signatureBytes) return null;
   const said = bytes.subarray(0, saidBytes);
-  if (!timingSafeEqual(bytes.subarray(saidBytes), signatureOf(secret, said))) return null;
+  const given = bytes.subarray(saidBytes);
+  if (!all.some((key) => timingSafeEqual(given, signatureOf(key, said)))) return null;
 
   const list = letterLists[said[2 * idBytes] ?? -1];
   if (list === undefined) return null;
@@ -44,12 +46,8 @@ const idBytes = 16;
 const saidBytes = 2 * idBytes + 1;
 const signatureBytes = 18;
 
-const signatureOf = (secret: string, said: Buffer) =>
-  createHmac('sha256', secret)
-    .update('unsubscribe ')
-    .update(said)
-    .digest()
-    .subarray(0, signatureBytes);
+const signatureOf = (key: Key, said: Buffer) =>
+  createHmac('sha256', key.derive('unsubscribe')).update(said).digest().subarray(0, signatureBytes);
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 

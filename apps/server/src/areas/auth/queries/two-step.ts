@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
 /** The secret of somebody's two-step sign-in, locked; `confirmedAt` is null before it is on. */
@@ -26,6 +27,24 @@ export async function storeSecret(db: Database, userId: string, sealedSecret: Bu
     .values({ userId, sealedSecret, createdAt: now })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ sealedSecret }))
     .execute();
+}
+
+export async function resealSecret(db: Database, userId: string, sealedSecret: Buffer) {
+  await db.updateTable('twoSteps').set({ sealedSecret }).where('userId', '=', userId).execute();
+}
+
+type SealedByOther = { organization_id: string; user_id: string };
+
+/** Whose secrets are still sealed with these keys, so many at most. Asked across organizations. */
+export async function sealedWith(ops: pg.Pool, keyIds: string[], most: number) {
+  const { rows } = await ops.query<SealedByOther>({
+    name: 'sealed_with',
+    text: `select distinct on (t.user_id) m.organization_id, t.user_id
+           from two_steps t join memberships m on m.user_id = t.user_id
+           where t.sealed_with = any ($1) order by t.user_id limit $2`,
+    values: [keyIds, most],
+  });
+  return rows;
 }
 
 export async function confirmSecret(db: Database, userId: string, lastStep: number, now: Date) {

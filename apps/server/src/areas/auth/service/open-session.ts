@@ -50,5 +50,5 @@ export function signedIn(caller: Caller, who: OpenedSession, message: string) {
 export function tokenAnswer({ services }: Caller, who: OpenedSession, message: string) {
   const { organizationId: org, userId: sub, session, user } = who;
   const claims = { sub, org, sid: session.id, gen: session.generation };
-  return { token: signAccessToken(services.secret, claims, services.now()), message, user };
+  return { token: signAccessToken(services.keys, claims, services.now()), message, user };
 }

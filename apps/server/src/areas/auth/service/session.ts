@@ -13,7 +13,7 @@ import { whoAsks } from './who-asks.ts';
 /** Trades a token, expired or not, for a new one. A replayed token ends its session. */
 export async function refresh(caller: Caller) {
   const { services, request, log } = caller;
-  const claims = claimsOfRequest(request, services.secret);
+  const claims = claimsOfRequest(request, services.keys);
   const id = organizationId(claims.org);
   const refreshed = await inTransaction(services.pools.app, async (client) => {
     const session = await refreshSession(client, claims);

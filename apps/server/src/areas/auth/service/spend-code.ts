@@ -1,18 +1,29 @@
 import type { Ctx } from '../../../context.ts';
 import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
-import { seal, unseal } from '../../../platform/auth/seal.ts';
+import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/http/services.ts';
-import { takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
+import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
 
-const purpose = 'two-step';
+const bindingOf = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
 
-export const sealSecret = ({ secret }: Services, userId: string, plain: Buffer) =>
-  seal(secret, purpose, userId, plain);
+export const sealSecret = ({ keys }: Pick<Services, 'keys'>, userId: string, plain: Buffer) =>
+  seal(keys, bindingOf(userId), plain);
 
-export const openSecret = ({ secret }: Services, userId: string, sealed: Buffer) =>
-  unseal(secret, purpose, userId, sealed);
+/** The secret of an app, sealed anew where an older key had sealed it; null when it cannot be. */
+export async function openSecret(
+  { db }: Pick<Ctx, 'db'>,
+  services: Pick<Services, 'keys'>,
+  userId: string,
+  sealed: Buffer,
+): Promise<Buffer | null> {
+  const opened = unseal(services.keys, bindingOf(userId), sealed);
+  if (opened && !opened.isNewest) {
+    await resealSecret(db, userId, sealSecret(services, userId, opened.plain));
+  }
+  return opened?.plain ?? null;
+}
 
 /** Ten codes in three minutes; counted beside the transaction, so that wrong ones count too. */
 export const limitCodes = ({ pools }: Services, userId: string) =>
@@ -36,7 +47,7 @@ export async function spendCode(
   const row = await twoStepForUpdate(ctx.db, userId);
   if (!row || row.confirmedAt === null) return null;
 
-  const secret = openSecret(services, userId, row.sealedSecret);
+  const secret = await openSecret(ctx, services, userId, row.sealedSecret);
   const step = secret && stepOfCode(secret, withoutSpacing(typed), ctx.now);
   if (step !== null) return (await takeStep(ctx.db, userId, step)) ? 'app' : null;
 

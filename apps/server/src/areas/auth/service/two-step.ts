@@ -58,7 +58,7 @@ export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: Two
   if (!row) throw new Problem('auth/two-step-not-started');
   if (row.confirmedAt !== null) throw new Problem('auth/two-step-on');
 
-  const secret = openSecret(services, userId, row.sealedSecret);
+  const secret = await openSecret(ctx, services, userId, row.sealedSecret);
   if (secret === null) throw new Problem('auth/two-step-not-started');
   const step = stepOfCode(secret, withoutSpacing(code), ctx.now);
   if (step === null) throw new Problem('auth/wrong-code');

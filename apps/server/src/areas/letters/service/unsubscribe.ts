@@ -46,7 +46,7 @@ async function withHolder<Result>(
   token: string,
   work: (ctx: Ctx, held: Held) => Promise<Result>,
 ): Promise<Result> {
-  const holder = readUnsubscribeToken(services.secret, token);
+  const holder = readUnsubscribeToken(services.keys, token);
   if (!holder) throw new Problem('letters/wrong-link');
   const { organizationId } = holder;
   return withTenant(services.pools.app, organizationId, async (db, client) => {

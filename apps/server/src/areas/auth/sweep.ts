@@ -1,0 +1,21 @@
+import { unnamedKey } from '../../platform/auth/keyring.ts';
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { sealedWith, twoStepForUpdate } from './queries/two-step.ts';
+import { openSecret } from './service/spend-code.ts';
+
+const mostAtOnce = 500;
+
+/** Seals with the newest key what an older one had sealed, so that the older one can go. */
+export async function resealSecrets(services: Services) {
+  const { newest, all } = services.keys;
+  const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
+  const waiting = await sealedWith(services.pools.ops, ids, mostAtOnce);
+  for (const { organization_id: organization, user_id: userId } of waiting) {
+    await actFor(services, organizationId(organization), services.log, async (ctx) => {
+      const row = await twoStepForUpdate(ctx.db, userId);
+      if (row) await openSecret(ctx, services, userId, row.sealedSecret);
+    });
+  }
+}
