@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import '@mantine/charts/styles.layer.css';
+import './chart-styles.ts';
 import { Text, type XAxisTickContentProps } from 'recharts';
 import { useIsNarrow } from './narrow.ts';
 import classes from './bars.module.css';

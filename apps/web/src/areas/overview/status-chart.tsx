@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import '@mantine/charts/styles.layer.css';
+import '../../ui/chart-styles.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { countText } from './words.ts';
 
