@@ -1,6 +1,7 @@
 export * from './brand.ts';
 export * from './money.ts';
 export * from './day.ts';
+export * from './trash.ts';
 export * from './plans/plans.ts';
 export * from './plans/trial.ts';
 export * from './plans/billing.ts';

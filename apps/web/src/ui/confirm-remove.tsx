@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from './banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
@@ -8,6 +8,8 @@ type ConfirmRemoveProps = {
   title: string;
   /** The sentence that says what is removed. */
   children: ReactNode;
+  /** What goes along, how long it is kept and whether it can be undone. */
+  consequence?: string;
   onConfirm: () => void;
   onClose: () => void;
   isBusy?: boolean;
@@ -20,13 +22,18 @@ type ConfirmRemoveProps = {
 
 /** Asks once before something is removed. Focus starts on Cancel, the harmless answer. */
 export function ConfirmRemove(props: ConfirmRemoveProps) {
-  const { title, children, onConfirm, onClose, isBusy = false, problem } = props;
+  const { title, children, consequence, onConfirm, onClose, isBusy = false, problem } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...', cancelLabel = 'Cancel' } = props;
   return (
     <Dialog title={title} onClose={onClose} width={460} canClose={!isBusy}>
       <div className={classes.fields}>
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <div className={classes.sentence}>{children}</div>
+        {consequence && (
+          <Text size="sm" c="dimmed">
+            {consequence}
+          </Text>
+        )}
       </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>

@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { trashDays } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { recordActivity } from './activity.ts';
-
-/** How long what was deleted can be restored. */
-export const trashDays = 30;
 
 /** What was deleted may have been imported again since: no row of the old system is here twice. */
 export const isNotImportedAgain = {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRemoveCampaign, useRestoreCampaign } from './api.ts';
@@ -31,6 +32,7 @@ export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialog
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      consequence={trashTexts.campaign()}
     >
       Are you sure you want to delete the campaign "
       <strong>

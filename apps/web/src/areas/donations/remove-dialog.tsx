@@ -1,7 +1,8 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatUsd } from '@pledgewell/domain';
+import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRemoveDonation, useRestoreDonation } from './api.ts';
@@ -30,6 +31,10 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      consequence={trashTexts.donation(
+        subtract(donation.amount, donation.refunded),
+        donation.pledge !== null,
+      )}
     >
       Are you sure you want to delete this <strong>{formatUsd(donation.amount)}</strong> donation?
       This action cannot be undone.

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { type DonorInList, useRemoveDonor, useRestoreDonor } from './api.ts';
 
 type RemoveDonorDialogProps = {
-  donor: Pick<DonorInList, '_id' | 'name'>;
+  donor: Pick<DonorInList, '_id' | 'name' | 'pledges'>;
   onClose: () => void;
   /** Called before anything about the donor is asked for again. */
   onRemoved?: () => void;
@@ -33,6 +34,7 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      consequence={trashTexts.donor(donor.pledges)}
     >
       Are you sure you want to delete the donor{' '}
       <strong>

@@ -2,6 +2,7 @@ import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRemovePledge, useRestorePledge } from './api.ts';
@@ -30,6 +31,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
       onClose={onClose}
       isBusy={remove.isPending}
       problem={problem}
+      consequence={trashTexts.pledge()}
     >
       Are you sure you want to delete the pledge of <strong>{formatUsd(pledge.amount)}</strong> from{' '}
       <strong>
