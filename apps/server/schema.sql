@@ -68,35 +68,33 @@ CREATE OR REPLACE FUNCTION public.add_pledge_lines(lines pledge_days[])
 AS $function$
 begin
   insert into pledge_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
-    sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
-    sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
-    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents)
+  select l.organization_id, l.day, my_shard(),
+    sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
+    sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
-  having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
-    sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
-    sum(l.outstanding_cents), sum(l.awaited_count), sum(l.awaited_cents),
-    sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents))
-    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  having (
+    sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
+    sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+  ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
     settled_count = t.settled_count + excluded.settled_count,
     settled_cents = t.settled_cents + excluded.settled_cents,
-    settled_paid_cents = t.settled_paid_cents + excluded.settled_paid_cents,
     canceled_count = t.canceled_count + excluded.canceled_count,
     canceled_cents = t.canceled_cents + excluded.canceled_cents,
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
-    partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
+    promised_cents = t.promised_cents + excluded.promised_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
     awaited_count = t.awaited_count + excluded.awaited_count,
     awaited_cents = t.awaited_cents + excluded.awaited_cents,
-    awaited_paid_cents = t.awaited_paid_cents + excluded.awaited_paid_cents,
     awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
 end $function$
 ;
@@ -147,7 +145,7 @@ CREATE OR REPLACE FUNCTION public.awaited_line(p pledges, sign integer)
  RETURNS pledge_days
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * (p).amount_cents), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
+RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * ((p).amount_cents - (p).written_off_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
 ;
 grant execute on function awaited_line(pledges,integer) to public;
 
@@ -571,7 +569,7 @@ CREATE OR REPLACE FUNCTION public.expects(p pledges)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled))
+RETURN (((p).deletion_id IS NULL) AND (NOT (p).is_canceled) AND (NOT (((p).written_off_cents = (p).amount_cents) AND ((p).fulfilled_cents = 0))))
 ;
 grant execute on function expects(pledges) to public;
 
@@ -594,9 +592,9 @@ CREATE OR REPLACE FUNCTION public.fill_pledge_search_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.search_text := public.fold(
-    new.notes || ' ' || trim(to_char(new.amount_cents / 100.0, '999999999990.00'))
-  );
+  new.search_text := public.fold(concat_ws(' ', new.notes,
+    trim(to_char(new.amount_cents / 100.0, '999999999990.00')),
+    trim(to_char((new.amount_cents - new.written_off_cents) / 100.0, '999999999990.00'))));
   return new;
 end $function$
 ;
@@ -1043,7 +1041,7 @@ CREATE OR REPLACE FUNCTION public.made_line(p pledges, sign integer)
  RETURNS pledge_days
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'settled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status = 'canceled'::text) AND ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END), 0, (0)::bigint, (0)::bigint, (0)::bigint)::pledge_days ELSE NULL::pledge_days END
+RETURN CASE WHEN ((p).deletion_id IS NULL) THEN ROW((p).organization_id, (p).date, my_shard(), (sign * (((p).status = 'open'::text))::integer), (sign * CASE WHEN ((p).status = 'open'::text) THEN ((p).amount_cents - (p).written_off_cents) ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'open'::text) THEN (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents) ELSE (0)::bigint END), (sign * (((p).status = 'settled'::text))::integer), (sign * CASE WHEN ((p).status = 'settled'::text) THEN ((p).amount_cents - (p).written_off_cents) ELSE (0)::bigint END), (sign * (((p).status = 'canceled'::text))::integer), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN (p).amount_cents ELSE (0)::bigint END), (sign * CASE WHEN ((p).status = 'canceled'::text) THEN LEAST((p).fulfilled_cents, (p).amount_cents) ELSE (0)::bigint END), (sign * CASE WHEN (((p).status <> 'canceled'::text) OR ((p).fulfilled_cents > 0)) THEN (p).amount_cents ELSE (0)::bigint END), (sign * LEAST((p).fulfilled_cents, (p).amount_cents)), 0, (0)::bigint, (0)::bigint)::pledge_days ELSE NULL::pledge_days END
 ;
 grant execute on function made_line(pledges,integer) to public;
 
@@ -1296,7 +1294,7 @@ AS $function$
     p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
-    sums.next_due_on, p.deletion_id, p.version, p.created_at
+    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version, p.created_at
   from plans
     join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
     join sums on sums.pledge_id = plans.pledge_id
@@ -1471,7 +1469,9 @@ begin
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
     next_due_on = next_due.due_on,
     last_due_on = next_due.last_due_on
-  from paid left join next_due on next_due.pledge_id = paid.id
+  from paid
+    join pledges q on q.organization_id = p_organization and q.id = paid.id
+    left join next_due on next_due.pledge_id = paid.id and not q.is_canceled
   where p.organization_id = p_organization and p.id = paid.id;
 end $function$
 ;
@@ -2942,18 +2942,16 @@ create table pledge_days (
   shard integer not null,
   open_count integer not null,
   open_cents bigint not null,
+  outstanding_cents bigint not null,
   settled_count integer not null,
   settled_cents bigint not null,
-  settled_paid_cents bigint not null,
   canceled_count integer not null,
   canceled_cents bigint not null,
   canceled_paid_cents bigint not null,
-  partly_kept_cents bigint not null,
+  promised_cents bigint not null,
   paid_cents bigint not null,
-  outstanding_cents bigint not null,
   awaited_count integer not null,
   awaited_cents bigint not null,
-  awaited_paid_cents bigint not null,
   awaited_outstanding_cents bigint not null,
   constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
@@ -3003,7 +3001,7 @@ create table pledges (
   constraint pledges_fulfilled_cents_check CHECK (fulfilled_cents >= 0),
   constraint pledges_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'canceled'::text]))
 );
-CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, amount_cents, id) WHERE (deletion_id IS NULL);
+CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, ((amount_cents - written_off_cents)), id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) INCLUDE (id, donor_id, plan, last_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
@@ -3016,7 +3014,7 @@ alter table pledges enable row level security;
 create policy tenant on pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
+CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents, written_off_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
 CREATE TRIGGER pledges_summed_added AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_added();
 CREATE TRIGGER pledges_summed_changed AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_changed();
 CREATE TRIGGER pledges_summed_going BEFORE DELETE ON pledges FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION pledge_goes();

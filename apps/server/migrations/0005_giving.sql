@@ -67,8 +67,8 @@ create table pledges (
 create index pledges_of_donor on pledges (organization_id, donor_id);
 create index pledges_of_campaign on pledges (organization_id, campaign_id)
   where campaign_id is not null;
-create index pledges_by_amount on pledges (organization_id, amount_cents, id)
-  where deletion_id is null;
+create index pledges_by_amount
+  on pledges (organization_id, (amount_cents - written_off_cents), id) where deletion_id is null;
 create index pledges_by_due_date on pledges (organization_id, due_date, id)
   where deletion_id is null;
 create unique index pledges_old_id on pledges (organization_id, old_id_set, old_id)

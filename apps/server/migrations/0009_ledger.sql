@@ -104,7 +104,9 @@ begin
     status = pledge_status(p.amount_cents, p.written_off_cents, paid.cents, p.is_canceled),
     next_due_on = next_due.due_on,
     last_due_on = next_due.last_due_on
-  from paid left join next_due on next_due.pledge_id = paid.id
+  from paid
+    join pledges q on q.organization_id = p_organization and q.id = paid.id
+    left join next_due on next_due.pledge_id = paid.id and not q.is_canceled
   where p.organization_id = p_organization and p.id = paid.id;
 end $$;
 

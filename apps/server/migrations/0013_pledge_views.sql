@@ -2,12 +2,13 @@
 
 create function fill_pledge_search_text() returns trigger language plpgsql as $$
 begin
-  new.search_text := public.fold(
-    new.notes || ' ' || trim(to_char(new.amount_cents / 100.0, '999999999990.00'))
-  );
+  new.search_text := public.fold(concat_ws(' ', new.notes,
+    trim(to_char(new.amount_cents / 100.0, '999999999990.00')),
+    trim(to_char((new.amount_cents - new.written_off_cents) / 100.0, '999999999990.00'))));
   return new;
 end $$;
-create trigger pledges_search_text before insert or update of notes, amount_cents on pledges
+create trigger pledges_search_text
+  before insert or update of notes, amount_cents, written_off_cents on pledges
   for each row execute function fill_pledge_search_text();
 
 -- The donors in whom every word occurs; it sees past row level security as find_donors does.
@@ -110,7 +111,7 @@ language sql stable as $$
     p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
-    sums.next_due_on, p.deletion_id, p.version, p.created_at
+    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version, p.created_at
   from plans
     join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
     join sums on sums.pledge_id = plans.pledge_id

@@ -3,7 +3,7 @@
 -- a few rows (shards) whose sum counts, triggers keep them, and `npm run fsck` compares.
 
 -- The instalments in force, by the day they are due: those of the last plan of every pledge outside
--- the trash that nobody has cancelled.
+-- the trash that is not canceled.
 create table due_days (
   organization_id uuid not null,
   day date not null,
@@ -46,11 +46,13 @@ begin
     missing_count = t.missing_count + excluded.missing_count;
 end $$;
 
--- Whether anything is expected by the plan of a pledge. Its status cannot tell, because a recount
--- changes status and instalments in one statement.
+-- Whether the plan of a pledge is in force: it lies outside the trash and is not canceled. The
+-- status is not read, because a recount changes it in the same statement as the instalments; money
+-- for a pledge that is written off whole changes no instalment.
 create function expects(p pledges) returns boolean
   language sql immutable
-  return p.deletion_id is null and not p.is_canceled;
+  return p.deletion_id is null and not p.is_canceled
+    and not (p.written_off_cents = p.amount_cents and p.fulfilled_cents = 0);
 
 -- Once the pledge is gone nobody can tell which of its instalments were in force.
 create function pledge_goes() returns trigger language plpgsql as $$

@@ -7,22 +7,22 @@ create table pledge_days (
   day date not null,
   shard int not null,
   open_count int not null,
+  -- Pledged: promised less what was written off.
   open_cents bigint not null,
+  -- What of it is still to come; the rest has been paid.
+  outstanding_cents bigint not null,
   settled_count int not null,
   settled_cents bigint not null,
-  settled_paid_cents bigint not null,
   canceled_count int not null,
+  -- What canceled pledges had promised, and what of it came in before.
   canceled_cents bigint not null,
   canceled_paid_cents bigint not null,
-  -- What those cancelled pledges promised that brought something all the same.
-  partly_kept_cents bigint not null,
-  -- What has come in of all, up to what was promised.
+  -- Both sides of the collection rate: everything that was promised, what was written off since
+  -- included, except by canceled pledges that brought nothing; and what has come in of it.
+  promised_cents bigint not null,
   paid_cents bigint not null,
-  -- What open pledges still lack.
-  outstanding_cents bigint not null,
   awaited_count int not null,
   awaited_cents bigint not null,
-  awaited_paid_cents bigint not null,
   awaited_outstanding_cents bigint not null,
   primary key (organization_id, day, shard)
 );
@@ -49,21 +49,19 @@ create function made_line(p pledges, sign int) returns pledge_days
   return case when p.deletion_id is null then row(
     p.organization_id, p.date, my_shard(),
     sign * (p.status = 'open')::int,
-    sign * case when p.status = 'open' then p.amount_cents else 0 end,
+    sign * case when p.status = 'open' then p.amount_cents - p.written_off_cents else 0 end,
+    sign * case when p.status = 'open'
+      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end,
     sign * (p.status = 'settled')::int,
-    sign * case when p.status = 'settled' then p.amount_cents else 0 end,
-    sign * case when p.status = 'settled'
-      then least(p.fulfilled_cents, p.amount_cents) else 0 end,
+    sign * case when p.status = 'settled' then p.amount_cents - p.written_off_cents else 0 end,
     sign * (p.status = 'canceled')::int,
     sign * case when p.status = 'canceled' then p.amount_cents else 0 end,
     sign * case when p.status = 'canceled'
       then least(p.fulfilled_cents, p.amount_cents) else 0 end,
-    sign * case when p.status = 'canceled' and p.fulfilled_cents > 0
+    sign * case when p.status <> 'canceled' or p.fulfilled_cents > 0
       then p.amount_cents else 0 end,
     sign * least(p.fulfilled_cents, p.amount_cents),
-    sign * case when p.status = 'open'
-      then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end,
-    0, 0, 0, 0
+    0, 0, 0
   )::pledge_days end;
 
 -- The same for the day on which its next payment is due; none once nothing is awaited any more.
@@ -71,8 +69,8 @@ create function awaited_line(p pledges, sign int) returns pledge_days
   language sql stable
   return case
     when p.deletion_id is null and p.status = 'open' and p.next_due_on is not null then row(
-      p.organization_id, p.next_due_on, my_shard(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      sign, sign * p.amount_cents, sign * least(p.fulfilled_cents, p.amount_cents),
+      p.organization_id, p.next_due_on, my_shard(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      sign, sign * (p.amount_cents - p.written_off_cents),
       sign * (p.amount_cents - p.written_off_cents - p.fulfilled_cents)
     )::pledge_days end;
 
@@ -80,35 +78,33 @@ create function add_pledge_lines(lines pledge_days[]) returns void
 language plpgsql as $$
 begin
   insert into pledge_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.open_count), sum(l.open_cents),
-    sum(l.settled_count), sum(l.settled_cents), sum(l.settled_paid_cents),
-    sum(l.canceled_count), sum(l.canceled_cents), sum(l.canceled_paid_cents),
-    sum(l.partly_kept_cents), sum(l.paid_cents), sum(l.outstanding_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents)
+  select l.organization_id, l.day, my_shard(),
+    sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
+    sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
-  having (sum(l.open_count), sum(l.open_cents), sum(l.settled_count), sum(l.settled_cents),
-    sum(l.settled_paid_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.partly_kept_cents), sum(l.paid_cents),
-    sum(l.outstanding_cents), sum(l.awaited_count), sum(l.awaited_cents),
-    sum(l.awaited_paid_cents), sum(l.awaited_outstanding_cents))
-    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  having (
+    sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
+    sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
+    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+  ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     open_count = t.open_count + excluded.open_count,
     open_cents = t.open_cents + excluded.open_cents,
+    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
     settled_count = t.settled_count + excluded.settled_count,
     settled_cents = t.settled_cents + excluded.settled_cents,
-    settled_paid_cents = t.settled_paid_cents + excluded.settled_paid_cents,
     canceled_count = t.canceled_count + excluded.canceled_count,
     canceled_cents = t.canceled_cents + excluded.canceled_cents,
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
-    partly_kept_cents = t.partly_kept_cents + excluded.partly_kept_cents,
+    promised_cents = t.promised_cents + excluded.promised_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    outstanding_cents = t.outstanding_cents + excluded.outstanding_cents,
     awaited_count = t.awaited_count + excluded.awaited_count,
     awaited_cents = t.awaited_cents + excluded.awaited_cents,
-    awaited_paid_cents = t.awaited_paid_cents + excluded.awaited_paid_cents,
     awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
 end $$;
 

@@ -38,17 +38,24 @@ async function expectPledges(staff: Staff, { period, summary, pledgesByStatus }:
   expect(summary.totalPledges).toBe(all.rows.length);
 
   const counted = await pledgesOf(staff, { ...made, withoutCanceled: true });
-  const collected = totalOf(counted.rows, ({ amount, amountFulfilled }) =>
-    Math.min(Number(amount), Number(amountFulfilled)),
+  const pledged = (row: Fields) => Number(row['amount']) - Number(row['amountWrittenOff']);
+  const collected = totalOf(counted.rows, (row) =>
+    Math.min(pledged(row), Number(row['amountFulfilled'])),
   );
-  expect(cents(summary.totalPledged)).toBe(totalOf(counted.rows, ({ amount }) => Number(amount)));
+  expect(cents(summary.totalPledged)).toBe(totalOf(counted.rows, pledged));
   expect(cents(summary.collected)).toBe(collected);
+  expect(cents(summary.pending)).toBe(cents(summary.totalPledged) - collected);
   expect(counted.statistics.filtered).toMatchObject({
     count: counted.rows.length,
     totalAmount: summary.totalPledged,
     paid: summary.collected,
     outstanding: summary.pending,
   });
+  expect(all.statistics.filtered).toMatchObject({ totalAmount: summary.totalPledged });
+  const promising = all.rows.filter(
+    (row) => row['status'] !== 'canceled' || Number(row['amountFulfilled']) > 0,
+  );
+  expect(cents(summary.promised)).toBe(totalOf(promising, ({ amount }) => Number(amount)));
   for (const status of ['open', 'settled', 'canceled'] as const) {
     const { rows, statistics } = await pledgesOf(staff, { ...made, status });
     const figure: { count: number; amount?: number } = pledgesByStatus[status];

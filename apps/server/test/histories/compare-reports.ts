@@ -29,8 +29,10 @@ export async function compareReports(history: History) {
       asOf: sameDayLastYear(day(history.today())),
     });
   }
-  await compareOpen(history, null);
-  for (const asOf of [...history.days].slice(0, 2)) await compareOpen(history, asOf);
+  for (const asOf of [null, history.today(), ...[...history.days].slice(0, 2)]) {
+    await compareOpen(history, asOf);
+    await compareLate(history, asOf);
+  }
 }
 
 async function startYearIn({ staff }: History, fiscalYearStart: number) {
@@ -118,7 +120,31 @@ async function compareGiving({ model, staff }: History, { year, startMonth }: Ye
   }
 }
 
-async function compareOpen({ model, staff, today }: History, asOf: string | null) {
+/** Aging and the list of overdue pledges are the same rows, on any day. */
+async function compareLate({ staff }: History, asOf: string | null) {
+  const query = asOf === null ? '' : `&asOf=${asOf}`;
+  const aging = await staff.get(`/api/reports/aging?bucket=late&limit=100${query}`);
+  const { figures, rows } = aging.body['data'] as {
+    figures: Record<string, Fields>;
+    rows: Fields[];
+  };
+  const filter = { overdue: true, limit: 100, ...(asOf === null ? {} : { asOf }) };
+  const { body } = await staff.post('/api/pledges/filter', filter);
+  const listed = body['data'] as { _id: string; pastDue: number }[];
+  const statistics = body['statistics'] as { pastDue: number; overdue: Fields };
+
+  const late = Map.groupBy(rows, (row) => String(row['pledgeId']));
+  expect(listed.map(({ _id }) => _id).toSorted()).toEqual([...late.keys()].toSorted());
+  for (const { _id, pastDue } of listed) {
+    const open = (late.get(_id) ?? []).map((row) => Math.round((row['open'] as number) * 100));
+    expect(pastDue).toBe(dollars(total(open)));
+  }
+  expect(statistics.pastDue).toBe(figures['late']?.['open']);
+  expect(statistics.overdue['count']).toBe(late.size);
+}
+
+async function compareOpen({ model, staff, today }: History, sent: string | null) {
+  const asOf = sent === today() ? null : sent;
   const seenOn = day(asOf ?? today());
   const lines = model.pledges
     .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
@@ -130,7 +156,7 @@ async function compareOpen({ model, staff, today }: History, asOf: string | null
       open,
       bucket: agingBucket(dueDate === null ? null : day(dueDate), seenOn),
     }));
-  const query = asOf === null ? '' : `&asOf=${asOf}`;
+  const query = sent === null ? '' : `&asOf=${sent}`;
   const { body } = await staff.get(`/api/reports/aging?bucket=all&limit=100${query}`);
   const { figures } = body['data'] as { figures: Record<string, Fields> };
   const figureOf = (some: typeof lines) => ({

@@ -3,11 +3,13 @@ import {
   arrearsOf,
   booksOf,
   counting,
+  dueNowOf,
   isLate,
   isThere,
   later,
   netOf,
   paymentsTo,
+  pledgedOf,
   refundedOf,
   total,
   type Books,
@@ -29,11 +31,13 @@ export async function compare(history: History) {
   }
 }
 
-/** A few of the days on which something happened, spread over the history, and the day before. */
-function chosenDays({ days }: History) {
+/**
+ * A few of the days on which something happened, spread over the history, the day before, and today.
+ */
+function chosenDays({ days, today }: History) {
   const sorted = [...days].toSorted((one, other) => (one < other ? -1 : 1));
   const few = sorted.filter((_, index) => index % Math.ceil(sorted.length / 3) === 0);
-  return [later(sorted[0] ?? '2024-01-01', -1), ...few];
+  return [later(sorted[0] ?? '2024-01-01', -1), ...few, today()];
 }
 
 /** What the model says of a pledge: as it is now, or as it was at the end of a day. */
@@ -46,7 +50,10 @@ function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null)
     amountFulfilled: dollars(books.fulfilled),
     amountWrittenOff: dollars(books.off),
     status: books.status,
+    pledged: dollars(pledgedOf(books)),
     nextDueDate: books.nextDue,
+    pastDue: dollars(arrearsOf(books, asOf ?? today())),
+    dueNow: dollars(dueNowOf(books, asOf ?? today())),
     isOverdue: isLate(books, asOf ?? today()),
     date: pledge.date,
     donor: expect.objectContaining({ _id: pledge.donor }),
@@ -57,9 +64,10 @@ function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null)
   };
 }
 
-async function comparePledge(history: History, pledge: Pledge, asOf: string | null) {
+async function comparePledge(history: History, pledge: Pledge, sent: string | null) {
   const { model, staff, today } = history;
-  const query = asOf === null ? '' : `?asOf=${asOf}`;
+  const query = sent === null ? '' : `?asOf=${sent}`;
+  const asOf = sent === today() ? null : sent;
   const { status, body } = await staff.get(`/api/pledges/${pledge.id}${query}`);
   if (!isThere(pledge) || (asOf !== null && pledge.date > asOf)) {
     expect([status, body['code']]).toEqual([404, 'pledges/not-found']);
@@ -109,8 +117,10 @@ const placedOn = (payments: Payment[], { lines }: Books) =>
 type Seen = { pledge: Pledge; books: Books; isLate: boolean };
 
 /** Every list of pledges and all of its figures. */
-async function compareFilters(history: History, asOf: string | null) {
+async function compareFilters(history: History, sent: string | null) {
   const { model, today } = history;
+  // As of today is now.
+  const asOf = sent === today() ? null : sent;
   const seen = model.pledges
     .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
     .map((pledge): Seen => {
@@ -123,25 +133,28 @@ async function compareFilters(history: History, asOf: string | null) {
     [{}, all, all],
     [{ status: 'open', overdue: true }, all, (one) => one.isLate],
     [{ status: 'settled' }, all, ({ books }) => books.status === 'settled'],
+    [{ status: 'canceled' }, all, ({ books }) => books.status === 'canceled'],
+    [{ withoutCanceled: true }, all, ({ books }) => books.status !== 'canceled'],
     [{ donorIds: [donor] }, ({ pledge }) => pledge.donor === donor, all],
     [
       { campaignId: campaign, status: 'open', minAmount: 2 },
       ({ pledge }) => pledge.campaign === campaign && has(model.campaigns, campaign),
-      ({ books }) => books.status === 'open' && books.amount >= 200,
+      ({ books }) => books.status === 'open' && pledgedOf(books) >= 200,
     ],
   ];
-  for (const [filter, belongs, isShown] of asOf === null ? filters : filters.slice(0, 2)) {
+  for (const [filter, belongs, isShown] of sent === null ? filters : filters.slice(0, 2)) {
     const scope = seen.filter(belongs);
-    const body = { ...filter, limit: 100, ...(asOf === null ? {} : { asOf }) };
+    const body = { ...filter, limit: 100, ...(sent === null ? {} : { asOf: sent }) };
     const reply = (await history.staff.post('/api/pledges/filter', body)).body;
     const shown = scope.filter(isShown);
     expect(reply['statistics']).toEqual({
       all: figureOf(scope),
       open: figureOf(scope.filter(({ books }) => books.status === 'open')),
       settled: figureOf(scope.filter(({ books }) => books.status === 'settled')),
-      canceled: figureOf(scope.filter(({ books }) => books.status === 'canceled')),
+      canceled: canceledFigure(scope.filter(({ books }) => books.status === 'canceled')),
       overdue: figureOf(scope.filter((one) => one.isLate)),
-      filtered: figureOf(shown),
+      pastDue: dollars(total(scope.map(({ books }) => arrearsOf(books, asOf ?? today())))),
+      filtered: filter['status'] === 'canceled' ? canceledFigure(shown) : figureOf(shown),
     });
     expect(reply['count']).toBe(shown.length);
     expect(byId(reply['data'] as Stored[])).toMatchObject(
@@ -152,11 +165,19 @@ async function compareFilters(history: History, asOf: string | null) {
 
 const figureOf = (seen: Seen[]) => ({
   count: seen.length,
-  totalAmount: dollars(total(seen.map(({ books }) => books.amount))),
-  paid: dollars(total(seen.map(({ books }) => Math.min(books.amount, books.fulfilled)))),
+  totalAmount: dollars(total(seen.map(({ books }) => pledgedOf(books)))),
+  paid: dollars(total(seen.map(({ books }) => Math.min(pledgedOf(books), books.fulfilled)))),
   outstanding: dollars(
     total(seen.map(({ books }) => (books.status === 'open' ? books.balance : 0))),
   ),
+});
+
+/** Of canceled pledges alone: what they had promised, and what came in before. */
+const canceledFigure = (seen: Seen[]) => ({
+  count: seen.length,
+  totalAmount: dollars(total(seen.map(({ books }) => books.amount))),
+  paid: dollars(total(seen.map(({ books }) => Math.min(books.amount, books.fulfilled)))),
+  outstanding: 0,
 });
 
 async function compareDonors({ model, staff, today }: History) {
@@ -192,13 +213,13 @@ async function compareCampaigns({ model, staff }: History) {
     const books = model.pledges
       .filter((each) => isThere(each) && each.campaign === id)
       .map((pledge) => booksOf(model, pledge))
-      .filter(({ status, fulfilled }) => status !== 'canceled' || fulfilled > 0);
+      .filter(({ status }) => status !== 'canceled');
     return {
       _id: id,
       currentAmount: dollars(total(gifts.map((gift) => netOf(gift)))),
       donations: gifts.length,
       pledges: books.length,
-      pledgedAmount: dollars(total(books.map(({ amount, off }) => amount - off))),
+      pledgedAmount: dollars(total(books.map(pledgedOf))),
     };
   });
   expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));

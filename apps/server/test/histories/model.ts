@@ -97,9 +97,15 @@ export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
     balance,
     status: statusOf({ balance, fulfilled, off, isCanceled: step.isCanceled }),
     isCanceled: step.isCanceled,
-    nextDue: dates.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null,
+    nextDue: step.isCanceled ? null : (dates.toSorted(byText)[0] ?? null),
   };
 }
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** What is pledged: promised less what was written off, by nobody who has canceled. */
+export const pledgedOf = ({ status, amount, off }: Books) =>
+  status === 'canceled' ? 0 : amount - off;
 
 /** Money goes to the oldest instalment that is open, and what it does not need to the next. */
 export function placedOn(lines: Line[], fulfilled: number) {
@@ -125,6 +131,14 @@ export const arrearsOf = ({ status, lines }: Books, day: string) =>
   status === 'open'
     ? total(lines.map(({ dueDate, open }) => (dueDate !== null && dueDate < day ? open : 0)))
     : 0;
+
+/** What is past due and due on a day, or else the next payment. */
+export function dueNowOf({ status, lines }: Books, day: string) {
+  if (status !== 'open') return 0;
+  const open = lines.filter((line) => line.open > 0);
+  const due = open.filter(({ dueDate }) => dueDate !== null && dueDate <= day);
+  return total((due.length > 0 ? due : open.slice(0, 1)).map((line) => line.open));
+}
 
 /** Writes so much off what is open, the oldest first. */
 export function writtenOff({ lines }: Books, amount: number): Line[] {

@@ -31,7 +31,7 @@ export const openAmountOf = ({ amount, amountWrittenOff, amountFulfilled }: Pled
 export function openPledgeText(pledge: Pledge) {
   const due = pledge.nextDueDate ?? pledge.dueDate;
   return [
-    `${formatUsd(openAmountOf(pledge))} left of ${formatUsd(pledge.amount)}`,
+    `${formatUsd(openAmountOf(pledge))} left of ${formatUsd(pledge.pledged)}`,
     due ? `due ${formatDay(due)}` : `promised ${formatDay(pledge.date)}`,
     ...(pledge.campaign ? [pledge.campaign.name] : []),
   ].join(' · ');

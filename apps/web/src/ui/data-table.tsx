@@ -3,11 +3,14 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { Explanation } from './explanation.tsx';
 
 export type Column<Row> = {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
+  /** What it shows, where the header alone does not tell; opens from a small sign. */
+  explanation?: string;
   /** Amounts and counts stand on the right. */
   align?: 'left' | 'right';
   /** Whether its header sorts. */
@@ -69,7 +72,7 @@ type HeaderProps<Row> = {
 };
 
 function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
-  const { key, header, align = 'left', sortable, hideHeader, width } = column;
+  const { key, header, explanation, align = 'left', sortable, hideHeader, width } = column;
   const direction = sorting?.by === key ? sorting.direction : null;
   const sort = () => onSort?.({ by: key, direction: direction === 'asc' ? 'desc' : 'asc' });
   return (
@@ -87,6 +90,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
       ) : (
         <span className={clsx(hideHeader && classes.caption)}>{header}</span>
       )}
+      {explanation && <Explanation label={header}>{explanation}</Explanation>}
     </th>
   );
 }

@@ -30,13 +30,18 @@ const Summary = z.object({
   allPledges: z.int(),
   /** Pledges made in the period, whatever has become of them. */
   totalPledges: z.int(),
-  /** What they promised; cancelled ones that brought nothing are left out. */
+  /** What they promised less what was written off; canceled ones pledge nothing. */
   totalPledged: Usd,
-  /** What has come in for them, up to what each promised. */
+  /** What of that has come in. */
   collected: Usd,
-  /** What the open ones still lack. */
+  /** What of that is still to come. */
   pending: Usd,
-  /** Collected of pledged. Written-off money stays in the denominator. */
+  /** Everything they promised, what was written off since included. */
+  promised: Usd,
+  /**
+   * What has come in of `promised`. Canceled pledges that brought nothing are left out of both;
+   * those that brought something are not.
+   */
   collectionRate: Percent,
 });
 
@@ -54,7 +59,7 @@ export type TopDonor = z.infer<typeof TopDonor>;
 
 /**
  * Fulfilment to date: of the instalments that fell due in the period, how much has been paid.
- * Pledges that somebody cancelled are left out; what was written off was promised all the same.
+ * Canceled pledges are left out; what was written off of others was promised all the same.
  */
 const Fulfilment = z.object({ instalments: z.int(), amount: Usd, paid: Usd, rate: Percent });
 

@@ -41,7 +41,7 @@ export const PledgeFilter = z
     /** The first and the last day on which it was made. */
     startDate: DayText.optional(),
     endDate: DayText.optional(),
-    /** Leaves out cancelled pledges that brought nothing. */
+    /** Leaves out canceled pledges. */
     withoutCanceled: flag.default(false),
     /** The first and last day on which a payment of it is due. Cancelled pledges expect none. */
     dueStartDate: DayText.optional(),
@@ -65,8 +65,10 @@ export const PledgeFilter = z
 export type PledgeFilter = z.infer<typeof PledgeFilter>;
 
 /**
- * How many pledges, what they promise together, what of it has been paid, and what is still to
- * come. Nothing beyond what a pledge promised counts as paid.
+ * How many pledges, what is pledged by them, what of it has been paid, and what is still to come:
+ * `totalAmount` is `paid` and `outstanding` together. Pledged is what was promised less what was
+ * written off, of pledges that are not canceled. Of canceled pledges alone it is what they had
+ * promised, and what came in before.
  */
 export const PledgeFigure = z.object({
   count: z.int(),
@@ -92,6 +94,8 @@ export const PledgeStatistics = z.object({
   canceled: PledgeFigure,
   overdue: PledgeFigure,
   filtered: PledgeFigure,
+  /** What of the overdue ones is missing on payments whose date has passed. */
+  pastDue: Usd,
   due: DueFigure.optional(),
 });
 export type PledgeStatistics = z.infer<typeof PledgeStatistics>;

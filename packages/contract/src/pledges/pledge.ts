@@ -30,8 +30,14 @@ export const Pledge = z.object({
   amountWrittenOff: Usd,
   date: DayText,
   dueDate: DayText.nullable(),
-  /** The date of the earliest instalment with money missing. */
+  /** Promised less what was written off; nothing of a canceled pledge. */
+  pledged: Usd,
+  /** The date of the earliest installment with money missing; null of a canceled pledge. */
   nextDueDate: DayText.nullable(),
+  /** What is missing on installments whose date has passed. */
+  pastDue: Usd,
+  /** What is past due and due today, or else the next installment; nothing unless it is open. */
+  dueNow: Usd,
   notes: z.string(),
   status,
   frequency,

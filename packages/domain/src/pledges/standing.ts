@@ -1,17 +1,26 @@
 import { isBefore, type Day } from '../day.ts';
-import { cents, sum, zero, type Cents } from '../money.ts';
+import { cents, subtract, sum, zero, type Cents } from '../money.ts';
 import { openOf, type BookedInstalment } from './replan.ts';
 
 export const pledgeStatuses = ['open', 'settled', 'canceled'] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
 
-/** What the screen calls each status; overdue is a view of open ones and never stored. */
+/**
+ * What every screen, file and message calls a status; overdue is a view of open ones and never
+ * stored. The overview's chart alone has words of its own, `overviewStatusLabels`.
+ */
 export const pledgeStatusLabels = {
   open: 'Pending',
   settled: 'Fulfilled',
   canceled: 'Cancelled',
   overdue: 'Overdue',
 } as const;
+
+export const overviewStatusLabels: Record<PledgeStatus, string> = {
+  open: 'Open',
+  settled: 'Settled',
+  canceled: 'Canceled',
+};
 
 /** The books of one pledge: what was promised, what is no longer expected, what came in. */
 export type Books = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
@@ -21,7 +30,7 @@ export const balanceOf = ({ amount, writtenOff, fulfilled }: Books): Cents =>
   cents(Math.max(0, amount - writtenOff - fulfilled));
 
 /**
- * The status that the books give: cancelled by somebody, or written off before anything came in;
+ * The status that the books give: canceled by somebody, or written off before anything came in;
  * settled when nothing is left; open otherwise. The database derives it by the same rule
  * (`pledge_status`).
  */
@@ -30,6 +39,17 @@ export function statusOf(books: Books, isCanceled: boolean): PledgeStatus {
   if (isCanceled || (writtenOff === amount && fulfilled === 0)) return 'canceled';
   return balanceOf(books) === 0 ? 'settled' : 'open';
 }
+
+/**
+ * What "pledged" means on every screen: the amount promised less what was written off, of a pledge
+ * that is not canceled. A pledge that was written off whole before anything came in is canceled.
+ */
+export const pledgedOf = ({ amount, writtenOff, status }: Standing): Cents =>
+  status === 'canceled' ? zero : subtract(amount, writtenOff);
+
+/** What "fulfilled" means in every sum: what of the pledged has come in. More is a gift beside. */
+export const fulfilledOf = (pledge: Standing): Cents =>
+  cents(Math.min(pledge.fulfilled, pledgedOf(pledge)));
 
 type Standing = Books & { status: PledgeStatus };
 

@@ -144,7 +144,7 @@ const receivedBy = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .whereRef('campaignGiving.campaignId', '=', 'campaigns.id')
     .as('received');
 
-/** Pledges that were cancelled before anything came in promise nothing. */
+/** Promised less what was written off, of pledges that are not canceled. */
 const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('pledges')
@@ -155,7 +155,7 @@ const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .whereRef('pledges.organizationId', '=', 'campaigns.organizationId')
     .whereRef('pledges.campaignId', '=', 'campaigns.id')
     .where('pledges.deletionId', 'is', null)
-    .where(sql<boolean>`(pledges.status <> 'canceled' or pledges.fulfilled_cents > 0)`)
+    .where('pledges.status', '<>', 'canceled')
     .as('pledged');
 
 const nameAndDescription = sql`campaigns.name || ' ' || campaigns.description`;

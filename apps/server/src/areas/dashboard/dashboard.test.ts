@@ -37,6 +37,7 @@ describe('the figures of an organization', () => {
       totalPledged: 0,
       collected: 0,
       pending: 0,
+      promised: 0,
       collectionRate: 0,
     });
     expect(stats.pledgesByStatus).toEqual({

@@ -65,10 +65,11 @@ const summaryOf = (sums: Sums): DashboardStats['summary'] => ({
   totalGifts: sums.gifts,
   allPledges: sums.pledges,
   totalPledges: sums.openCount + sums.settledCount + sums.canceledCount,
-  totalPledged: cents(sums.pledged),
+  totalPledged: cents(sums.open + sums.settled),
   collected: cents(sums.collected),
   pending: cents(sums.pending),
-  collectionRate: percentOf(sums.collected, sums.pledged),
+  promised: cents(sums.promised),
+  collectionRate: percentOf(sums.paid, sums.promised),
 });
 
 /** The period in parts, each beside the same days a period earlier. */

@@ -132,7 +132,7 @@ describe('what is in the file', () => {
       { 'Donation ID': gift._id, Amount: '20.00', Campaign: 'Roof', Status: 'Settled' },
     ]);
     expect(await csvOf(organization, { dataType: 'pledges', ...chosen })).toMatchObject([
-      { 'Pledge ID': pledge._id, Amount: '90.50', Outstanding: '90.50', Status: 'Open' },
+      { 'Pledge ID': pledge._id, Amount: '90.50', Outstanding: '90.50', Status: 'Pending' },
     ]);
     const donors = await csvOf(organization, { dataType: 'donors', filters, ...all });
     expect(new Set(donors.map((donor) => donor['Donor ID']))).toEqual(

@@ -219,20 +219,24 @@ function totalsOf(rows: Fields[]) {
     each['status'] === 'open'
       ? cents(each['amount']) - cents(each['amountWrittenOff']) - cents(each['amountFulfilled'])
       : 0;
-  const paid = (each: Fields) => Math.min(cents(each['amountFulfilled']), cents(each['amount']));
-  const figure = (belong: Fields[]) => ({
-    count: belong.length,
-    totalAmount: add(belong, (each) => cents(each['amount'])),
-    paid: add(belong, paid),
-    outstanding: add(belong, outstanding),
+  const pledged = (each: Fields) => cents(each['amount']) - cents(each['amountWrittenOff']);
+  const promised = (each: Fields) => cents(each['amount']);
+  const figure = (counted: Fields[], added: Fields[], amountOf = pledged) => ({
+    count: counted.length,
+    totalAmount: add(added, amountOf),
+    paid: add(added, (each) => Math.min(cents(each['amountFulfilled']), amountOf(each))),
+    outstanding: add(added, outstanding),
   });
-  const being = (status: string) => figure(rows.filter((each) => each['status'] === status));
+  const being = (status: string) => rows.filter((each) => each['status'] === status);
+  const [open, settled, canceled] = [being('open'), being('settled'), being('canceled')];
+  const late = rows.filter((each) => each['isOverdue'] === true);
   return {
-    all: figure(rows),
-    filtered: figure(rows),
-    overdue: figure(rows.filter((each) => each['isOverdue'] === true)),
-    open: being('open'),
-    settled: being('settled'),
-    canceled: being('canceled'),
+    all: figure(rows, [...open, ...settled]),
+    filtered: figure(rows, [...open, ...settled]),
+    overdue: figure(late, late),
+    open: figure(open, open),
+    settled: figure(settled, settled),
+    canceled: figure(canceled, canceled, promised),
+    pastDue: add(rows, (each) => cents(each['pastDue'])),
   };
 }

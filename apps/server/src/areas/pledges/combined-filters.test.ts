@@ -15,6 +15,7 @@ type Seen = Omit<Line, 'dueDate' | 'paid'> & {
   status: string;
   notes: string;
   isOverdue: boolean;
+  pastDue: number;
   schedule: Line[];
   history: { kind: string }[];
 };
@@ -104,10 +105,15 @@ const isInScope = (one: Seen, { donorIds, campaignId, startDate, endDate }: Sent
   (campaignId === null || one.campaign?._id === campaignId) &&
   isWithin(one.date, startDate, endDate);
 
+/** Promised less what was written off. */
+const expectedOf = ({ amount, amountWrittenOff }: Pick<Seen, 'amount' | 'amountWrittenOff'>) =>
+  Math.round((amount - amountWrittenOff) * 100) / 100;
+
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-function holds({ donor, campaign, notes, amount }: Seen, word: string) {
-  const texts = [donor.name, donor.email ?? '', campaign?.name ?? '', notes, amount.toFixed(2)];
+function holds({ donor, campaign, notes, ...one }: Seen, word: string) {
+  const amounts = [one.amount, expectedOf(one)].map((amount) => amount.toFixed(2));
+  const texts = [donor.name, donor.email ?? '', campaign?.name ?? '', notes, ...amounts];
   const bare = /^\$?[\d,]+(?:\.\d*)?$/.test(word) ? word.replaceAll(/[$,]/g, '') : word;
   return texts.some((text) => plain(text).includes(plain(word)) || plain(text).includes(bare));
 }
@@ -120,28 +126,35 @@ const dueOf = ({ schedule }: Seen, { dueStartDate, dueEndDate, unpaid }: Sent) =
     (line) =>
       isWithin(line.dueDate, dueStartDate, dueEndDate) && (!unpaid || missingOn(line) > 0.001),
   );
-const isCanceledByHand = ({ history }: Seen) => history.at(-1)?.kind === 'cancel';
 
 const isShown = (one: Seen, sent: Sent) =>
   (sent.status === 'all' || one.status === sent.status) &&
   (!sent.overdue || one.isOverdue) &&
-  (!sent.withoutCanceled || one.status !== 'canceled' || one.amountFulfilled > 0) &&
-  (sent.minAmount === 0 || one.amount >= sent.minAmount) &&
-  (sent.maxAmount === 0 || one.amount <= sent.maxAmount) &&
+  (!sent.withoutCanceled || one.status !== 'canceled') &&
+  (sent.minAmount === 0 || expectedOf(one) >= sent.minAmount) &&
+  (sent.maxAmount === 0 || expectedOf(one) <= sent.maxAmount) &&
   sent.search.split(' ').every((word) => holds(one, word)) &&
-  (!looksForPayments(sent) || (!isCanceledByHand(one) && dueOf(one, sent).length > 0));
+  (!looksForPayments(sent) || (one.status !== 'canceled' && dueOf(one, sent).length > 0));
 
 const total = <Item>(items: Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + Math.round(of(item) * 100), 0) / 100;
 
-const figureOf = (pledges: Seen[]) => ({
+const figureOf = (pledges: Seen[], amountOf = expectedOf) => ({
   count: pledges.length,
-  totalAmount: total(pledges, ({ amount }) => amount),
-  paid: total(pledges, ({ amount, amountFulfilled }) => Math.min(amount, amountFulfilled)),
-  outstanding: total(pledges, ({ status, amount, amountFulfilled, amountWrittenOff }) =>
-    status === 'open' ? amount - amountFulfilled - amountWrittenOff : 0,
+  totalAmount: total(pledges, amountOf),
+  paid: total(pledges, (one) => Math.min(amountOf(one), one.amountFulfilled)),
+  outstanding: total(pledges, (one) =>
+    one.status === 'open' ? expectedOf(one) - one.amountFulfilled : 0,
   ),
 });
+
+/** Canceled pledges are counted and pledge nothing. */
+const pledgedFigure = (pledges: Seen[]) => ({
+  ...figureOf(pledges.filter(({ status }) => status !== 'canceled')),
+  count: pledges.length,
+});
+
+const canceledFigure = (pledges: Seen[]) => figureOf(pledges, ({ amount }) => amount);
 
 test('whatever is asked for together, the list and its figures are those of the pledges', async () => {
   let full = 0;
@@ -154,15 +167,16 @@ test('whatever is asked for together, the list and its figures are those of the 
     const ids = (body['data'] as Seen[]).map(({ _id }) => _id);
     full += shown.length > 0 ? 1 : 0;
     expect(ids.toSorted()).toEqual(shown.map(({ _id }) => _id).toSorted());
-    const being = (status: string) => figureOf(scope.filter((one) => one.status === status));
+    const being = (status: string) => scope.filter((one) => one.status === status);
     const lines = shown.flatMap((one) => dueOf(one, sent));
     expect(body['statistics']).toEqual({
-      all: figureOf(scope),
-      open: being('open'),
-      settled: being('settled'),
-      canceled: being('canceled'),
+      all: pledgedFigure(scope),
+      open: figureOf(being('open')),
+      settled: figureOf(being('settled')),
+      canceled: canceledFigure(being('canceled')),
       overdue: figureOf(scope.filter(({ isOverdue }) => isOverdue)),
-      filtered: figureOf(shown),
+      filtered: sent.status === 'canceled' ? canceledFigure(shown) : pledgedFigure(shown),
+      pastDue: total(scope, ({ pastDue }) => pastDue),
       ...(looksForPayments(sent) && {
         due: {
           count: lines.length,

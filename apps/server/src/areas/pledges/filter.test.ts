@@ -44,12 +44,13 @@ describe('the figures', () => {
 
     expect(count).toBe(1);
     expect(statistics).toEqual({
-      all: { count: 4, totalAmount: 1_784.5, paid: 1_234.5, outstanding: 500 },
+      all: { count: 4, totalAmount: 1_734.5, paid: 1_234.5, outstanding: 500 },
       open: { count: 2, totalAmount: 500, paid: 0, outstanding: 500 },
       settled: { count: 1, totalAmount: 1_234.5, paid: 1_234.5, outstanding: 0 },
       canceled: { count: 1, totalAmount: 50, paid: 0, outstanding: 0 },
       overdue: { count: 1, totalAmount: 300, paid: 0, outstanding: 300 },
       filtered: { count: 1, totalAmount: 1_234.5, paid: 1_234.5, outstanding: 0 },
+      pastDue: 300,
     });
   });
 

@@ -6,13 +6,16 @@ import { wordsOf } from '../donors/queries/search.ts';
 
 type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> & {
   id: string;
+  /** Promised less what was written off; what a canceled one had promised. */
   amountCents: Cents;
 };
 
 /** The pledges in which every word occurs; those with money to come first, then the latest. */
 export async function findPledges(ctx: Ctx, { query, limit }: SearchQuery) {
   const { rows } = await sql<PledgeFound>`
-    select p.id, d.name as donor, p.amount_cents, p.date, p.status, c.name as campaign
+    select p.id, d.name as donor, p.date, p.status, c.name as campaign,
+      case when p.status = 'canceled' then p.amount_cents
+        else p.amount_cents - p.written_off_cents end as amount_cents
     from (
       select p.* from pledges p
       where p.organization_id = ${ctx.organization.id}

@@ -670,7 +670,6 @@ export interface PledgeDays {
   awaitedCents: Cents;
   awaitedCount: number;
   awaitedOutstandingCents: Cents;
-  awaitedPaidCents: Cents;
   canceledCents: Cents;
   canceledCount: number;
   canceledPaidCents: Cents;
@@ -680,10 +679,9 @@ export interface PledgeDays {
   organizationId: string;
   outstandingCents: Cents;
   paidCents: Cents;
-  partlyKeptCents: Cents;
+  promisedCents: Cents;
   settledCents: Cents;
   settledCount: number;
-  settledPaidCents: Cents;
   shard: number;
 }
 

@@ -88,11 +88,12 @@ export const ledgerInvariants: readonly Invariant[] = [
         else 'open' end`,
   },
   {
-    name: 'the next and last due dates of a pledge are of its instalments with money missing',
+    name: 'the next and last due dates of a pledge are of what it still expects',
     sql: `select p.id, p.next_due_on, p.last_due_on, min(i.due_date) as first, max(i.due_date) as last
       from pledges p
       left join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.plan = p.plan and i.paid_cents + i.written_off_cents < i.amount_cents
+        and p.status <> 'canceled'
       group by p.organization_id, p.id
       having (p.next_due_on, p.last_due_on) is distinct from (min(i.due_date), max(i.due_date))`,
   },

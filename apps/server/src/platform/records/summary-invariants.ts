@@ -8,23 +8,21 @@ export const summaryInvariants: readonly Invariant[] = [
       'pledge_days',
       `select organization_id, date as day,
         count(*) filter (where status = 'open') as open_count,
-        sum(amount_cents) filter (where status = 'open') as open_cents,
+        sum(amount_cents - written_off_cents) filter (where status = 'open') as open_cents,
+        sum(amount_cents - written_off_cents - fulfilled_cents) filter (where status = 'open')
+          as outstanding_cents,
         count(*) filter (where status = 'settled') as settled_count,
-        sum(amount_cents) filter (where status = 'settled') as settled_cents,
-        sum(least(fulfilled_cents, amount_cents)) filter (where status = 'settled')
-          as settled_paid_cents,
+        sum(amount_cents - written_off_cents) filter (where status = 'settled') as settled_cents,
         count(*) filter (where status = 'canceled') as canceled_count,
         sum(amount_cents) filter (where status = 'canceled') as canceled_cents,
         sum(least(fulfilled_cents, amount_cents)) filter (where status = 'canceled')
           as canceled_paid_cents,
-        sum(amount_cents) filter (where status = 'canceled' and fulfilled_cents > 0)
-          as partly_kept_cents,
-        sum(least(fulfilled_cents, amount_cents)) as paid_cents,
-        sum(amount_cents - written_off_cents - fulfilled_cents) filter (where status = 'open')
-          as outstanding_cents
+        sum(amount_cents) filter (where status <> 'canceled' or fulfilled_cents > 0)
+          as promised_cents,
+        sum(least(fulfilled_cents, amount_cents)) as paid_cents
       from pledges where deletion_id is null group by 1, 2`,
-      'open_count open_cents settled_count settled_cents settled_paid_cents canceled_count ' +
-        'canceled_cents canceled_paid_cents partly_kept_cents paid_cents outstanding_cents',
+      'open_count open_cents outstanding_cents settled_count settled_cents canceled_count ' +
+        'canceled_cents canceled_paid_cents promised_cents paid_cents',
     ),
   },
   {
@@ -32,12 +30,11 @@ export const summaryInvariants: readonly Invariant[] = [
     sql: compared(
       'pledge_days',
       `select organization_id, next_due_on as day, count(*) as awaited_count,
-        sum(amount_cents) as awaited_cents,
-        sum(least(fulfilled_cents, amount_cents)) as awaited_paid_cents,
+        sum(amount_cents - written_off_cents) as awaited_cents,
         sum(amount_cents - written_off_cents - fulfilled_cents) as awaited_outstanding_cents
       from pledges where deletion_id is null and status = 'open' and next_due_on is not null
       group by 1, 2`,
-      'awaited_count awaited_cents awaited_paid_cents awaited_outstanding_cents',
+      'awaited_count awaited_cents awaited_outstanding_cents',
     ),
   },
   {
@@ -52,7 +49,7 @@ export const summaryInvariants: readonly Invariant[] = [
       from instalments i
       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
         and p.plan = i.plan
-      where i.due_date is not null and p.deletion_id is null and not p.is_canceled
+      where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
       group by 1, 2`,
       'instalments amount_cents written_off_cents paid_cents missing_count',
     ),

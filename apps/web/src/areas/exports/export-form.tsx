@@ -29,7 +29,7 @@ import {
   formatLabels,
   messages,
   rangeTexts,
-  statusLabels,
+  statusLabel,
   statusTexts,
   typeLabels,
 } from './words.ts';
@@ -111,7 +111,7 @@ const FilterFields = ({ form }: FieldsProps) => {
     <div className={classes.pair}>
       <NativeSelect
         label="Status"
-        data={statusesOf(dataType).map((value) => ({ value, label: statusLabels[value] }))}
+        data={statusesOf(dataType).map((value) => ({ value, label: statusLabel(dataType, value) }))}
         description={statusTexts[dataType]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('filters.status')}

@@ -1,4 +1,12 @@
-import type { ExportField, ExportFormat, ExportStatus, ExportType } from '@pledgewell/domain';
+import {
+  type ExportField,
+  type ExportFormat,
+  type ExportStatus,
+  type ExportType,
+  overviewStatusLabels,
+  pledgeStatusLabels,
+  type PledgeStatus,
+} from '@pledgewell/domain';
 
 export const typeLabels: Record<ExportType, string> = {
   donors: 'Donors',
@@ -12,16 +20,20 @@ export const formatLabels: Record<ExportFormat, string> = {
   excel: 'Excel (XLSX)',
 };
 
-export const statusLabels: Record<ExportStatus | 'all', string> = {
+const statusLabels: Record<ExportStatus | 'all', string> = {
   all: 'All',
   active: 'Active',
   inactive: 'Inactive',
-  open: 'Open',
-  settled: 'Settled',
-  canceled: 'Canceled',
+  ...overviewStatusLabels,
   completed: 'Completed',
   upcoming: 'Upcoming',
 };
+
+/** Pledges are called as in their list; donations have the dialog's own words. */
+export const statusLabel = (type: ExportType, status: ExportStatus | 'all') =>
+  type === 'pledges' && Object.hasOwn(pledgeStatusLabels, status)
+    ? pledgeStatusLabels[status as PledgeStatus]
+    : statusLabels[status];
 
 const fieldLabels: Record<ExportField, string> = {
   contactInfo: 'Contact information',

@@ -40,7 +40,7 @@ export function CollectionProgress({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Collection Progress"
-      definition="Of what the pledges made in this period promise: what has been paid, and what the open ones still lack. What was written off is neither. Canceled pledges that brought nothing are left out."
+      definition="Total pledged is what the pledges made in this period promise, less what was written off. Canceled pledges are left out. Collected is what of it has been paid, remaining is what is still to come."
     >
       {totalPledged === 0 ? (
         <NothingYet>No collection data available yet</NothingYet>

@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@pledgewell/contract';
+import { overviewStatusLabels } from '@pledgewell/domain';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -17,14 +18,19 @@ export function StatusPanel({ stats }: { stats: DashboardStats }) {
   const { open, settled, canceled } = stats.pledgesByStatus;
   const links = linksOf(stats);
   const bars = [
-    { name: 'Open', count: open.count, tone: 'half', to: links.open },
-    { name: 'Settled', count: settled.count, tone: 'good', to: links.settled },
-    { name: 'Canceled', count: canceled.count, tone: 'quiet', to: links.canceled },
+    { name: overviewStatusLabels.open, count: open.count, tone: 'half', to: links.open },
+    { name: overviewStatusLabels.settled, count: settled.count, tone: 'good', to: links.settled },
+    {
+      name: overviewStatusLabels.canceled,
+      count: canceled.count,
+      tone: 'quiet',
+      to: links.canceled,
+    },
   ] as const;
   return (
     <Panel
       title="Pledges by Status"
-      definition="How many of the pledges made in this period are open, settled and canceled today. Deleted pledges are left out."
+      definition="How many of the pledges made in this period are open, settled and canceled today; the list of pledges calls them Pending, Fulfilled and Cancelled. Deleted pledges are left out."
     >
       {stats.summary.totalPledges === 0 ? (
         <NothingYet>No pledge data available yet</NothingYet>

@@ -70,7 +70,7 @@ function TotalPledged({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Total Pledged"
-      definition="What the pledges made in this period promise. Collected is what has been paid of it so far, pending is what the open ones still lack. Canceled pledges that brought nothing are left out, and so is whatever was given beyond a promise."
+      definition="What the pledges made in this period promise, less what was written off. Canceled pledges are left out. Collected is what of it has been paid, pending is what is still to come; together they are the total."
       value={formatDollars(totalPledged)}
       to={links.pledged}
       details={[
@@ -83,17 +83,17 @@ function TotalPledged({ stats }: { stats: DashboardStats }) {
 }
 
 function CollectionRate({ stats }: { stats: DashboardStats }) {
-  const { totalPledged, collectionRate } = stats.summary;
+  const { promised, collectionRate } = stats.summary;
   const { fulfilment } = stats;
   const links = linksOf(stats);
-  const rate = totalPledged === 0 ? null : collectionRate;
+  const rate = promised === 0 ? null : collectionRate;
   const kept = fulfilment.amount === 0 ? null : fulfilment.rate;
   return (
     <FigureCard
       label="Collection Rate"
-      definition="Collected out of Total Pledged, for pledges made in this period; written-off money still counts as pledged. Fulfilled to date: of the payments that fell due in this period, the share that has been paid, so that early payments do not hide late ones."
+      definition={`Of everything the pledges made in this period promised (${formatDollars(promised)}), what has been paid. Unlike Total Pledged, money that was written off stays in, and so do canceled pledges that brought something. Fulfilled to date: of the payments that fell due in this period, the share that has been paid, so that early payments do not hide late ones.`}
       value={percentText(rate)}
-      to={links.pledged}
+      to={links.pledges}
       details={[{ label: 'fulfilled to date', value: percentText(kept), to: links.fallenDue }]}
       picture={<Donut percent={rate} tone="good" label="Collection rate" />}
     />

@@ -1,23 +1,46 @@
 import { Anchor } from '@mantine/core';
-import { type Cents, formatUsd } from '@pledgewell/domain';
+import type { Pledge } from '@pledgewell/contract';
+import { type Cents, formatUsd, parseUsd } from '@pledgewell/domain';
 import { surplusOf } from './pay-form.ts';
+import { outstandingOf } from './standing.ts';
 
-type AmountHelpProps = {
-  amount: string;
-  outstanding: Cents | null;
-  onFill: (rest: Cents) => void;
-};
+type AmountHelpProps = { pledge: Pledge; amount: string; onFill: (amount: Cents) => void };
 
-/** What is missing, a press away, or what becomes of more than that. */
-export function AmountHelp({ amount, outstanding, onFill }: AmountHelpProps) {
+/** What is due now and what is missing in all, a press away; or what becomes of more than that. */
+export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
+  const outstanding = outstandingOf(pledge);
   const surplus = surplusOf(amount, outstanding);
   if (surplus !== null) {
     return `${formatUsd(surplus)} more than was pledged. The surplus stays a gift.`;
   }
-  if (!outstanding || amount !== '') return null;
+  if (!outstanding) return null;
+  const { dueNow } = pledge;
+  const typed = parseUsd(amount);
   return (
-    <Anchor component="button" type="button" fz="inherit" onClick={() => onFill(outstanding)}>
-      Enter the outstanding {formatUsd(outstanding)}
-    </Anchor>
+    <>
+      {typed === dueNow
+        ? `${dueText(pledge)}. `
+        : fill(`Enter the ${formatUsd(dueNow)} of the ${partText(pledge)}`, dueNow, onFill)}
+      {outstanding !== dueNow &&
+        typed !== outstanding &&
+        fill(`Enter the outstanding ${formatUsd(outstanding)}`, outstanding, onFill)}
+    </>
   );
+}
+
+const fill = (text: string, amount: Cents, onFill: AmountHelpProps['onFill']) => (
+  <Anchor component="button" type="button" fz="inherit" mr="sm" onClick={() => onFill(amount)}>
+    {text}
+  </Anchor>
+);
+
+const isDueNow = ({ pastDue, dueNow }: Pledge) => pastDue > 0 && pastDue === dueNow;
+
+const partText = (pledge: Pledge) => (isDueNow(pledge) ? 'past due payments' : 'payment due now');
+
+function dueText(pledge: Pledge) {
+  const { pastDue, dueNow } = pledge;
+  if (isDueNow(pledge)) return `${formatUsd(pastDue)} is past due`;
+  if (pastDue > 0) return `${formatUsd(dueNow)} is past due or due today`;
+  return `${formatUsd(dueNow)} is the next payment`;
 }

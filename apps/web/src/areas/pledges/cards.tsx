@@ -4,12 +4,14 @@ import { Eye, HandCoins, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardList } from '../../ui/card-list.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
+import { Explanation } from '../../ui/explanation.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordCard } from '../../ui/record-card.tsx';
 import classes from './cards.module.css';
 import type { Handling } from './handling.ts';
 import {
   FrequencyBadge,
+  Pledged,
   PledgeCampaign,
   PledgeDonor,
   PledgeDue,
@@ -17,6 +19,7 @@ import {
   PledgeStatusBadge,
 } from './parts.tsx';
 import { PledgeMenu } from './row-actions.tsx';
+import { progressColors } from './words.ts';
 
 type PledgeCardsProps = { pledges: readonly Pledge[]; isStale: boolean; handling: Handling };
 
@@ -57,7 +60,7 @@ const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
   <dl className={classes.facts}>
     <Fact label="Pledged Amount">
       <strong className={classes.amount}>
-        <Money amount={pledge.amount} />
+        <Pledged pledge={pledge} />
       </strong>
     </Fact>
     <Fact label="Due Date">
@@ -66,7 +69,12 @@ const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
     <Fact label="Fulfilled Amount">
       <Money amount={pledge.amountFulfilled} />
     </Fact>
-    <Fact label="Complete">
+    {pledge.amountWrittenOff > 0 && (
+      <Fact label="Written Off">
+        <Money amount={pledge.amountWrittenOff} />
+      </Fact>
+    )}
+    <Fact label="Complete" explanation={progressColors}>
       <PledgeProgress pledge={pledge} day={handling.day} />
     </Fact>
     <Fact label="Campaign">
@@ -78,9 +86,14 @@ const PledgeFacts = ({ pledge, handling }: PledgeCardProps) => (
   </dl>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+type FactProps = { label: string; explanation?: string; children: ReactNode };
+
+const Fact = ({ label, explanation, children }: FactProps) => (
   <div className={classes.fact}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {explanation && <Explanation label={label}>{explanation}</Explanation>}
+    </dt>
     <dd>{children}</dd>
   </div>
 );

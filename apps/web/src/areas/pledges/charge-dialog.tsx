@@ -5,7 +5,6 @@ import { amountText } from '../../parts/amount-text.ts';
 import { ProcessPaymentDialog } from '../../parts/card-payment/process-payment-dialog.tsx';
 import { AmountHelp } from './amount-help.tsx';
 import { PledgeBrief } from './pledge-brief.tsx';
-import { outstandingOf } from './standing.ts';
 
 type ChargeCardDialogProps = {
   pledge: Pledge;
@@ -14,7 +13,7 @@ type ChargeCardDialogProps = {
   onLink: () => void;
 };
 
-/** Charges a card for what a pledge still misses. */
+/** Charges a card for what a pledge still misses; what is due now is proposed. */
 export const ChargeCardDialog = ({ pledge, onClose, onLink }: ChargeCardDialogProps) => (
   <ProcessPaymentDialog
     pledge={pledge}
@@ -36,11 +35,7 @@ export const ChargeCardDialog = ({ pledge, onClose, onLink }: ChargeCardDialogPr
       />
     }
     amountHelp={(amount, fill) => (
-      <AmountHelp
-        amount={amount}
-        outstanding={outstandingOf(pledge)}
-        onFill={(rest) => fill(amountText(rest))}
-      />
+      <AmountHelp pledge={pledge} amount={amount} onFill={(rest) => fill(amountText(rest))} />
     )}
     onClose={onClose}
   />

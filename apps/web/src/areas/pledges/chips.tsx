@@ -1,4 +1,4 @@
-import { formatDay } from '@pledgewell/domain';
+import { formatDay, pledgeStatusLabels } from '@pledgewell/domain';
 import { daysText } from '../../parts/days-text.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
 import type { AddressChange, PledgeAddress } from './address.ts';
@@ -62,8 +62,8 @@ function daysChips(address: PledgeAddress): (Chip | false)[] {
       without: { startDate: undefined, endDate: undefined },
     },
     withoutCanceled && {
-      label: 'Cancelled',
-      value: 'only with payments',
+      label: pledgeStatusLabels.canceled,
+      value: 'left out',
       without: { withoutCanceled: undefined },
     },
     (dueStartDate !== undefined || dueEndDate !== undefined) && {

@@ -15,6 +15,7 @@ import {
 import cells from '../../ui/cells.module.css';
 import classes from './parts.module.css';
 import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
+import { progressColors } from './words.ts';
 
 type PledgeColumn = Column<Pledge>;
 type SortColumn = PledgeColumn & { key: SortKey };
@@ -47,7 +48,8 @@ const status: SortColumn = {
 const progress = (handling: Handling): PledgeColumn => ({
   key: 'progress',
   header: 'Progress',
-  width: '114px',
+  explanation: progressColors,
+  width: '118px',
   render: (pledge) => <PledgeProgress pledge={pledge} day={handling.day} />,
 });
 
@@ -110,7 +112,8 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
   },
   {
     ...amount,
-    width: '136px',
+    explanation: progressColors,
+    width: '148px',
     render: (pledge) => <AmountWithProgress pledge={pledge} day={handling.day} />,
   },
   due(handling),

@@ -1,24 +1,17 @@
 import type { Pledge } from '@pledgewell/contract';
-import {
-  type Day,
-  formatDay,
-  formatDollars,
-  frequencyLabels,
-  pledgeStatusLabels,
-} from '@pledgewell/domain';
+import { type Day, formatDollars, frequencyLabels, pledgeStatusLabels } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import cells from '../../ui/cells.module.css';
 import { EmailWords, Nothing } from '../../ui/contact.tsx';
-import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { type DueHint, dueHint, progressOf, shownStatus, type ShownStatus } from './standing.ts';
+import { dueLines, progressOf, shownStatus, type ShownStatus } from './standing.ts';
 
 type PledgeDonorProps = {
   pledge: Pledge;
@@ -40,12 +33,25 @@ const DonorEmail = ({ email }: { email: string | null }) => (
   </span>
 );
 
-export const PledgeAmount = ({ pledge: { amount, amountFulfilled } }: { pledge: Pledge }) => (
+/** What is pledged; of a canceled pledge what it had promised, struck out. */
+export const Pledged = ({ pledge: { status, amount, pledged } }: { pledge: Pledge }) =>
+  status === 'canceled' ? (
+    <s className={cells.quiet}>
+      <Money amount={amount} />
+    </s>
+  ) : (
+    <Money amount={pledged} />
+  );
+
+export const PledgeAmount = ({ pledge }: { pledge: Pledge }) => (
   <span className={cells.lines}>
     <span className={classes.strong}>
-      <Money amount={amount} />
+      <Pledged pledge={pledge} />
     </span>
-    <span className={cells.second}>{formatDollars(amountFulfilled)} fulfilled</span>
+    <span className={cells.second}>{formatDollars(pledge.amountFulfilled)} fulfilled</span>
+    {pledge.amountWrittenOff > 0 && (
+      <span className={cells.second}>{formatDollars(pledge.amountWrittenOff)} written off</span>
+    )}
   </span>
 );
 
@@ -55,7 +61,7 @@ export function AmountWithProgress({ pledge, day }: DatedProps) {
   return (
     <span className={cells.lines}>
       <span className={classes.strong}>
-        <Money amount={pledge.amount} />
+        <Pledged pledge={pledge} />
       </span>
       <span className={cells.second}>
         {formatDollars(pledge.amountFulfilled)} · {percent}%
@@ -81,25 +87,18 @@ export const PledgeCampaign = ({ pledge: { campaign } }: { pledge: Pledge }) =>
 type DatedProps = { pledge: Pledge; day: Day };
 
 export function PledgeDue({ pledge, day }: DatedProps) {
-  const hint = dueHint(pledge, day);
+  const lines = dueLines(pledge, day);
+  if (lines.length === 0) return <Nothing label="No due date" />;
   return (
     <span className={cells.lines}>
-      <DayText day={pledge.dueDate} />
-      {hint && (
-        <span className={clsx(cells.second, classes[hint.kind])}>
-          {hint.kind === 'overdue' && <CircleAlert size={13} strokeWidth={2.4} aria-hidden />}
-          {hintText(hint)}
+      {lines.map(({ kind, text }) => (
+        <span key={text} className={clsx(kind !== 'plain' && cells.second, classes[kind])}>
+          {kind === 'overdue' && <CircleAlert size={13} strokeWidth={2.4} aria-hidden />}
+          {text}
         </span>
-      )}
+      ))}
     </span>
   );
-}
-
-function hintText({ kind, day, days }: DueHint) {
-  if (kind === 'overdue') return days === 1 ? '1 day overdue' : `${days} days overdue`;
-  if (kind === 'next') return `Next ${formatDay(day)}`;
-  if (days === 0) return 'Due today';
-  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
 }
 
 const looks: Record<ShownStatus, { tone: Tone; icon: LucideIcon }> = {

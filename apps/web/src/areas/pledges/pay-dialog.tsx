@@ -18,7 +18,6 @@ import { useRecordPayment } from './api.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { donationOf, newPaymentFor, wrongPayment } from './pay-form.ts';
 import { PledgeBrief } from './pledge-brief.tsx';
-import { outstandingOf } from './standing.ts';
 
 type RecordPaymentDialogProps = {
   pledge: Pledge;
@@ -33,7 +32,6 @@ const failure = 'Failed to record donation. Please try again.';
 export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPaymentDialogProps) {
   const { form, outcome, submit, recordAnyway } = usePayment(pledge);
   const { isBusy, error, message, success } = outcome;
-  const outstanding = outstandingOf(pledge);
   const close = () => {
     onClose();
     if (success) notify.success(success);
@@ -81,8 +79,8 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
         amount={form.values.amount}
         amountHelp={
           <AmountHelp
+            pledge={pledge}
             amount={form.values.amount}
-            outstanding={outstanding}
             onFill={(rest) => form.setFieldValue('amount', amountText(rest))}
           />
         }

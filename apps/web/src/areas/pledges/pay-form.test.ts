@@ -7,6 +7,7 @@ const pledge = {
   _id: '0190f5d2-1111-7000-8000-000000000009',
   donor: { _id: '0190f5d2-1111-7000-8000-000000000001', name: 'Ada', email: null },
   campaign: null,
+  dueNow: cents(0),
 } as Pledge;
 
 const typed = (amount: string) => ({ ...newPaymentFor(pledge, day('2026-03-31')), amount });
@@ -18,6 +19,17 @@ test('a payment is cash of today, and its notes name the pledge', () => {
     date: '2026-03-31',
     notes: 'Payment for pledge #0190f5d2',
   });
+});
+
+test('what is due now is proposed, not everything that is missing', () => {
+  const late = {
+    ...pledge,
+    status: 'open',
+    pledged: cents(900_00),
+    dueNow: cents(300_50),
+  } as Pledge;
+
+  expect(newPaymentFor(late, day('2026-03-31')).amount).toBe('300.50');
 });
 
 test('what is sent names the pledge and its donor', () => {

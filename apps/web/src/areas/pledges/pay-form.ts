@@ -1,11 +1,13 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { NewDonation, type Pledge } from '@pledgewell/contract';
 import { type Cents, cents, type Day, isDay, parseUsd } from '@pledgewell/domain';
-import { amountProblem } from '../../parts/amount-text.ts';
+import { amountProblem, amountText } from '../../parts/amount-text.ts';
 import { newPayment, type PaymentValues, wireAmount } from '../../parts/payment.ts';
 
-export const newPaymentFor = ({ _id }: Pledge, today: Day): PaymentValues => ({
+/** What is due now is proposed: past due and due today, or else the next payment. */
+export const newPaymentFor = ({ _id, dueNow }: Pledge, today: Day): PaymentValues => ({
   ...newPayment(today),
+  amount: dueNow > 0 ? amountText(dueNow) : '',
   notes: `Payment for pledge #${_id.slice(0, 8)}`,
 });
 

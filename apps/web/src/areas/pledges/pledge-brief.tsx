@@ -20,8 +20,9 @@ export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: React
 function figuresOf(pledge: Pledge) {
   const outstanding = outstandingOf(pledge);
   const parts = [
-    `${formatUsd(pledge.amount)} pledged`,
+    `${formatUsd(pledge.status === 'canceled' ? pledge.amount : pledge.pledged)} pledged`,
     `${formatUsd(pledge.amountFulfilled)} fulfilled`,
+    pledge.pastDue > 0 && `${formatUsd(pledge.pastDue)} past due`,
     outstanding !== null && `${formatUsd(outstanding)} outstanding`,
   ];
   return parts.filter((part) => part !== false).join(' · ');

@@ -1,10 +1,10 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { dueHint, outstandingOf, progressOf, shownStatus } from './standing.ts';
+import { dueLines, outstandingOf, progressOf, shownStatus } from './standing.ts';
 
 const today = day('2026-06-15');
 
-const pledge = (given: Partial<Parameters<typeof dueHint>[0]> = {}) => ({
+const pledge = (given: Partial<Parameters<typeof dueLines>[0]> = {}) => ({
   amount: cents(100_00),
   amountFulfilled: cents(0),
   amountWrittenOff: cents(0),
@@ -12,6 +12,7 @@ const pledge = (given: Partial<Parameters<typeof dueHint>[0]> = {}) => ({
   isOverdue: false,
   dueDate: day('2026-12-31'),
   nextDueDate: day('2026-07-31'),
+  pastDue: cents(0),
   ...given,
 });
 
@@ -20,7 +21,7 @@ test('an open pledge with money missing is shown as overdue', () => {
   expect(shownStatus(pledge({ isOverdue: true }))).toBe('overdue');
 });
 
-test('what is outstanding is promised, neither paid nor written off, and not cancelled', () => {
+test('what is outstanding is promised, neither paid nor written off, and not canceled', () => {
   const amounts = { amountFulfilled: cents(30_00), amountWrittenOff: cents(20_00) };
 
   expect(outstandingOf(pledge(amounts))).toBe(50_00);
@@ -43,15 +44,24 @@ test.each([
   });
 });
 
-test('the next payment is named where the due date does not say it', () => {
-  expect(dueHint(pledge(), today)).toEqual({ kind: 'next', day: '2026-07-31', days: 46 });
-  expect(dueHint(pledge({ dueDate: day('2026-07-31') }), today)).toBeNull();
-  expect(dueHint(pledge({ nextDueDate: day('2026-06-18') }), today)).toMatchObject({
-    kind: 'soon',
-    days: 3,
-  });
-  expect(dueHint(pledge({ nextDueDate: day('2026-06-01'), isOverdue: true }), today)).toMatchObject(
-    { kind: 'overdue', days: 14 },
-  );
-  expect(dueHint(pledge({ status: 'settled', nextDueDate: null }), today)).toBeNull();
+test('what is past due, the next payment and the end of a pledge are told apart', () => {
+  const told = (given: Parameters<typeof pledge>[0]) =>
+    dueLines(pledge(given), today).map(({ text }) => text);
+
+  expect(told({})).toEqual(['Next Jul 31, 2026', 'Ends Dec 31, 2026']);
+  expect(told({ dueDate: day('2026-07-31') })).toEqual(['Due Jul 31, 2026']);
+  expect(told({ nextDueDate: day('2026-06-18') })).toEqual([
+    'Next Jun 18, 2026',
+    'Due in 3 days',
+    'Ends Dec 31, 2026',
+  ]);
+  expect(told({ nextDueDate: today, dueDate: null })).toEqual(['Due Jun 15, 2026', 'Due today']);
+  const late = { nextDueDate: day('2026-01-25'), isOverdue: true, pastDue: cents(300_00) };
+  expect(told({ ...late, dueDate: day('2027-07-05') })).toEqual([
+    '$300 past due',
+    '141 days overdue',
+    'Ends Jul 5, 2027',
+  ]);
+  expect(told({ status: 'settled', nextDueDate: null })).toEqual(['Due Dec 31, 2026']);
+  expect(told({ status: 'canceled', nextDueDate: null, dueDate: null })).toEqual([]);
 });

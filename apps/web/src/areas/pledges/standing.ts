@@ -4,6 +4,8 @@ import {
   type Books,
   type Day,
   daysBetween,
+  formatDay,
+  formatDollars,
   percentFulfilled,
   type pledgeStatusLabels,
   type ProgressTone,
@@ -20,6 +22,7 @@ type Standing = Pick<
   | 'isOverdue'
   | 'dueDate'
   | 'nextDueDate'
+  | 'pastDue'
 >;
 
 export type ShownStatus = keyof typeof pledgeStatusLabels;
@@ -34,7 +37,7 @@ export const booksOf = (pledge: Standing): Books => ({
   fulfilled: pledge.amountFulfilled,
 });
 
-/** What may still be expected of it; nothing of a cancelled one. */
+/** What may still be expected of it; nothing of a canceled one. */
 export const outstandingOf = (pledge: Standing) =>
   pledge.status === 'open' ? balanceOf(booksOf(pledge)) : null;
 
@@ -46,7 +49,7 @@ const tones: Record<ProgressTone, Tone> = {
   quiet: 'quiet',
 };
 
-/** How far a pledge is, and in which colour, as of a day. */
+/** How far a pledge is, and in which color, as of a day. */
 export const progressOf = (pledge: Standing, asOf: Day): { percent: number; tone: Tone } => ({
   percent: percentFulfilled(booksOf(pledge)),
   tone: tones[
@@ -56,14 +59,35 @@ export const progressOf = (pledge: Standing, asOf: Day): { percent: number; tone
 
 const soonDays = 7;
 
-export type DueHint = { kind: 'overdue' | 'soon' | 'next'; day: Day; days: number };
+export type DueLine = { kind: 'overdue' | 'soon' | 'plain' | 'quiet'; text: string };
 
-/** What there is to say about the next payment beside the due date; null where that says it all. */
-export function dueHint(pledge: Standing, asOf: Day): DueHint | null {
-  const { nextDueDate: next, status, isOverdue, dueDate } = pledge;
-  if (next === null || status !== 'open') return null;
+/**
+ * What there is to say about a pledge's dates, each in words of its own: what is past due and for
+ * how long, or which payment is next; and the day on which it ends, where that is another one.
+ */
+export function dueLines(pledge: Standing, asOf: Day): DueLine[] {
+  const { nextDueDate: next, status, isOverdue, dueDate, pastDue } = pledge;
+  if (next === null || status !== 'open') return dueDate === null ? [] : [quiet('Due', dueDate)];
+  const end = dueDate === null || dueDate === next ? [] : [quiet('Ends', dueDate)];
   const days = daysBetween(asOf, next);
-  if (isOverdue) return { kind: 'overdue', day: next, days: -days };
-  if (days <= soonDays) return { kind: 'soon', day: next, days };
-  return next === dueDate ? null : { kind: 'next', day: next, days };
+  if (isOverdue) {
+    return [
+      { kind: 'overdue', text: `${formatDollars(pastDue)} past due` },
+      { kind: 'quiet', text: days === -1 ? '1 day overdue' : `${-days} days overdue` },
+      ...end,
+    ];
+  }
+  const word = end.length > 0 ? 'Next' : 'Due';
+  return [{ kind: 'plain', text: `${word} ${formatDay(next)}` }, ...soonLine(days), ...end];
+}
+
+const quiet = (word: string, day: Day): DueLine => ({
+  kind: 'quiet',
+  text: `${word} ${formatDay(day)}`,
+});
+
+function soonLine(days: number): DueLine[] {
+  if (days > soonDays) return [];
+  const text = days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+  return [{ kind: 'soon', text }];
 }

@@ -22,7 +22,7 @@ type PledgeSummaryProps = {
   onStatus: (status: StatusFilter) => void;
 };
 
-type Figure = Exclude<keyof PledgeStatistics, 'filtered' | 'due'>;
+type Figure = Exclude<keyof PledgeStatistics, 'filtered' | 'due' | 'pastDue'>;
 
 type CardText = {
   figure: Figure;
@@ -38,14 +38,15 @@ const cards: readonly CardText[] = [
     status: 'all',
     label: 'Total Pledges',
     icon: HandCoins,
-    definition: 'All pledges of the chosen donor and campaign, and what they promise together.',
+    definition: `All pledges of the chosen donor and campaign, and what is pledged by them: the amount promised less what was written off. Canceled pledges are counted, but nothing is pledged by them.`,
   },
   {
     figure: 'open',
     status: 'pending',
     label: pledgeStatusLabels.open,
     icon: Clock,
-    definition: 'Open Pledges: something is still expected of them, overdue or not.',
+    definition:
+      'Open Pledges: money is still to come. The overdue ones are among them, and the card says how many they are.',
   },
   {
     figure: 'settled',
@@ -59,14 +60,16 @@ const cards: readonly CardText[] = [
     status: 'overdue',
     label: pledgeStatusLabels.overdue,
     icon: CircleAlert,
-    definition: 'Pending pledges with money missing on a payment whose date has passed.',
+    definition:
+      'Pending pledges with money missing on a payment whose date has passed. Past due is what is missing on those payments; the rest of these pledges is not due yet.',
   },
   {
     figure: 'canceled',
     status: 'cancelled',
     label: pledgeStatusLabels.canceled,
     icon: CircleSlash,
-    definition: 'Pledges that are no longer expected and were never paid.',
+    definition:
+      'Pledges that are no longer expected, or were written off whole before anything came in, with what they had promised. None of it counts as pledged.',
   },
 ];
 
@@ -91,14 +94,26 @@ export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: Pledg
   </div>
 );
 
-/** What was promised, and of what is pending, how much is still to come. */
+/** What is pledged, and what of it is still to come or past due. */
 function amountOf(statistics: PledgeStatistics, figure: Figure) {
   const { totalAmount, outstanding } = statistics[figure];
-  const isPartly = (figure === 'open' || figure === 'overdue') && outstanding !== totalAmount;
-  return (
-    <>
-      {formatDollars(totalAmount)}
-      {isPartly && <span className={classes.rest}>{formatDollars(outstanding)} to come</span>}
-    </>
-  );
+  const rest = (text: string) => <span className={classes.rest}>{text}</span>;
+  const { overdue, pastDue } = statistics;
+  if (figure === 'overdue') {
+    return (
+      <>
+        {formatDollars(pastDue)} past due
+        {outstanding !== pastDue && rest(`of ${formatDollars(outstanding)} to come`)}
+      </>
+    );
+  }
+  if (figure === 'open') {
+    return (
+      <>
+        {formatDollars(outstanding)} to come
+        {overdue.count > 0 && rest(`${countText(overdue.count)} of them overdue`)}
+      </>
+    );
+  }
+  return formatDollars(totalAmount);
 }

@@ -31,6 +31,10 @@ const statusLabels: Record<PledgeStatus, string> = {
 };
 export const statusChoices = choicesOf(statusLabels);
 
+/** The colors of `progressTone`, in its order. */
+export const progressColors =
+  'How much of the pledged amount has come in. Green: fulfilled, or three quarters and more. Red: overdue. Blue: half and more. Yellow: a quarter and more. Gray: less than a quarter.';
+
 const count = new Intl.NumberFormat('en-US');
 export const countText = (value: number) => count.format(value);
 

@@ -1,4 +1,4 @@
-import type { Day } from '@pledgewell/domain';
+import { cents, type Day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
 import { emailAfter, newCharge, requestOf, submitLabel, wrongCharge } from './form.ts';
@@ -14,6 +14,7 @@ const pledge = {
   _id: '018f6f0e-0000-7c3d-9e2f-0123456789ad',
   donor: noor,
   campaign: { _id: '018f6f0e-7b1a-7c3d-9e2f-0123456789ae', name: 'Spring Gala' },
+  dueNow: cents(50_00),
 };
 
 const filled = { ...newCharge(null), donor: noor, amount: '1,200.50', email: 'noor@example.org' };

@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { PaymentRequest } from '@pledgewell/contract';
-import { type Day, formatUsd, type Interval, parseUsd } from '@pledgewell/domain';
-import { amountProblem } from '../amount-text.ts';
+import { type Cents, type Day, formatUsd, type Interval, parseUsd } from '@pledgewell/domain';
+import { amountProblem, amountText } from '../amount-text.ts';
 import type { PickedCampaign } from '../campaign-picker.tsx';
 import type { PickedDonor } from '../donor-picker.tsx';
 import { wireAmount } from '../payment.ts';
@@ -31,11 +31,13 @@ export type ChargedPledge = {
   _id: string;
   donor: PickedDonor;
   campaign: { _id: string; name: string } | null;
+  /** What is asked for now. */
+  dueNow: Cents;
 };
 
 export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): ChargeValues => ({
   donor: pledge?.donor ?? null,
-  amount: '',
+  amount: pledge && pledge.dueNow > 0 ? amountText(pledge.dueNow) : '',
   email: pledge?.donor.email ?? '',
   campaign: pledge?.campaign ? { ...pledge.campaign, description: '' } : null,
   notes: pledge ? `Payment for pledge #${pledge._id.slice(0, 8)}` : '',

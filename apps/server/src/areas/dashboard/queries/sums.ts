@@ -20,8 +20,10 @@ export type Sums = {
   settledCount: number;
   settled: number;
   canceledCount: number;
-  pledged: number;
   collected: number;
+  /** The two sides of the collection rate. */
+  promised: number;
+  paid: number;
   pending: number;
   instalments: number;
   due: number;
@@ -58,8 +60,9 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
         coalesce(sum(settled_count), 0)::int as settled_count,
         coalesce(sum(settled_cents), 0)::bigint as settled,
         coalesce(sum(canceled_count), 0)::int as canceled_count,
-        coalesce(sum(open_cents + settled_cents + partly_kept_cents), 0)::bigint as pledged,
-        coalesce(sum(paid_cents), 0)::bigint as collected,
+        coalesce(sum(open_cents + settled_cents - outstanding_cents), 0)::bigint as collected,
+        coalesce(sum(promised_cents), 0)::bigint as promised,
+        coalesce(sum(paid_cents), 0)::bigint as paid,
         coalesce(sum(outstanding_cents), 0)::bigint as pending
       from pledge_days where ${here} and day between ${period.from} and ${period.to}
     ) as promised

@@ -39,13 +39,13 @@ const received = sql`cross join lateral (
   from campaign_giving r
   where r.organization_id = c.organization_id and r.campaign_id = c.id) r`;
 
-/** Pledges that were cancelled before anything came in promise nothing. */
+/** Promised less what was written off, of pledges that are not canceled. */
 const pledged = sql`cross join lateral (
   select count(*) as pledges,
     coalesce(sum(p.amount_cents - p.written_off_cents), 0)::bigint as cents
   from pledges p
   where p.organization_id = c.organization_id and p.campaign_id = c.id
-    and p.deletion_id is null and (p.status <> 'canceled' or p.fulfilled_cents > 0)) p`;
+    and p.deletion_id is null and p.status <> 'canceled') p`;
 
 const metrics = [
   column('Raised', 'usd', sql`r.cents`, 'metrics'),

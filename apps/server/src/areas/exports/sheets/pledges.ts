@@ -1,3 +1,4 @@
+import { pledgeStatusLabels } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
@@ -30,7 +31,9 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): Sheet {
   };
 }
 
-const statusLabels = { open: 'Open', settled: 'Settled', canceled: 'Canceled' };
+/** As `pledgedOf` in the domain says it. */
+const pledged = sql`case when p.status = 'canceled' then 0
+  else p.amount_cents - p.written_off_cents end`;
 
 const outstanding = sql`case when p.status = 'open' then
   greatest(0, p.amount_cents - p.written_off_cents - p.fulfilled_cents) else 0 end`;
@@ -44,8 +47,9 @@ const columns = [
   column('Amount', 'usd', sql`p.amount_cents`),
   column('Fulfilled', 'usd', sql`p.fulfilled_cents`),
   column('Written Off', 'usd', sql`p.written_off_cents`),
+  column('Pledged', 'usd', pledged),
   column('Outstanding', 'usd', outstanding),
-  column('Status', 'words', wordsFor(sql`p.status`, statusLabels)),
+  column('Status', 'words', wordsFor(sql`p.status`, pledgeStatusLabels)),
   ...linkColumns,
   column('Notes', 'text', sql`p.notes`, 'notes'),
 ];

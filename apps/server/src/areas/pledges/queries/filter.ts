@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { wordsOf } from '../../donors/queries/search.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
-import { pledgeColumns, pledgeJoins, type PledgeRow } from './pledges.ts';
+import { pledgeColumns, pledgeJoins, pledgeOwed, type PledgeRow } from './pledges.ts';
 
 /** The payments that the filter looks for, of the pledges that it leaves. */
 export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
@@ -34,13 +34,16 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}
       order by ${orderOf(filter)}
       limit ${sql.lit(limit)} offset ${(page - 1) * limit}
-    ) p ${pledgeJoins}
+    ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today)}
     order by ${orderOf(filter)}`.execute(ctx.db);
   return rows;
 }
 
 export const pledgesOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
   asOf === undefined ? sql`pledges` : sql`pledges_as_of(${asOf})`;
+
+/** What is promised less what was written off, as the list shows it and an index has it. */
+const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
 /** What the figures beside the list are over. */
 export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: PledgeFilter) {
@@ -60,17 +63,15 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   const wanted = [
     ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
     ...(filter.overdue ? [overdue(ctx, filter)] : []),
-    ...(filter.withoutCanceled
-      ? [sql<boolean>`(p.status <> 'canceled' or p.fulfilled_cents > 0)`]
-      : []),
+    ...(filter.withoutCanceled ? [sql<boolean>`p.status <> 'canceled'`] : []),
     ...(looksForPayments(filter)
       ? [
-          sql<boolean>`not p.is_canceled`,
+          sql<boolean>`p.status <> 'canceled'`,
           sql<boolean>`exists (select from instalments i where ${duePayment(filter)})`,
         ]
       : []),
-    ...(minAmount > 0 ? [sql<boolean>`p.amount_cents >= ${minAmount}`] : []),
-    ...(maxAmount > 0 ? [sql<boolean>`p.amount_cents <= ${maxAmount}`] : []),
+    ...(minAmount > 0 ? [sql<boolean>`${expected} >= ${minAmount}`] : []),
+    ...(maxAmount > 0 ? [sql<boolean>`${expected} <= ${maxAmount}`] : []),
     ...(words.length > 0
       ? [sql<boolean>`p.id in (select pledges_matching(${words}::text[]))`]
       : []),
@@ -91,7 +92,7 @@ export const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>
   sql<boolean>`coalesce(p.status = 'open' and p.next_due_on < ${asOf ?? ctx.today}, false)`;
 
 const orders = {
-  amount: { asc: sql`p.amount_cents, p.id`, desc: sql`p.amount_cents desc, p.id desc` },
+  amount: { asc: sql`${expected}, p.id`, desc: sql`${expected} desc, p.id desc` },
   date: { asc: sql`p.date, p.id`, desc: sql`p.date desc, p.id desc` },
   dueDate: {
     asc: sql`p.due_date nulls last, p.id`,

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
 
-/** Pledges that are alike in what the figures ask: how many, what they promise, what is to come. */
+/**
+ * Pledges that are alike in what the figures ask: how many, what is pledged, paid and still to come.
+ * Canceled ones pledge nothing; of them it is what they had promised, and what came in before.
+ */
 export type PledgeGroup = {
   status: PledgeStatus;
   isOverdue: boolean;
@@ -31,9 +34,12 @@ async function groupsOfPledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGr
   return rows;
 }
 
+const pledged = sql`case when p.status = 'canceled' then p.amount_cents
+  else p.amount_cents - p.written_off_cents end`;
+
 const figures = sql`
-  count(*)::int as count, coalesce(sum(p.amount_cents), 0)::bigint as amount,
-  coalesce(sum(least(p.fulfilled_cents, p.amount_cents)), 0)::bigint as paid,
+  count(*)::int as count, coalesce(sum(${pledged}), 0)::bigint as amount,
+  coalesce(sum(least(p.fulfilled_cents, ${pledged})), 0)::bigint as paid,
   coalesce(sum(case when p.status = 'open'
     then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end), 0)::bigint
     as outstanding`;
@@ -54,11 +60,9 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
   const { rows } = await sql<Omit<PledgeGroup, 'isShown'>>`
     with late as (${latePledges(ctx, filter)}), days as (
       select sum(open_count) as open_count, sum(open_cents) as open_cents,
-        sum(paid_cents - settled_paid_cents - canceled_paid_cents) as open_paid_cents,
         sum(outstanding_cents) as outstanding_cents, sum(settled_count) as settled_count,
-        sum(settled_cents) as settled_cents, sum(settled_paid_cents) as settled_paid_cents,
-        sum(canceled_count) as canceled_count, sum(canceled_cents) as canceled_cents,
-        sum(canceled_paid_cents) as canceled_paid_cents
+        sum(settled_cents) as settled_cents, sum(canceled_count) as canceled_count,
+        sum(canceled_cents) as canceled_cents, sum(canceled_paid_cents) as canceled_paid_cents
       from pledge_days
       where organization_id = ${ctx.organization.id}
         and day >= ${startDate ?? '-infinity'} and day <= ${endDate ?? 'infinity'}
@@ -69,8 +73,8 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
     from late l cross join days d cross join lateral (values
       ('open', true, l.count, l.amount, l.paid, l.outstanding),
       ('open', false, d.open_count - l.count, d.open_cents - l.amount,
-        d.open_paid_cents - l.paid, d.outstanding_cents - l.outstanding),
-      ('settled', false, d.settled_count, d.settled_cents, d.settled_paid_cents, 0),
+        d.open_cents - d.outstanding_cents - l.paid, d.outstanding_cents - l.outstanding),
+      ('settled', false, d.settled_count, d.settled_cents, d.settled_cents, 0),
       ('canceled', false, d.canceled_count, d.canceled_cents, d.canceled_paid_cents, 0)
     ) g (status, is_overdue, count, amount, paid, outstanding)`.execute(ctx.db);
   return rows.map((group) => ({ ...group, isShown: isShown(filter, group) }));
@@ -83,7 +87,8 @@ function latePledges(ctx: Ctx, filter: PledgeFilter) {
       where ${scope(ctx, filter)} and p.status = 'open' and p.next_due_on < ${ctx.today}`;
   }
   return sql`select coalesce(sum(awaited_count), 0) as count,
-      coalesce(sum(awaited_cents), 0) as amount, coalesce(sum(awaited_paid_cents), 0) as paid,
+      coalesce(sum(awaited_cents), 0) as amount,
+      coalesce(sum(awaited_cents - awaited_outstanding_cents), 0) as paid,
       coalesce(sum(awaited_outstanding_cents), 0) as outstanding
     from pledge_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
 }

@@ -25,28 +25,51 @@ export type PledgeRow = {
   isCanceled: boolean;
   status: PledgeStatus;
   nextDueOn: Day | null;
+  pastDueCents: Cents;
+  dueNowCents: Cents;
   createdAt: Date;
   version: number;
 };
 
-/** The columns of a PledgeRow from `p`, `d` and `c`; a campaign in the trash is none. */
+/** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
 export const pledgeColumns = sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
   p.date, p.due_date, p.frequency, p.notes, p.plan, p.amount_cents, p.written_off_cents,
-  p.fulfilled_cents, p.is_canceled, p.status, p.next_due_on, p.created_at, p.version`;
+  p.fulfilled_cents, p.is_canceled, p.status, p.next_due_on, p.created_at, p.version,
+  coalesce(owed.past_due, 0)::bigint as past_due_cents,
+  coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
+/** Whom a pledge is from and to which campaign; a campaign in the trash is none. */
 export const pledgeJoins = sql`
   join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
   left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     and c.deletion_id is null`;
+
+/**
+ * What an open pledge owes on a day: past its date, by that day, and next. Money lies on the oldest
+ * installments, so what is open follows from their sums, for the plan of any day.
+ */
+export const pledgeOwed = (day: Day) => sql`
+  left join lateral (
+    select sum(o.cents) filter (where o.due_date < ${day}) as past_due,
+      sum(o.cents) filter (where o.due_date <= ${day}) as due,
+      (array_agg(o.cents order by o.number))[1] as next
+    from (
+      select i.number, i.due_date, least(i.amount_cents - i.written_off_cents,
+        sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents
+      ) as cents
+      from instalments i
+      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+    ) o where o.cents > 0
+  ) owed on p.status = 'open'`;
 
 /** One pledge outside the trash; as it stood at the end of a day, if one is given. */
 export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
   const source: RawBuilder<unknown> =
     asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
   const { rows } = await sql<PledgeRow>`
-    select ${pledgeColumns} from ${source} p ${pledgeJoins}
+    select ${pledgeColumns} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today)}
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -57,7 +80,15 @@ export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 /** Locks a pledge outside the trash until the transaction ends. */
 export async function lockPledge(ctx: Ctx, id: string) {
   const { rows } = await sql<
-    Omit<PledgeRow, 'donorName' | 'donorEmail' | 'campaignName' | 'campaignDescription'>
+    Omit<
+      PledgeRow,
+      | 'donorName'
+      | 'donorEmail'
+      | 'campaignName'
+      | 'campaignDescription'
+      | 'pastDueCents'
+      | 'dueNowCents'
+    >
   >`
     select id, donor_id, campaign_id, date, due_date, frequency, notes, plan, amount_cents,
       written_off_cents, fulfilled_cents, is_canceled, status, next_due_on, created_at, version

@@ -3,14 +3,18 @@ import { cents, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { looksForPayments, pagePledges, sumDue } from '../queries/filter.ts';
+import { sumPastDue } from '../queries/past-due.ts';
 import { pledgeGroups, type PledgeGroup } from '../queries/groups.ts';
 import { pledgeOf } from './present.ts';
 
 /** One page of the pledges that the filter leaves, and the figures over all of them. */
-export async function filterPledges(ctx: Ctx, filter: PledgeFilter) {
+export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
+  // As of today is now, so that both always say the same.
+  const filter = sent.asOf === ctx.today ? { ...sent, asOf: undefined } : sent;
   const groups = await pledgeGroups(ctx, filter);
   const statistics = {
-    ...statisticsOf(groups),
+    ...statisticsOf(groups, filter),
+    pastDue: cents(await sumPastDue(ctx, filter)),
     ...(looksForPayments(filter) && { due: await dueFigure(ctx, filter) }),
   };
   const rows = await pagePledges(ctx, filter);
@@ -19,23 +23,37 @@ export async function filterPledges(ctx: Ctx, filter: PledgeFilter) {
   return { data, count: total, pagination: paginationOf(filter, total), statistics };
 }
 
-function statisticsOf(groups: readonly PledgeGroup[]) {
-  const over = (belongs: (group: PledgeGroup) => boolean) => figureOf(groups.filter(belongs));
+function statisticsOf(groups: readonly PledgeGroup[], { status }: PledgeFilter) {
+  const over = (belongs: (group: PledgeGroup) => boolean) => groups.filter(belongs);
+  const canceled = over(isCanceled);
+  const shown = over(({ isShown }) => isShown);
   return {
-    all: over(() => true),
-    open: over(({ status }) => status === 'open'),
-    settled: over(({ status }) => status === 'settled'),
-    canceled: over(({ status }) => status === 'canceled'),
-    overdue: over(({ isOverdue }) => isOverdue),
-    filtered: over(({ isShown }) => isShown),
+    all: pledgedFigure(groups),
+    open: pledgedFigure(over((group) => group.status === 'open')),
+    settled: pledgedFigure(over((group) => group.status === 'settled')),
+    canceled: figureOf(canceled, canceled),
+    overdue: pledgedFigure(over(({ isOverdue }) => isOverdue)),
+    filtered: status === 'canceled' ? figureOf(shown, shown) : pledgedFigure(shown),
   };
 }
 
-const figureOf = (groups: readonly PledgeGroup[]): PledgeFigure => ({
-  count: groups.reduce((total, { count }) => total + count, 0),
-  totalAmount: sum(groups.map(({ amount }) => cents(amount))),
-  paid: sum(groups.map(({ paid }) => cents(paid))),
-  outstanding: sum(groups.map(({ outstanding }) => cents(outstanding))),
+const isCanceled = ({ status }: PledgeGroup) => status === 'canceled';
+
+/** Canceled pledges are counted with the others, but nothing is pledged by them. */
+const pledgedFigure = (groups: readonly PledgeGroup[]) =>
+  figureOf(
+    groups,
+    groups.filter((group) => !isCanceled(group)),
+  );
+
+const figureOf = (
+  counted: readonly PledgeGroup[],
+  added: readonly PledgeGroup[],
+): PledgeFigure => ({
+  count: counted.reduce((total, { count }) => total + count, 0),
+  totalAmount: sum(added.map(({ amount }) => cents(amount))),
+  paid: sum(added.map(({ paid }) => cents(paid))),
+  outstanding: sum(added.map(({ outstanding }) => cents(outstanding))),
 });
 
 async function dueFigure(ctx: Ctx, filter: PledgeFilter): Promise<DueFigure> {

@@ -1,5 +1,5 @@
 import type { Pledge } from '@pledgewell/contract';
-import { isOverdue, type Day } from '@pledgewell/domain';
+import { isOverdue, pledgedOf, type Day } from '@pledgewell/domain';
 import type { PledgeRow } from '../queries/pledges.ts';
 
 /** A pledge as the API answers it, seen on a day. */
@@ -12,7 +12,15 @@ export function pledgeOf(row: PledgeRow, today: Day): Pledge {
     amountWrittenOff: row.writtenOffCents,
     date: row.date,
     dueDate: row.dueDate,
+    pledged: pledgedOf({
+      amount: row.amountCents,
+      writtenOff: row.writtenOffCents,
+      fulfilled: row.fulfilledCents,
+      status: row.status,
+    }),
     nextDueDate: row.nextDueOn,
+    pastDue: row.pastDueCents,
+    dueNow: row.dueNowCents,
     notes: row.notes,
     status: row.status,
     frequency: row.frequency,

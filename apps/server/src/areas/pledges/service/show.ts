@@ -15,7 +15,8 @@ import { findPledge } from '../queries/pledges.ts';
 import { pledgeOf } from './present.ts';
 
 export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | undefined }) {
-  return { data: await getDetail(ctx, id, asOf ?? null) };
+  // As of today is now, so that both always say the same.
+  return { data: await getDetail(ctx, id, asOf === ctx.today ? null : (asOf ?? null)) };
 }
 
 export async function getPledge(ctx: Ctx, id: string) {

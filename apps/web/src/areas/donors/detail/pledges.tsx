@@ -47,12 +47,13 @@ const looks: Record<ShownStatus, { tone: Tone; icon: LucideIcon }> = {
 function PledgeRow({ pledge }: { pledge: Pledge }) {
   const { _id, amount, amountFulfilled: fulfilled, amountWrittenOff: writtenOff, date } = pledge;
   const status = pledge.isOverdue ? 'overdue' : pledge.status;
+  const shown = status === 'canceled' ? amount : pledge.pledged;
   const percent = percentFulfilled({ amount, fulfilled, writtenOff });
   return (
     <Row
       name={
         <Link to={recordPath({ kind: 'pledge', _id })}>
-          {formatUsd(amount)} pledged on {formatDay(date)}
+          {formatUsd(shown)} pledged on {formatDay(date)}
         </Link>
       }
       lines={[

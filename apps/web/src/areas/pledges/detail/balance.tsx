@@ -39,9 +39,13 @@ export const Balance = ({ pledge, asOf }: BalanceProps) => (
 function figuresOf(pledge: PledgeDetail) {
   const outstanding = outstandingOf(pledge);
   return [
-    ['Pledged', pledge.amount] as const,
+    pledge.amountWrittenOff > 0
+      ? (['Promised', pledge.amount] as const)
+      : (['Pledged', pledge.amount] as const),
     ['Fulfilled', pledge.amountFulfilled] as const,
-    ...(pledge.amountWrittenOff > 0 ? [['Written off', pledge.amountWrittenOff] as const] : []),
+    ...(pledge.amountWrittenOff > 0
+      ? [['Written off', pledge.amountWrittenOff] as const, ['Pledged', pledge.pledged] as const]
+      : []),
     ...(outstanding === null ? [] : [['Balance', outstanding] as const]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { PledgeDetail, PledgeInstalment } from '@pledgewell/contract';
-import { type Day, formatUsd, isBefore, openOf } from '@pledgewell/domain';
+import { type Day, formatUsd, isBefore, openOf, pledgeStatusLabels } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react';
 import { DayText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -41,10 +41,10 @@ type State = 'paid' | 'written-off' | 'overdue' | 'partly' | 'open' | 'canceled'
 const looks: Record<State, { tone: Tone; icon: LucideIcon; label: string }> = {
   paid: { tone: 'good', icon: CircleCheck, label: 'Paid' },
   'written-off': { tone: 'quiet', icon: CircleSlash, label: 'Written off' },
-  overdue: { tone: 'late', icon: CircleAlert, label: 'Overdue' },
+  overdue: { tone: 'late', icon: CircleAlert, label: pledgeStatusLabels.overdue },
   partly: { tone: 'half', icon: CircleDashed, label: 'Partly paid' },
-  open: { tone: 'quiet', icon: CircleDashed, label: 'Open' },
-  canceled: { tone: 'quiet', icon: CircleSlash, label: 'Cancelled' },
+  open: { tone: 'quiet', icon: CircleDashed, label: pledgeStatusLabels.open },
+  canceled: { tone: 'quiet', icon: CircleSlash, label: pledgeStatusLabels.canceled },
 };
 
 const InstalmentState = ({ state }: { state: State }) => {

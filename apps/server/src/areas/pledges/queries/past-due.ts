@@ -1,0 +1,30 @@
+import type { PledgeFilter } from '@pledgewell/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { overdue, pledgesOf, scope } from './filter.ts';
+import { pledgeOwed } from './pledges.ts';
+
+/** What is missing on payments whose date has passed, of the filter's donors and campaign. */
+export async function sumPastDue(ctx: Ctx, filter: PledgeFilter): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents
+    from (${isOfAll(filter) ? missingByDay(ctx) : missingByPledge(ctx, filter)}) x`.execute(ctx.db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Whether the figures are over all pledges as they are now, which each day has summed up. */
+const isOfAll = ({ asOf, donorIds, campaignId, startDate, endDate }: PledgeFilter) =>
+  asOf === undefined &&
+  donorIds.length === 0 &&
+  campaignId === null &&
+  startDate === undefined &&
+  endDate === undefined;
+
+const missingByDay = (ctx: Ctx) => sql`
+  select amount_cents - written_off_cents - paid_cents as cents
+  from due_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
+
+const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
+  select owed.past_due as cents
+  from ${pledgesOf(filter)} p ${pledgeOwed(filter.asOf ?? ctx.today)}
+  where ${scope(ctx, filter)} and ${overdue(ctx, filter)}`;
