@@ -90,7 +90,11 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
       ) : (
         <span className={clsx(hideHeader && classes.caption)}>{header}</span>
       )}
-      {explanation && <Explanation label={header}>{explanation}</Explanation>}
+      {explanation && (
+        <span className={classes.explained}>
+          <Explanation label={header}>{explanation}</Explanation>
+        </span>
+      )}
     </th>
   );
 }

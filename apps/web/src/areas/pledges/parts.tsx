@@ -1,6 +1,5 @@
 import type { Pledge } from '@pledgewell/contract';
 import { type Day, formatDollars, frequencyLabels, pledgeStatusLabels } from '@pledgewell/domain';
-import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import cells from '../../ui/cells.module.css';
@@ -92,7 +91,7 @@ export function PledgeDue({ pledge, day }: DatedProps) {
   return (
     <span className={cells.lines}>
       {lines.map(({ kind, text }) => (
-        <span key={text} className={clsx(kind !== 'plain' && cells.second, classes[kind])}>
+        <span key={text} className={kind === 'quiet' ? cells.second : classes[kind]}>
           {kind === 'overdue' && <CircleAlert size={13} strokeWidth={2.4} aria-hidden />}
           {text}
         </span>
