@@ -111,7 +111,8 @@ language sql stable as $$
     p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
     plans.is_canceled,
     pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
-    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version, p.created_at
+    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
+    p.created_at
   from plans
     join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
     join sums on sums.pledge_id = plans.pledge_id

@@ -33,7 +33,8 @@ export async function compare(history: History) {
 }
 
 /**
- * A few of the days on which something happened, spread over the history, the day before, and today.
+ * A few of the days on which something happened, spread over the history, the day
+ * before, and today.
  */
 function chosenDays({ days, today }: History) {
   const sorted = [...days].toSorted((one, other) => (one < other ? -1 : 1));

@@ -47,10 +47,6 @@ export function statusOf(books: Books, isCanceled: boolean): PledgeStatus {
 export const pledgedOf = ({ amount, writtenOff, status }: Standing): Cents =>
   status === 'canceled' ? zero : subtract(amount, writtenOff);
 
-/** What "fulfilled" means in every sum: what of the pledged has come in. More is a gift beside. */
-export const fulfilledOf = (pledge: Standing): Cents =>
-  cents(Math.min(pledge.fulfilled, pledgedOf(pledge)));
-
 type Standing = Books & { status: PledgeStatus };
 
 /** Open, and the date of an instalment with money missing has passed: from the day after it on. */

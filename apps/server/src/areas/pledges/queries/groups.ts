@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
 
 /**
- * Pledges that are alike in what the figures ask: how many, what is pledged, paid and still to come.
+ * Pledges that are alike in what the figures ask: how many, what is pledged, paid and to come.
  * Canceled ones pledge nothing; of them it is what they had promised, and what came in before.
  */
 export type PledgeGroup = {
