@@ -1,4 +1,4 @@
-import { api, importLimits } from '@pledgewell/contract';
+import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './areas/activities/routes.ts';
 import { addressRoutes } from './areas/addresses/routes.ts';
@@ -35,6 +35,7 @@ import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
 import { renderProblems } from './platform/http/errors.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
+import { ignoreUnknownAddresses } from './platform/http/media-type.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
@@ -68,7 +69,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     onConstructorPoisoning: 'error',
   });
   closeWithoutWaiting(app);
-  takeRawFiles(app);
+  app.removeContentTypeParser('text/plain');
   logRequests(app);
   renderProblems(app);
   await setSecurityHeaders(app, {
@@ -76,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     isProduction: options.isProduction,
     takesRealCards: services.provider?.isStandIn === false,
   });
+  ignoreUnknownAddresses(app);
 
   const gate = openGate(app, services);
   addAreas(gate, services, options);
@@ -122,16 +124,6 @@ function addAreas(
   organizationRoutes(gate);
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
-}
-
-/** Files come as raw bytes. Whatever is neither JSON nor such a file is refused with 415. */
-function takeRawFiles(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: importLimits.megabytes * 1024 * 1024 },
-    (_request, body, done) => done(null, body),
-  );
 }
 
 /**

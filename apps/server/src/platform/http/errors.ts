@@ -18,13 +18,33 @@ export function renderProblems(app: FastifyInstance) {
   });
 }
 
-function refuse(reply: FastifyReply, problem: Problem) {
-  const failure: Failure = {
+const mostFields = 20;
+const mostKeyLength = 100;
+const mostSentenceLength = 300;
+const mostMessageLength = 1_000;
+
+/** What a refusal says, cut to what a person reads: keys and sentences may hold what was sent. */
+export function failureFromProblem({ message, code, fields }: Problem): Failure {
+  return {
     success: false,
-    message: problem.message,
-    code: problem.code,
-    ...(problem.fields ? { fields: problem.fields } : {}),
+    message: shorten(message, mostMessageLength),
+    code,
+    ...(fields ? { fields: shortenFields(fields) } : {}),
   };
+}
+
+const shortenFields = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, mostFields)
+      .map(([key, text]) => [shorten(key, mostKeyLength), shorten(text, mostSentenceLength)]),
+  );
+
+const shorten = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+
+function refuse(reply: FastifyReply, problem: Problem) {
+  const failure = failureFromProblem(problem);
   const wait = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply.code(problem.status).send(failure);

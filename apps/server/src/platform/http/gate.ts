@@ -6,7 +6,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@pledgewell/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Log } from '../../context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import type { ReadRows } from '../db/read-rows.ts';
@@ -16,8 +16,8 @@ import { sendDownload, type Download } from './download.ts';
 import { handle } from './handle.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { identify, identifyNobody } from './identify.ts';
+import { addWithParser, requireMediaType, tooLarge } from './media-type.ts';
 import type { Permission } from './permissions.ts';
-import { Problem } from './problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from './services.ts';
 import { parseRequest } from './shape.ts';
@@ -121,38 +121,26 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
     route(endpoint, may, verb, options = {}) {
       endpoints.push(endpoint);
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        ...(options.tooLarge === undefined ? {} : { errorHandler: tooLarge(options.tooLarge) }),
-        onRequest: async (request) => identify(services, endpoint, request),
-        handler: async (request, reply) => {
-          const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-          const key = endpoint.creates ? idempotencyKey(request) : null;
-          const ready = await options.prepare?.(input, callerOf(services, request, reply));
-          return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
-            verb({ ...input, ctx, ready: ready as never }),
-          );
-        },
-      });
+      addWithParser(app, endpoint, (scope) =>
+        scope.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+          ...(options.tooLarge === undefined ? {} : { errorHandler: tooLarge(options.tooLarge) }),
+          onRequest: arrive(services, endpoint, identify),
+          handler: async (request, reply) => {
+            const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
+            const key = endpoint.creates ? idempotencyKey(request) : null;
+            const ready = await options.prepare?.(input, callerOf(services, request, reply));
+            return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
+              verb({ ...input, ctx, ready: ready as never }),
+            );
+          },
+        }),
+      );
     },
 
-    download(endpoint, may, verb) {
-      endpoints.push(endpoint);
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        onRequest: async (request) => identifyDownload(services, endpoint, request),
-        handler: async (request, reply) => {
-          const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-          const { ticket } = request;
-          return sendDownload(services, { endpoint, may, request, reply }, (ctx, read) =>
-            verb({ ...input, ctx, read, ticket }),
-          );
-        },
-      });
-    },
+    download: downloadRoute(app, services, endpoints),
 
     document: documentRoute(services, signedIn),
 
@@ -163,7 +151,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: async (request) => identifyNobody(services, endpoint, request),
+        onRequest: arrive(services, endpoint, identifyNobody),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
           const answer = await verb({ ...input, caller: callerOf(services, request, reply) });
@@ -180,6 +168,34 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
   };
 }
 
+type Identify = typeof identify;
+
+/** What comes before a body is read: who asks and how often, then whether such a body is taken. */
+const arrive =
+  (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
+  async (request: FastifyRequest) => {
+    await identifyCaller(services, endpoint, request);
+    requireMediaType(endpoint, request);
+  };
+
+const downloadRoute =
+  (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['download'] =>
+  (endpoint, may, verb) => {
+    endpoints.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: arrive(services, endpoint, identifyDownload),
+      handler: async (request, reply) => {
+        const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
+        const { ticket } = request;
+        return sendDownload(services, { endpoint, may, request, reply }, (ctx, read) =>
+          verb({ ...input, ctx, read, ticket }),
+        );
+      },
+    });
+  };
+
 type Asked<E extends AnyEndpoint> = {
   input: Input<E>;
   request: FastifyRequest;
@@ -194,7 +210,7 @@ const signedInRoute =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: async (request) => identify(services, endpoint, request),
+      onRequest: arrive(services, endpoint, identify),
       handler: async (request, reply) =>
         answer({ input: parseRequest(endpoint, request) as Input<E>, request, reply }),
     });
@@ -227,10 +243,3 @@ const callerOf = (services: Services, request: FastifyRequest, reply: FastifyRep
   reply,
   log: request.log,
 });
-
-/** Says in the endpoint's own words that a body is too large. */
-const tooLarge =
-  ({ code, values }: { code: ProblemCode; values: Record<string, number> }) =>
-  (error: FastifyError) => {
-    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem(code, { values }) : error;
-  };

@@ -19,6 +19,9 @@ export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Pa
   return parsed;
 }
 
+/** More would help nobody, and whoever sends nonsense must not get a much longer answer for it. */
+const mostFields = 20;
+
 /** A map, because the keys are a stranger's, and every object has a `constructor` already. */
 type Fields = Map<string, string>;
 
@@ -35,7 +38,10 @@ function part(schema: z.ZodType, value: unknown, fields: Fields): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
 
-  for (const issue of error.issues) addIssue(issue, fields);
+  for (const issue of error.issues) {
+    if (fields.size >= mostFields) break;
+    addIssue(issue, fields);
+  }
   return undefined;
 }
 
@@ -44,6 +50,7 @@ function addIssue(issue: z.core.$ZodIssue, fields: Fields) {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
+      if (fields.size >= mostFields) return;
       addSentence(fields, path ? `${path}.${key}` : key, 'This field is not known here.');
     }
     return;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp, type AppOptions } from '../src/app.ts';
+import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
+import { world } from './world.ts';
+
+/** The product on a port of its own for a whole file, for what only a real connection shows. */
+export function givenListening(options: Partial<AppOptions> = {}) {
+  let port = 0;
+  let close = async () => {};
+
+  beforeAll(async () => {
+    const { services } = await world();
+    const lookup = { provider: 'offline', apiKey: undefined, apiUrl: undefined } as const;
+    const { app } = await buildApp(services, {
+      addressLookup: openAddressLookup(lookup, services.log),
+      google: null,
+      isProduction: false,
+      ...options,
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as AddressInfo).port;
+    close = () => app.close();
+  });
+  afterAll(() => close());
+  return { origin: () => `http://127.0.0.1:${port}`, exchange: (text: string) => talk(port, text) };
+}
+
+const longestWaitMs = 10_000;
+
+/** Writes text to the port as it is and returns all that comes back until the answer is whole. */
+async function talk(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+    if (isWhole(answer)) socket.destroy();
+  });
+  // The server may close what it refuses while the rest is still being written.
+  socket.on('error', () => {});
+  socket.write(text);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const waited = new AbortController();
+  await Promise.race([closed, sleep(longestWaitMs, undefined, { signal: waited.signal })]);
+  waited.abort();
+  socket.destroy();
+  return answer;
+}
+
+function isWhole(answer: string) {
+  const [head = '', body] = answer.split('\r\n\r\n');
+  const [, length] = /content-length: (\d+)/i.exec(head) ?? [];
+  return body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length);
+}
