@@ -76,6 +76,7 @@ test('one file brings gifts with their donors, whatever their names, once', asyn
     const names = ['<img src=x onerror=alert(1)>', "=cmd|'/c calc'!A1", 'نور حداد', 'Zoë 🌱'];
     const screen = importScreen(page);
     await screen.check('Donors', csv('<b>names</b>.csv', ['Name', ...names]));
+    await expect(screen.headline('Ready to import 4 donors')).toBeVisible();
     for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
 
     await screen.importButton.click();

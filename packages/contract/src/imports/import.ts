@@ -159,7 +159,7 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   /** The guess from headers and cells until somebody corrects it. */
   mapping: ImportMapping,
-  /** The mapping is the one with which the last file with these columns was checked. */
+  /** The mapping is the one with which the last file with these columns was imported. */
   isRemembered: z.boolean(),
   /** Names of the lists of donors' ids that earlier imports made. */
   knownIdSets: z.array(z.string()),

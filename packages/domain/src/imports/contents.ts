@@ -32,9 +32,12 @@ const longest = 60;
 
 const looksLike = {
   email: /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
+  plainName: /^[A-Z][A-Za-z.,'&()/ -]+$/,
   name: /^\p{L}[\p{L}\p{M}.,'’&()/ -]+$/u,
   cased: /^\P{Ll}/u,
   id: /^(?:[a-z]{0,5}[-_#]?\d+|[a-z0-9]{15}|[a-z0-9]{18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i,
+  /** Other letters than those of `US$` and `USD`. */
+  letter: /[a-ce-rtv-z]/i,
   amount: /^[-(+]?\s*(?:us)?\$?\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?\s*(?:usd)?[)-]?$/i,
   written: /[$,.]|usd/i,
   negative: /^\(.*\)$|-/,
@@ -67,19 +70,22 @@ export function countContents(): ContentsCounter {
       if (cell.length > longest) return;
       if (/\d/.test(cell)) countNumeric(contents, cell);
       else if (cell.includes('@')) contents.emails += looksLike.email.test(cell) ? 1 : 0;
-      else if (looksLike.name.test(cell) && looksLike.cased.test(cell)) contents.names += 1;
+      else if (isName(cell)) contents.names += 1;
     },
     counted: () => contents,
   };
 }
+
+const isName = (cell: string) =>
+  looksLike.plainName.test(cell) || (looksLike.name.test(cell) && looksLike.cased.test(cell));
 
 function countNumeric(contents: ColumnContents, cell: string) {
   if (cell.includes('@')) {
     if (looksLike.email.test(cell)) contents.emails += 1;
     return;
   }
-  if (looksLike.id.test(cell)) contents.ids += 1;
-  if (looksLike.amount.test(cell)) countAmount(contents, cell);
+  if (!cell.includes(' ') && looksLike.id.test(cell)) contents.ids += 1;
+  if (!looksLike.letter.test(cell) && looksLike.amount.test(cell)) countAmount(contents, cell);
   countDate(contents, cell);
 }
 

@@ -197,10 +197,13 @@ function monthOf(name: string): number {
 export type DateHint = DateOrder | 'either' | 'words';
 
 const longestDate = 40;
+/** Every cell of a file is asked, and most are quickly seen to be something else. */
+const mayBeDate =
+  /^(?:\d{1,4}[-/.]|\d{7,8}$|\d{1,2}(?:st|nd|rd|th)?\s+[a-z]{3}|[a-z]{3,9}[.,]?\s+\d|(?:mon|tue|wed|thu|fri|sat|sun))/i;
 
 /** What one cell tells of the order in which the dates of its column are written. */
 export function dateHint(text: string): DateHint | null {
-  if (text.length < 6 || text.length > longestDate) return null;
+  if (text.length < 6 || text.length > longestDate || !mayBeDate.test(text)) return null;
   if (forms.yearFirst.test(text)) return 'year-first';
   if (forms.compact.test(text)) return compactHint(text.padStart(8, '0'));
   const numbers = forms.numbers.exec(text);

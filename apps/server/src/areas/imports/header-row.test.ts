@@ -102,6 +102,9 @@ test('what somebody corrected is how the next file of the same shape is read', a
   const first = importIn(await imports.upload({ kind: gifts, file: file('03/04/2025') }));
   expect(first.isRemembered).toBe(false);
   const change = { fields, unsure: [], dateOrder: 'day-first' as const };
+  await imports.check({ kind: gifts, file: file('03/04/2025'), change });
+  const tried = importIn(await imports.upload({ kind: gifts, file: file('03/04/2025') }));
+  expect(tried.isRemembered).toBe(false);
   await imports.all({ kind: gifts, file: file('03/04/2025'), change });
 
   const turned = 'Sum,When,Who\n40.00,05/06/2025,Bob Ray\n';

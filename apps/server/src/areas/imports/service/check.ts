@@ -21,7 +21,6 @@ import {
 import { countVerdicts } from '../queries/summary.ts';
 import { readInThread } from '../reading/thread.ts';
 import { progressOf } from './progress.ts';
-import { rememberShape } from './shapes.ts';
 import { getImport, getRecord } from './show.ts';
 
 /** Says what the columns hold and starts the dry run. */
@@ -32,7 +31,6 @@ export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
     throw new Problem('imports/not-ready');
   }
   refuseWrongMapping(record, mapping);
-  await rememberShape(ctx, record, mapping);
   await beginCheck(ctx, record, mapping);
   return { data: await getImport(ctx, id) };
 }

@@ -22,6 +22,7 @@ import { changeImport, findImport, lockImport, type ImportRecord } from '../quer
 import { beginBulkWork } from '../queries/staging.ts';
 import { progressOf } from './progress.ts';
 import { summarize } from './check.ts';
+import { rememberShape } from './shapes.ts';
 import { getImport, getRecord } from './show.ts';
 
 /** Starts importing what the dry run found to be new. */
@@ -41,6 +42,7 @@ export async function startCommit(ctx: Ctx, id: string) {
     progressDone: 0,
     progressTotal: countNew(summary),
   });
+  await rememberShape(ctx, record, record.mapping);
   await ctx.jobs.add('imports/commit', { importId: id, userId: ctx.userId ?? '' });
   return { data: await getImport(ctx, id) };
 }
