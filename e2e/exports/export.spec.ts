@@ -1,3 +1,4 @@
+import { givingOf } from '../donations/giving.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { expect, test } from '../world/test.ts';
@@ -12,6 +13,7 @@ test('donors leave as CSV, and the panel offers every other way to the file @bot
   const screen = exportScreen(page);
   await screen.open();
   await expect(screen.dialog).toContainText('Donors who were added between these days.');
+  await expect(screen.dialog).toContainText('All 2 donors will be exported.');
   await expectAccessible(page);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -27,6 +29,9 @@ test('donors leave as CSV, and the panel offers every other way to the file @bot
   );
   await expect(screen.button('Close').last()).toBeFocused();
 
+  await expect(screen.dialog).toContainText('All 2 donors are in this file.');
+  await expect(screen.button('Diagnose')).toBeHidden();
+  await screen.dialog.getByText('Trouble with the download?').click();
   await screen.button('Diagnose').click();
   const findings = screen.dialog.getByRole('list', { name: 'Diagnostics' });
   await expect(findings).toContainText('It begins as it should (text/csv).');
@@ -37,6 +42,39 @@ test('donors leave as CSV, and the panel offers every other way to the file @bot
   expect(await textOf(await screen.savedBy('Open in New Tab'))).toBe(text);
   expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
 });
+
+test('the dialog counts what it leaves out, and all of it is one click away', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const giving = givingOf(organization);
+  const donor = await organization.donor({ name: 'Noor Haddad' });
+  await giving.donation({ donor, amount: 20, date: '2024-05-01' });
+  await giving.donation({ donor, amount: 30, date: '2024-06-01' });
+  const screen = exportScreen(page);
+  await screen.open();
+  await screen.field('Data Type').selectOption('Donations');
+  await expect(screen.dialog).toContainText('0 of 2 donations will be exported.');
+  await screen.field('Start Date').fill('2024-05-15');
+  await expect(screen.dialog).toContainText('1 of 2 donations will be exported.');
+  await screen.field('Status').selectOption('Open');
+  await expect(screen.dialog).toContainText('0 of 2 donations will be exported.');
+  await screen.field('Status').selectOption('All');
+
+  expect(rowsOf(await textOf(await screen.savedBy('Generate Export')))).toBe(1);
+  await expect(screen.dialog).toContainText(
+    '1 of 2 donations are in this file. Your dates and filters left out 1.',
+  );
+  await screen.button('Close').last().click();
+  await page.getByRole('button', { name: 'Export Report' }).click();
+  await screen.field('Data Type').selectOption('Donations');
+  await screen.button('All 2').click();
+  await expect(screen.field('Start Date')).toHaveValue('');
+  await expect(screen.dialog).toContainText('All 2 donations will be exported.');
+  expect(rowsOf(await textOf(await screen.savedBy('Generate Export')))).toBe(2);
+});
+
+const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
 
 test('campaigns leave as a workbook, by keyboard alone', async ({ signedIn: page }) => {
   const screen = exportScreen(page);

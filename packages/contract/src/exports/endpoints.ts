@@ -3,6 +3,7 @@ import { data, sheetFile } from '../reply.ts';
 import { ById } from '../wire.ts';
 import {
   DownloadTicket,
+  ExportCount,
   ExportFileQuery,
   ExportReady,
   ExportSampleQuery,
@@ -19,6 +20,14 @@ export const exportEndpoints = {
     problems: ['exports/wrong-type', 'exports/campaign-not-found', 'request/too-many'],
     creates: true,
     limit: { by: 'account', times: 120, seconds: 600 },
+  }),
+  count: endpoint('POST /api/reports/:dataType/count', {
+    summary: 'How many rows an export would have, and how many there are without its filters',
+    params: ExportTypeParams,
+    body: NewExport,
+    reply: data(ExportCount),
+    problems: ['exports/wrong-type', 'exports/campaign-not-found', 'request/too-many'],
+    limit: { by: 'account', times: 600, seconds: 600 },
   }),
   ticket: endpoint('POST /api/exports/:id/ticket', {
     summary: 'A ticket that opens one export once, within a minute, where no header can be sent',

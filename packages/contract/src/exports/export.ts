@@ -66,12 +66,18 @@ export type NewExport = z.infer<typeof NewExport>;
 
 export const ExportTypeParams = z.strictObject({ dataType });
 
+/** How many rows a choice has, of all rows of its type. */
+export const ExportCount = z.object({ rows: z.int(), total: z.int() });
+export type ExportCount = z.infer<typeof ExportCount>;
+
 /** An export that can be fetched now. The addresses are paths of this server. */
 export const ExportReady = z.object({
   success: z.literal(true),
   downloadUrl: z.string(),
   filename: z.string(),
   message: z.string(),
+  /** What the file holds, and what there would be without dates and filters. */
+  count: ExportCount,
   /** A file of the same make with made-up rows; null in production. */
   sampleUrl: z.string().nullable(),
 });

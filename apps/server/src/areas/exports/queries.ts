@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportType } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Choice } from './sheets/choice.ts';
 
@@ -51,6 +51,13 @@ export async function hasCampaign(ctx: Ctx, id: string): Promise<boolean> {
     .where('deletionId', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many rows a sheet would have. */
+export async function countRows(ctx: Ctx, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${source}`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether nobody else holds this person's turn, which then lasts as long as the transaction. */

@@ -1,6 +1,7 @@
 import { exportEndpoints as on } from '@pledgewell/contract';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { countExport } from './service/count.ts';
 import { createExport, ticketForExport } from './service/create.ts';
 import { downloadExport } from './service/download.ts';
 import { downloadSample } from './service/sample.ts';
@@ -13,6 +14,9 @@ export function exportRoutes(
   const hasSample = !isProduction;
   route(on.create, anyoneSignedIn, ({ ctx, params, body }) =>
     createExport(ctx, { ...params, given: body, hasSample }),
+  );
+  route(on.count, anyoneSignedIn, ({ ctx, params, body }) =>
+    countExport(ctx, { ...params, given: body }),
   );
   route(
     on.ticket,

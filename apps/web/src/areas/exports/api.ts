@@ -1,4 +1,5 @@
 import { exportEndpoints as on, type NewExport } from '@pledgewell/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { call, downloadFrom } from '../../lib/call.ts';
 import { readToken } from '../../lib/token-store.ts';
@@ -8,6 +9,16 @@ type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void 
 /** Asks the server to prepare an export; the same intent is asked for only once. */
 export const createExport = (body: NewExport, intent: string) =>
   call(on.create, { params: { dataType: body.dataType }, body, intent });
+
+/** How much of everything such an export would take along. */
+export const countQuery = (body: NewExport) =>
+  queryOptions({
+    queryKey: ['exports', 'count', body],
+    queryFn: async ({ signal }) =>
+      (await call(on.count, { params: { dataType: body.dataType }, body, signal })).data,
+    gcTime: 0,
+    retry: false,
+  });
 
 /** The address of a file with a fresh ticket that opens it once, within a minute. */
 export async function addressOf(downloadUrl: string) {

@@ -13,6 +13,7 @@ import { notify } from '../../ui/notices.tsx';
 import { unlessUnfinished } from '../../ui/unfinished.ts';
 import { createExport } from './api.ts';
 import classes from './export-form.module.css';
+import { RowCount } from './row-count.tsx';
 import {
   type ExportValues,
   initialValues,
@@ -54,6 +55,7 @@ export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
         <WhatFields form={form} />
         <RangeFields form={form} today={today} />
         <FilterFields form={form} />
+        <RowCount form={form} />
         <IncludedFields form={form} />
       </div>
       <DialogFooter>

@@ -11,6 +11,7 @@ import classes from './export-ready.module.css';
 import { Findings } from './findings.tsx';
 import type { Ready } from './form.ts';
 import { type Outcome, useDownload } from './use-export.ts';
+import { exportedText } from './words.ts';
 
 type ExportReadyProps = { ready: Ready; onClose: () => void };
 
@@ -24,27 +25,32 @@ export function ExportReadyPanel({ ready, onClose }: ExportReadyProps) {
   return (
     <>
       <div className={classes.panel}>
-        <OutcomeBanner outcome={outcome} fileName={ready.filename} />
+        <OutcomeBanner outcome={outcome} ready={ready} />
         {ways.problem && <ErrorBanner>{ways.problem}</ErrorBanner>}
         {ways.findings && <Findings findings={ways.findings} />}
         <div className={classes.ways}>
           <Way icon={Download} label="Try Download Again" onClick={again} disabled={isBusy} />
           <Way icon={ExternalLink} label="Open in New Tab" onClick={ways.open} disabled={isBusy} />
-          <Way
-            icon={Stethoscope}
-            label={ways.isDiagnosing ? 'Running diagnostics...' : 'Diagnose'}
-            onClick={ways.diagnose}
-            disabled={isBusy}
-          />
-          {sampleUrl !== null && (
+        </div>
+        <details className={classes.trouble}>
+          <summary>Trouble with the download?</summary>
+          <div className={classes.ways}>
             <Way
-              icon={FlaskConical}
-              label="Download Mock Sample Data"
-              onClick={() => sample(sampleUrl)}
+              icon={Stethoscope}
+              label={ways.isDiagnosing ? 'Running diagnostics...' : 'Diagnose'}
+              onClick={ways.diagnose}
               disabled={isBusy}
             />
-          )}
-        </div>
+            {sampleUrl !== null && (
+              <Way
+                icon={FlaskConical}
+                label="Download Mock Sample Data"
+                onClick={() => sample(sampleUrl)}
+                disabled={isBusy}
+              />
+            )}
+          </div>
+        </details>
       </div>
       <DialogFooter>
         <Button ref={close} onClick={onClose}>
@@ -75,7 +81,7 @@ const Way = ({ icon: Icon, label, onClick, disabled }: WayProps) => (
   </Button>
 );
 
-function OutcomeBanner({ outcome, fileName }: { outcome: Outcome; fileName: string }) {
+function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
   if (outcome.kind === 'failed') {
     return (
       <Banner tone="error" title={outcome.message}>
@@ -86,6 +92,8 @@ function OutcomeBanner({ outcome, fileName }: { outcome: Outcome; fileName: stri
   if (outcome.kind === 'saved') {
     return (
       <Banner tone="success" title={outcome.message}>
+        {outcome.isSample ? 'Made-up rows.' : exportedText(ready.dataType, ready.count)}
+        <br />
         {outcome.file.name} ({sizeText(outcome.file.size)})
       </Banner>
     );
@@ -97,7 +105,7 @@ function OutcomeBanner({ outcome, fileName }: { outcome: Outcome; fileName: stri
       <div className={classes.going}>
         <p className={classes.title}>Downloading...</p>
         <p className={classes.text}>
-          {fileName}
+          {ready.filename}
           {outcome.bytes > 0 && `, ${sizeText(outcome.bytes)} so far`}
         </p>
       </div>

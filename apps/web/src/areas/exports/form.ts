@@ -64,6 +64,13 @@ export function wrongFields(values: ExportValues): Record<string, string> {
   );
 }
 
+/** Everything of a type: no dates, no status and no campaign. Format and columns stay. */
+export const withEverything = (values: ExportValues): ExportValues => ({
+  ...values,
+  dateRange: { startDate: '', endDate: '' },
+  filters: { status: 'all', campaign: null },
+});
+
 /** An upcoming campaign begins after today, which the range must reach. */
 export const missesUpcoming = ({ dataType, dateRange, filters }: ExportValues, today: Day) =>
   dataType === 'campaigns' &&

@@ -9,7 +9,7 @@ import { messages, successText } from './words.ts';
 /** How fetching the file stands. */
 export type Outcome =
   | { kind: 'downloading'; bytes: number }
-  | { kind: 'saved'; message: string; file: File }
+  | { kind: 'saved'; message: string; file: File; isSample: boolean }
   /** Why is null where there is nothing to add. */
   | { kind: 'failed'; message: string; why: string | null };
 
@@ -31,7 +31,7 @@ export function useDownload(ready: Ready) {
   const downloadSample = (sampleUrl: string) =>
     run(
       (options) => fetchSample(sampleUrl, options),
-      'Sample data downloaded.',
+      messages.sampleSaved,
       messages.againFailed,
     );
 
@@ -64,7 +64,7 @@ async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
   try {
     const file = await fetching({ signal: controller.signal, onProgress });
     if (!controller.signal.aborted) saveFile(file);
-    return { kind: 'saved', message: done, file };
+    return { kind: 'saved', message: done, file, isSample: done === messages.sampleSaved };
   } catch (error) {
     if (isWebPage(error)) notify.error(webPageNotice);
     return { kind: 'failed', message: failure, why: sentenceOf(error, '') || null };

@@ -68,11 +68,48 @@ export const campaignTexts: Partial<Record<ExportType, string>> = {
   donors: 'Those who gave or pledged to it.',
 };
 
+const things: Record<ExportType, readonly [string, string]> = {
+  donors: ['donor', 'donors'],
+  donations: ['donation', 'donations'],
+  pledges: ['pledge', 'pledges'],
+  campaigns: ['campaign', 'campaigns'],
+};
+
+type Count = { rows: number; total: number };
+
+const amountOf = (type: ExportType, count: number) =>
+  `${count.toLocaleString('en-US')} ${things[type][count === 1 ? 0 : 1]}`;
+
+/** `14 of 122 donors`, or `All 122 donors`. */
+const shareOf = (type: ExportType, { rows, total }: Count) =>
+  rows === total
+    ? `All ${amountOf(type, total)}`
+    : `${rows.toLocaleString('en-US')} of ${amountOf(type, total)}`;
+
+/** What an export would take along. */
+export function countText(type: ExportType, count: Count) {
+  if (count.total === 0) return `There are no ${things[type][1]} yet.`;
+  return count.total === 1 && count.rows === 1
+    ? `The only ${things[type][0]} will be exported.`
+    : `${shareOf(type, count)} will be exported.`;
+}
+
+export const allText = ({ total }: Count) => `All ${total.toLocaleString('en-US')}`;
+
+/** What an export took along, and what it did not. */
+export function exportedText(type: ExportType, count: Count) {
+  const left = count.total - count.rows;
+  const done = `${shareOf(type, count)} ${count.total === 1 ? 'is' : 'are'} in this file.`;
+  if (left <= 0) return done;
+  return `${done} Your dates and filters left out ${left.toLocaleString('en-US')}.`;
+}
+
 export const messages = {
   started: 'Export generated. Starting download...',
   refused: 'Failed to export data. Please try again.',
   notGenerated: 'Failed to generate export',
   downloadFailed: 'Export generated but download failed. Please use the manual download button.',
+  sampleSaved: 'Sample data downloaded.',
   againFailed: 'Failed to download the export file. Please try again.',
 } as const;
 

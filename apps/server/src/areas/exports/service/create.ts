@@ -6,7 +6,8 @@ import type { Claims } from '../../../platform/auth/access-token.ts';
 import { addDownloadTicket, ticketSeconds } from '../../../platform/http/download-ticket.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { findExport, hasCampaign, insertExport } from '../queries.ts';
+import { findExport, insertExport } from '../queries.ts';
+import { checkedChoice, countChoice } from './count.ts';
 
 type Asked = { dataType: ExportType; given: NewExport; hasSample: boolean };
 
@@ -15,18 +16,13 @@ type Asked = { dataType: ExportType; given: NewExport; hasSample: boolean };
  * left is part of the organization's history.
  */
 export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Asked) {
-  const { fileFormat, dateRange, filters, includeFields } = given;
-  if (given.dataType !== dataType) throw new Problem('exports/wrong-type');
+  const { fileFormat, dateRange } = given;
   if (ctx.userId === null) throw new Problem('auth/signed-out');
-  const { status, campaign: campaignId } = filters;
-  if (campaignId !== null && !(await hasCampaign(ctx, campaignId))) {
-    throw new Problem('exports/campaign-not-found');
-  }
+  const choice = await checkedChoice(ctx, { dataType, given });
 
   // Guessing one is as hard as guessing a password, although knowing one opens nothing.
   const id = randomUUID();
   const fileName = exportFileName(dataType, fileFormat, dateRange);
-  const choice = { ...dateRange, status, campaignId, includeFields };
   await insertExport(ctx, id, ctx.userId, { dataType, fileFormat, fileName, ...choice });
   const what = { entity: 'export', entityId: id, label: fileName };
   const after = { dataType, fileFormat, ...choice };
@@ -35,6 +31,7 @@ export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Ask
     downloadUrl: pathOf(id),
     filename: fileName,
     message: `Your ${dataType} export is ready.`,
+    count: await countChoice(ctx, dataType, choice),
     sampleUrl: hasSample ? `/api/reports/${dataType}/sample?fileFormat=${fileFormat}` : null,
   };
 }

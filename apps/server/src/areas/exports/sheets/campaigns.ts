@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
-import { allOf, chosen, column, type Choice } from './choice.ts';
+import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 
 /** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
-export function campaignSheet(ctx: Ctx, choice: Choice): Sheet {
+export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { startDate, endDate, status, campaignId } = choice;
   // As `stageOf` in the domain says it.
   const stage = sql`case when c.start_date > ${ctx.today} then 'upcoming'
@@ -25,12 +24,13 @@ export function campaignSheet(ctx: Ctx, choice: Choice): Sheet {
     ...metrics,
     column('Description', 'text', sql`c.description`, 'notes'),
   ];
+  const rows = sql`from campaigns c ${received} ${pledged}
+      where c.organization_id = ${ctx.organization.id} and c.deletion_id is null ${conditions}`;
   return {
     name: 'Campaigns',
     columns: chosen(columns, choice),
-    source: sql`from campaigns c ${received} ${pledged}
-      where c.organization_id = ${ctx.organization.id} and c.deletion_id is null ${conditions}
-      order by fold(c.name), c.id`,
+    rows,
+    source: sql`${rows} order by fold(c.name), c.id`,
   };
 }
 

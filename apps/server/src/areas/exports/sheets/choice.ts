@@ -1,6 +1,6 @@
 import type { Day, ExportField } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
+import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
 
 /** What somebody chose in the dialog, besides the type. A side of the range may have no bound. */
 export type Choice = {
@@ -11,6 +11,9 @@ export type Choice = {
   campaignId: string | null;
   includeFields: readonly string[];
 };
+
+/** A sheet that can be counted too: `rows` is its source without the order. */
+export type ExportSheet = Sheet & { rows: RawBuilder<unknown> };
 
 /** A column that every file has, or only one that includes the field it belongs to. */
 export type ChosenColumn = SheetColumn & { field?: ExportField };

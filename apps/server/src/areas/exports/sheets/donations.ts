@@ -1,7 +1,6 @@
 import { disputeLabels, paymentMethodLabels } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import {
   allOf,
   campaignOf,
@@ -12,6 +11,7 @@ import {
   linkColumns,
   wordsFor,
   type Choice,
+  type ExportSheet,
 } from './choice.ts';
 
 /** What the three words of the dialog mean for money: on its way, arrived, gone back. */
@@ -29,19 +29,20 @@ const statusLabels = {
 };
 
 /** Donations by the day of the gift, the latest first. */
-export function donationSheet(ctx: Ctx, choice: Choice): Sheet {
+export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allOf([
     ...inRange(sql`g.date`, choice),
     status === 'all' ? null : sql`g.status = any(${statusesOf[status] ?? []}::text[])`,
     campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
   ]);
+  const rows = sql`from donations g ${donorOf('g')} ${campaignOf('g')}
+      where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
   return {
     name: 'Donations',
     columns: chosen(columns, choice),
-    source: sql`from donations g ${donorOf('g')} ${campaignOf('g')}
-      where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}
-      order by g.date desc, g.id desc`,
+    rows,
+    source: sql`${rows} order by g.date desc, g.id desc`,
   };
 }
 

@@ -1,11 +1,10 @@
 import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
-import { allOf, chosen, column, inRange, type Choice } from './choice.ts';
+import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */
-export function donorSheet(ctx: Ctx, choice: Choice): Sheet {
+export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const isActive = sql`coalesce(s.last_gift_on >= ${activeSince(ctx.today)}, false)`;
   const addedOn = sql`(d.created_at at time zone ${ctx.organization.timeZone})::date`;
@@ -23,13 +22,14 @@ export function donorSheet(ctx: Ctx, choice: Choice): Sheet {
     column('Added On', 'day', addedOn),
     column('Notes', 'text', sql`d.notes`, 'notes'),
   ];
+  const rows = sql`from donors d
+      left join donor_giving s on s.organization_id = d.organization_id and s.donor_id = d.id
+      where d.organization_id = ${ctx.organization.id} and d.deletion_id is null ${conditions}`;
   return {
     name: 'Donors',
     columns: chosen(columns, choice),
-    source: sql`from donors d
-      left join donor_giving s on s.organization_id = d.organization_id and s.donor_id = d.id
-      where d.organization_id = ${ctx.organization.id} and d.deletion_id is null ${conditions}
-      order by d.sort_name, d.id`,
+    rows,
+    source: sql`${rows} order by d.sort_name, d.id`,
   };
 }
 

@@ -1,7 +1,6 @@
 import { pledgeStatusLabels } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import {
   allOf,
   campaignOf,
@@ -12,22 +11,24 @@ import {
   linkColumns,
   wordsFor,
   type Choice,
+  type ExportSheet,
 } from './choice.ts';
 
 /** Pledges by the day they were made, the latest first. */
-export function pledgeSheet(ctx: Ctx, choice: Choice): Sheet {
+export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allOf([
     ...inRange(sql`p.date`, choice),
     status === 'all' ? null : sql`p.status = ${status}`,
     campaignId === null ? null : sql`p.campaign_id = ${campaignId}`,
   ]);
+  const rows = sql`from pledges p ${donorOf('p')} ${campaignOf('p')}
+      where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}`;
   return {
     name: 'Pledges',
     columns: chosen(columns, choice),
-    source: sql`from pledges p ${donorOf('p')} ${campaignOf('p')}
-      where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}
-      order by p.date desc, p.id desc`,
+    rows,
+    source: sql`${rows} order by p.date desc, p.id desc`,
   };
 }
 

@@ -1,14 +1,13 @@
 import type { ExportType } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { campaignSheet } from './campaigns.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, ExportSheet } from './choice.ts';
 import { donationSheet } from './donations.ts';
 import { donorSheet } from './donors.ts';
 import { pledgeSheet } from './pledges.ts';
 
 /** What each type of data becomes. */
-export const sheets: Record<ExportType, (ctx: Ctx, choice: Choice) => Sheet> = {
+export const sheets: Record<ExportType, (ctx: Ctx, choice: Choice) => ExportSheet> = {
   donors: donorSheet,
   donations: donationSheet,
   pledges: pledgeSheet,
