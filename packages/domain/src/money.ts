@@ -49,6 +49,10 @@ export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount))
 /** `$1,234.50` as dialogs and campaign progress show it. */
 export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
 
+/** `$1,235` where it is whole, else `$1,234.50`: as lists of gifts show it. */
+export const formatShort = (amount: Cents) =>
+  amount % 100 === 0 ? formatDollars(amount) : formatUsd(amount);
+
 /**
  * `-1234.50`, as files hold it and as every other way of writing money begins. Works on whole
  * numbers alone, because a binary fraction loses cents beyond 2^46 dollars.

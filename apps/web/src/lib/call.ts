@@ -64,17 +64,38 @@ export async function upload<E extends AnyEndpoint>(
   return exchange(endpoint, input, viaUpload({ onProgress, signal }));
 }
 
-type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
+type DownloadOptions = {
+  signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
+  isFallback?: boolean;
+};
 
 /** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
 export const download = (
   endpoint: AnyEndpoint,
   { query, ...options }: DownloadOptions & { query?: unknown } = {},
-): Promise<File> => fileOf(requestOf(endpoint, { query: query ?? {} }), options);
+): Promise<File> =>
+  withFallback(options.signal, (isFallback) =>
+    fileOf(requestOf(endpoint, { query: query ?? {} }), { ...options, isFallback }),
+  );
 
 /** The same from an address of this server, which an answer of it has named. */
 export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
   fileOf({ method: 'GET', url: path, headers: {}, body: null }, options);
+
+/** Fetches a file once more, in another way, where the connection was lost. */
+export async function withFallback(
+  signal: AbortSignal | undefined,
+  fetchFile: (isFallback: boolean) => Promise<File>,
+): Promise<File> {
+  try {
+    return await fetchFile(false);
+  } catch (error) {
+    const isLost = error instanceof CallProblem && error.code === 'call/unreachable';
+    if (!isLost || signal?.aborted) throw error;
+    return fetchFile(true);
+  }
+}
 
 async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File> {
   let file: File | undefined;
@@ -211,13 +232,27 @@ function replyOf<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter 
 
 function refusal(status: number, json: unknown, retryAfter: string | null) {
   const failure = Failure.safeParse(json);
+  const seconds = retryAfter === null ? null : Number(retryAfter) || null;
   if (!failure.success) {
-    return new CallProblem({ status, code: 'call/unexpected', message: 'An error occurred' });
+    const message = sentenceIn(json);
+    const code = message === null ? 'call/unexpected' : 'call/refused';
+    const said = message ?? 'An error occurred';
+    return new CallProblem({ status, code, message: said, retryAfter: seconds });
   }
   const { code, message, fields = {} } = failure.data;
-  const seconds = retryAfter === null ? null : Number(retryAfter) || null;
   return new CallProblem({ status, code, message, fields, retryAfter: seconds });
 }
+
+const Sentence = z.string().trim().min(1);
+
+/** What stands between us and the server refuses in shapes of its own. */
+const OtherFailure = z.union([
+  z.object({ message: Sentence }).transform(({ message }) => message),
+  z.object({ error: z.object({ message: Sentence }) }).transform(({ error }) => error.message),
+  z.object({ error: Sentence }).transform(({ error }) => error),
+]);
+
+const sentenceIn = (json: unknown) => OtherFailure.safeParse(json).data ?? null;
 
 function jsonOf(text: string): unknown {
   try {

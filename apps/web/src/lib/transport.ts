@@ -59,14 +59,17 @@ type DownloadOptions = {
   onFile: (file: File) => void;
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
+  /** With cookies and past every cache, after a first try that was lost. */
+  isFallback?: boolean;
 };
 
 /** Takes the answer as a file, unless it is a refusal. The browser keeps large ones on the disk. */
 export const viaDownload =
-  ({ onFile, onProgress, signal }: DownloadOptions): Transport =>
+  ({ onFile, onProgress, signal, isFallback = false }: DownloadOptions): Transport =>
   async ({ url, ...request }) => {
     try {
-      const answer = await fetch(url, { ...request, signal: signal ?? null });
+      const extra = isFallback ? asFallback : {};
+      const answer = await fetch(url, { ...request, ...extra, signal: signal ?? null });
       const { status, headers } = answer;
       const type = headers.get('content-type') ?? '';
       if (!answer.ok && !type.startsWith('application/json')) throw noFile(answer);
@@ -83,6 +86,8 @@ export const viaDownload =
       throw signal?.aborted || error instanceof CallProblem ? error : unreachable();
     }
   };
+
+const asFallback: RequestInit = { credentials: 'include', cache: 'no-store' };
 
 const webPage = (status: number) =>
   new CallProblem({

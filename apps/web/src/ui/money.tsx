@@ -1,4 +1,4 @@
-import { type Cents, formatDollars, formatUsd } from '@pledgewell/domain';
+import { type Cents, formatDollars, formatShort, formatUsd } from '@pledgewell/domain';
 import classes from './figures.module.css';
 
 type MoneyProps = {
@@ -8,8 +8,11 @@ type MoneyProps = {
    * out.
    */
   exact?: boolean;
+  /** In whole dollars unless it has cents, as lists show a gift. */
+  short?: boolean;
 };
 
-export const Money = ({ amount, exact = false }: MoneyProps) => (
-  <span className={classes.figure}>{exact ? formatUsd(amount) : formatDollars(amount)}</span>
-);
+export function Money({ amount, exact = false, short = false }: MoneyProps) {
+  const format = short ? formatShort : formatDollars;
+  return <span className={classes.figure}>{(exact ? formatUsd : format)(amount)}</span>;
+}

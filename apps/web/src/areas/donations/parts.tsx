@@ -31,7 +31,7 @@ export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () 
 export const DonationAmount = ({ donation }: DonationPart) => (
   <span className={classes.amount}>
     <span className={clsx(donation.status === 'refunded' && classes.gone)}>
-      <Money amount={donation.amount} exact />
+      <Money amount={donation.amount} short />
     </span>
     <DonationStanding donation={donation} />
   </span>

@@ -1,7 +1,7 @@
 import { exportEndpoints as on, type NewExport } from '@pledgewell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { CallProblem } from '../../lib/call-problem.ts';
-import { call, downloadFrom } from '../../lib/call.ts';
+import { call, downloadFrom, withFallback } from '../../lib/call.ts';
 import { readToken } from '../../lib/token-store.ts';
 
 type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
@@ -30,19 +30,16 @@ export async function addressOf(downloadUrl: string) {
 /** Fetches the file. A connection that was lost is tried once more. */
 export async function fetchExport(downloadUrl: string, options: FetchOptions): Promise<File> {
   if (!readToken()) throw tokenMissing();
-  const fetchOnce = async () => nonEmpty(await downloadFrom(await addressOf(downloadUrl), options));
-  try {
-    return await fetchOnce();
-  } catch (error) {
-    const isLost = error instanceof CallProblem && error.code === 'call/unreachable';
-    if (!isLost || options.signal.aborted) throw error;
-    return fetchOnce();
-  }
+  return withFallback(options.signal, async (isFallback) =>
+    nonEmpty(await downloadFrom(await addressOf(downloadUrl), { ...options, isFallback })),
+  );
 }
 
 /** Fetches the made-up rows. */
-export const fetchSample = async (sampleUrl: string, options: FetchOptions) =>
-  nonEmpty(await downloadFrom(sampleUrl, options));
+export const fetchSample = (sampleUrl: string, options: FetchOptions) =>
+  withFallback(options.signal, async (isFallback) =>
+    nonEmpty(await downloadFrom(sampleUrl, { ...options, isFallback })),
+  );
 
 const tokenMissing = () =>
   new CallProblem({

@@ -5,7 +5,7 @@ import { BadgeCheck, CircleAlert, CreditCard, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { OutcomeCard } from '../../ui/outcome-card.tsx';
 import { type ReturnedPayment, returnPath, returnStageOf } from './return-stage.ts';
@@ -43,8 +43,7 @@ const verification = ({ id, secret }: ReturnedPayment) =>
 function Verifying({ payment }: { payment: ReturnedPayment }) {
   const { data: reply, isError, error } = useQuery(verification(payment));
   if (isError) {
-    const fallback = 'An error occurred while processing your payment.';
-    return <Failed message={sentenceOf(error, fallback)} />;
+    return <Failed message={sentenceOf(error, fallbackFor(error))} />;
   }
   if (!reply) {
     return (
@@ -61,6 +60,12 @@ function Verifying({ payment }: { payment: ReturnedPayment }) {
   if (status === 'requires_action') return <Failed message="Failed to verify payment." />;
   return <Done isPaid={status === 'succeeded'} what={formatUsd(donation.amount)} />;
 }
+
+/** An answer that says nothing is a verification that failed; without any, nobody knows. */
+const fallbackFor = (error: unknown) =>
+  error instanceof CallProblem && error.status > 0
+    ? 'Failed to verify payment.'
+    : 'An error occurred while processing your payment.';
 
 function Done({ isPaid, what }: { isPaid: boolean; what: string }) {
   useRedirect();

@@ -1,7 +1,7 @@
 import type { Reminder, ReminderDelivery } from '@pledgewell/contract';
 import {
   type DeliveryState,
-  formatUsd,
+  formatShort,
   frequencyLabels,
   type ReminderStatus,
   reminderStatusLabels,
@@ -51,7 +51,7 @@ export const ReminderTime = ({ reminder, withDay }: ReminderPart & { withDay: bo
 
 export const ReminderPledge = ({ reminder: { pledge } }: ReminderPart) => (
   <span className={cells.lines}>
-    <span className={classes.amount}>{formatUsd(pledge.amountPledged)}</span>
+    <span className={classes.amount}>{formatShort(pledge.amountPledged)}</span>
     <span className={cells.second}>{frequencyLabels[pledge.frequency]}</span>
   </span>
 );

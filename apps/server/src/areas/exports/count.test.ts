@@ -1,0 +1,65 @@
+import { addDays, today } from '@pledgewell/domain';
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { csvOf, newExport } from '../../../test/downloads.ts';
+import { given, signIn } from '../../../test/world.ts';
+
+const here = today(new Date(), 'America/New_York');
+const all = { dateRange: { startDate: null, endDate: null } };
+
+describe('the count beside the range', () => {
+  test.each(['donors', 'donations', 'pledges', 'campaigns'])(
+    'is the number of rows in the file of %s, and of all there are',
+    async (dataType) => {
+      const organization = await given.organization();
+      await given.donor(await given.organization(), { name: 'Stranger' });
+      const ann = await given.donor(organization, { name: 'Ann' });
+      const old = await given.donor(organization, { name: 'Old' });
+      await asOwner("update donors set created_at = now() - interval '40 days' where id = $1", [
+        old._id,
+      ]);
+      for (const date of [here, addDays(here, -40)]) {
+        await given.donation(organization, { donor: ann._id, amount: 20, date });
+        await given.pledge(organization, { donor: ann._id, amount: 20, date });
+      }
+      await given.campaign(organization, { startDate: here, endDate: null });
+      await given.campaign(organization, {
+        startDate: addDays(here, -60),
+        endDate: addDays(here, -40),
+      });
+      const choice = {
+        dataType,
+        dateRange: { startDate: addDays(here, -30), endDate: here },
+      };
+
+      const count = await signIn(organization).post(
+        `/api/reports/${dataType}/count`,
+        newExport(choice),
+      );
+      expect(count.body['data']).toEqual({ rows: 1, total: 2 });
+      expect(await csvOf(organization, choice)).toHaveLength(1);
+      const everything = await signIn(organization).post(
+        `/api/reports/${dataType}/count`,
+        newExport({ dataType, ...all }),
+      );
+      expect(everything.body['data']).toEqual({ rows: 2, total: 2 });
+    },
+  );
+
+  test('leaves out what the trash holds and follows status and campaign', async () => {
+    const organization = await given.organization();
+    const [ann, bo] = [await given.donor(organization), await given.donor(organization)];
+    const campaign = await given.campaign(organization);
+    await given.donation(organization, { donor: ann._id, amount: 5, campaign: campaign._id });
+    await signIn(organization).delete(`/api/donors/${bo._id}`);
+    await given.donor(organization);
+    const countOf = async (filters: object) =>
+      (await signIn(organization).post('/api/reports/donors/count', newExport({ filters }))).body[
+        'data'
+      ];
+
+    expect(await countOf({ status: 'active' })).toEqual({ rows: 1, total: 2 });
+    expect(await countOf({ campaign: campaign._id })).toEqual({ rows: 1, total: 2 });
+    expect(await countOf({})).toEqual({ rows: 2, total: 2 });
+  });
+});
