@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { authEndpoints, donorEndpoints, endpoint, PositiveUsd } from '@pledgewell/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallProblem, sentenceOf } from './call-problem.ts';
-import { call, downloadFrom, withFallback } from './call.ts';
+import { CallProblem } from './call-problem.ts';
+import { call } from './call.ts';
 import { onPresenceRequest, presenceRequest } from './presence.ts';
 
 type Seen = { line: string; headers: IncomingMessage['headers']; body: string };
@@ -59,39 +59,6 @@ test('cents travel as dollars, both ways', async () => {
 
   expect(reply).toEqual({ amount: 1_999 });
   expect(seen[0]).toMatchObject({ line: 'POST /api/gifts/a%2Fb', body: '{"amount":19.99}' });
-});
-
-test.each([
-  ['message', { message: 'Closed for the night.' }],
-  ['error.message', { error: { message: 'Closed for the night.' } }],
-  ['error', { error: 'Closed for the night.' }],
-])('a refusal that is given as %s is read', async (_, json) => {
-  answer = (_request, response) => send(response, 503, json);
-  const refused = call(gift, { params: { id: 'x' }, body: { amount: cents(100) } });
-
-  await expect(refused).rejects.toMatchObject({ status: 503, message: 'Closed for the night.' });
-  const error = await refused.catch((thrown: unknown) => thrown);
-  expect(sentenceOf(error, 'The screen’s own words')).toBe('Closed for the night.');
-});
-
-test('a download that gets no answer is asked for once more, with cookies and past the cache', async () => {
-  const usual = globalThis.fetch;
-  const tries: RequestInit[] = [];
-  vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
-    tries.push(options);
-    if (tries.length === 1) throw new TypeError('Failed to fetch');
-    return usual(path, options);
-  });
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b');
-  const file = await withFallback(undefined, (isFallback) =>
-    downloadFrom('/api/exports/1', { isFallback }),
-  ).finally(() => vi.stubGlobal('fetch', usual));
-
-  expect(await file.text()).toBe('a,b');
-  expect(tries.map(({ credentials, cache }) => ({ credentials, cache }))).toEqual([
-    { credentials: undefined, cache: undefined },
-    { credentials: 'include', cache: 'no-store' },
-  ]);
 });
 
 test('one intent keeps its key, another call gets another', async () => {

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { CallProblem, invalid, unreachable } from './call-problem.ts';
 import { confirmPresence, type PresenceRequest } from './presence.ts';
+import { refusal } from './refusal.ts';
 import { renew } from './renewal.ts';
 import { endSession } from './session.ts';
 import { isExpired, readToken } from './token-store.ts';
@@ -22,6 +23,7 @@ import {
   viaFetch,
   viaUpload,
 } from './transport.ts';
+import { withFallback } from './with-fallback.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -82,20 +84,6 @@ export const download = (
 /** The same from an address of this server, which an answer of it has named. */
 export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
   fileOf({ method: 'GET', url: path, headers: {}, body: null }, options);
-
-/** Fetches a file once more, in another way, where the connection was lost. */
-export async function withFallback(
-  signal: AbortSignal | undefined,
-  fetchFile: (isFallback: boolean) => Promise<File>,
-): Promise<File> {
-  try {
-    return await fetchFile(false);
-  } catch (error) {
-    const isLost = error instanceof CallProblem && error.code === 'call/unreachable';
-    if (!isLost || signal?.aborted) throw error;
-    return fetchFile(true);
-  }
-}
 
 async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File> {
   let file: File | undefined;
@@ -229,30 +217,6 @@ function replyOf<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter 
   }
   return reply.data as ReplyOf<E>;
 }
-
-function refusal(status: number, json: unknown, retryAfter: string | null) {
-  const failure = Failure.safeParse(json);
-  const seconds = retryAfter === null ? null : Number(retryAfter) || null;
-  if (!failure.success) {
-    const message = sentenceIn(json);
-    const code = message === null ? 'call/unexpected' : 'call/refused';
-    const said = message ?? 'An error occurred';
-    return new CallProblem({ status, code, message: said, retryAfter: seconds });
-  }
-  const { code, message, fields = {} } = failure.data;
-  return new CallProblem({ status, code, message, fields, retryAfter: seconds });
-}
-
-const Sentence = z.string().trim().min(1);
-
-/** What stands between us and the server refuses in shapes of its own. */
-const OtherFailure = z.union([
-  z.object({ message: Sentence }).transform(({ message }) => message),
-  z.object({ error: z.object({ message: Sentence }) }).transform(({ error }) => error.message),
-  z.object({ error: Sentence }).transform(({ error }) => error),
-]);
-
-const sentenceIn = (json: unknown) => OtherFailure.safeParse(json).data ?? null;
 
 function jsonOf(text: string): unknown {
   try {

@@ -29,11 +29,7 @@ export function useDownload(ready: Ready) {
   const download = (failure: string) =>
     run((options) => fetchExport(ready.downloadUrl, options), successText(ready.dataType), failure);
   const downloadSample = (sampleUrl: string) =>
-    run(
-      (options) => fetchSample(sampleUrl, options),
-      messages.sampleSaved,
-      messages.againFailed,
-    );
+    run((options) => fetchSample(sampleUrl, options), messages.sampleSaved, messages.againFailed);
 
   useStart(running, () => void download(messages.downloadFailed));
   return {
