@@ -2,6 +2,7 @@ import { cents, type Day } from '@pledgewell/domain';
 import pg from 'pg';
 import type { QueueLimits } from '../admission/fair-queue.ts';
 import { FairPool } from './fair-pool.ts';
+import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';
 import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
 
@@ -58,7 +59,7 @@ export function openPools(
       query_timeout: healthTimeoutMs,
     }),
   };
-  for (const pool of Object.values(pools)) pool.on('error', onError);
+  for (const pool of Object.values(pools)) surviveLostConnections(pool, onError);
   return pools;
 }
 

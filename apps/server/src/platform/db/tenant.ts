@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { queriesOn, type Database } from './connection.ts';
 import { connectFor, FairPool } from './fair-pool.ts';
+import { CommitUnknown, isConnectionLost } from './lost-connection.ts';
 import { timeoutSettings } from './timeouts.ts';
 
 /** The id of an organization that the session gate or the job runner has vouched for. */
@@ -66,21 +67,21 @@ export async function inTransaction<Result>(
 }
 
 async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<Result>) {
-  try {
-    await client.query('begin');
-    const result = await work();
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await rollBack(client);
-    throw error;
-  }
+  const result = await begin(client)
+    .then(work)
+    .catch(async (error: unknown) => {
+      await rollBack(client);
+      throw error;
+    });
+  await commit(client);
+  return result;
 }
+
+const begin = (client: pg.PoolClient) => client.query('begin');
 
 /**
  * Commits, with a last statement in the same message. A connection that could not is in an unknown
- * state and is thrown away.
+ * state and is thrown away; where it was lost, nobody knows whether the transaction was committed.
  */
 export async function commit(client: pg.PoolClient, last = '') {
   try {
@@ -88,7 +89,7 @@ export async function commit(client: pg.PoolClient, last = '') {
     client.release();
   } catch (error) {
     client.release(true);
-    throw error;
+    throw isConnectionLost(error) ? new CommitUnknown(error) : error;
   }
 }
 

@@ -1,19 +1,24 @@
 import type { Log } from '../../context.ts';
 import { isDatabaseError } from '../db/constraint.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 
 const mostTries = 4;
 
 /**
  * Two writers that wait for each other are told apart by the database, which ends one of them. All
- * it did was in its transaction, so it simply begins again.
+ * it did was in its transaction, so it simply begins again. So does, once, a request whose
+ * connection was lost before its COMMIT was sent; the next connection is a new one.
  */
 export async function again<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  let isRepeated = false;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === mostTries || !isDeadlock(error)) throw error;
-      log.info({ tries }, 'begins again after a deadlock');
+      const isLost = isConnectionLost(error);
+      if (tries === mostTries || !(isLost ? !isRepeated : isDeadlock(error))) throw error;
+      isRepeated ||= isLost;
+      log.info({ tries }, `begins again after ${isLost ? 'a lost connection' : 'a deadlock'}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Failure, ProblemCode } from '@pledgewell/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '../db/constraint.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import { Problem } from './problem.ts';
 
@@ -68,15 +69,9 @@ function problemOf(error: FastifyError): Problem {
   if (error instanceof ProviderFailure) return new Problem(codeOfFailure(error));
   const known = codesOfFastify[error.code];
   if (known) return new Problem(known);
+  if (isConnectionLost(error)) return new Problem('request/busy', { retryAfterSeconds: 1 });
   if (isDatabaseError(error) && passingStates.test(error.code)) return new Problem('request/busy');
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code)) {
-    return new Problem('request/busy');
-  }
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-      error.message,
-    )
-  ) {
+  if (/timeout exceeded when trying to connect|Query read timeout/.test(error.message)) {
     return new Problem('request/busy');
   }
   return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');
