@@ -1,13 +1,22 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Kills whoever writes its number into a file, from a process of its own. */
+/** Kills whoever writes its number into a file, or several numbers, from a process of its own. */
 const file = process.argv[2] ?? '';
 for (;;) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (text !== '') {
-    process.kill(Number(text), 'SIGKILL');
+    for (const pid of text.split(' ')) kill(Number(pid));
     rmSync(file);
   }
   await wait(2);
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A process of a group that is killed may have ended by itself before its turn.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

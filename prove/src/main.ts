@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveCardTesting } from './card-testing.ts';
+import { proveKillDatabase } from './kill-database.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
 import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payment-crash.ts';
@@ -22,6 +23,7 @@ const proofs: Record<string, Proof> = {
   reminders: proveReminders,
   'noisy-neighbor': proveNoisyNeighbor,
   overload: proveOverload,
+  'kill-database': proveKillDatabase,
 };
 
 /**

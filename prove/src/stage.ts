@@ -8,6 +8,7 @@ import pg from 'pg';
 import { openLog } from '../../apps/server/src/log.ts';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
+import { surviveLostConnections } from '../../apps/server/src/platform/db/lost-connection.ts';
 import { introduceTo, startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
 import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
 
@@ -43,6 +44,8 @@ export async function setStage(): Promise<Stage> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const sandbox = await startSandbox(openLog('error'));
   const owner = new pg.Pool({ ...database.owner, max: 2 });
+  // A proof may kill the database under it.
+  surviveLostConnections(owner, () => {});
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { google, smtpUrl, stripe, sms } = sandbox;

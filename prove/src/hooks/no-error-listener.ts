@@ -1,0 +1,10 @@
+import pg from 'pg';
+
+/** Loaded by the control of a proof: nobody listens for the errors of connections in use. */
+type On = (this: pg.Pool, event: string, listener: (...args: unknown[]) => void) => pg.Pool;
+const prototype = pg.Pool.prototype as unknown as { on: On };
+const original = prototype.on;
+
+prototype.on = function on(event, listener) {
+  return event === 'connect' ? this : original.call(this, event, listener);
+};

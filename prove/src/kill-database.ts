@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openCharity, type Charity } from './charity.ts';
+import { setStage, type Running, type Stage } from './stage.ts';
+import { chance, say, type Order, type Verdict } from './verdict.ts';
+
+const leastKills = 50;
+const endingsPerKill = 4;
+const charities = 4;
+const mostMs = 2_000;
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+
+/**
+ * Kills every process of PostgreSQL again and again, and ends single backends in between, while
+ * eight writers store donors over HTTP and repeat with the same key what was not answered. The
+ * server, the killer and the writers are processes of their own.
+ */
+export async function proveKillDatabase({ isControl, seed, times }: Order): Promise<Verdict> {
+  const rounds = times ?? leastKills;
+  const stage = await setStage();
+  const server = await stage.start({ hooks: isControl ? ['no-error-listener'] : [] });
+  const killer = startKiller();
+  const watched = watch(server);
+  try {
+    const writers = startWriters(await openCharities(stage));
+    const backAfter: number[] = [];
+    const next = chance(seed);
+    let ended = 0;
+    for (let round = 0; round < rounds && !watched.hasEnded(); round += 1) {
+      for (let time = 0; time < endingsPerKill; time += 1) {
+        await wait(50 + next() * 200);
+        ended += await endBackend(stage, next);
+      }
+      await wait(next() * 300);
+      const isUpAt = await killDatabase(stage, killer, watched.hasEnded);
+      backAfter.push((await writers.storedAfter(isUpAt, watched.hasEnded)) - isUpAt);
+      if ((round + 1) % 10 === 0) say(`  ${round + 1} kills, ${ended} backends ended`);
+    }
+    await writers.end();
+    const violations = [
+      ...(watched.hasEnded() ? ['the server’s process ended'] : []),
+      ...backAfter
+        .filter((ms) => ms > mostMs)
+        .map((ms) => `the server was back ${ms} ms after the database`),
+      ...writers.wrong,
+      ...(await comparedWith(stage, writers.stored)),
+    ];
+    return {
+      claim: 'a killed database costs no server, no acknowledged row, and doubles none',
+      violations,
+      counts: countsOf({ backAfter, ended, stored: writers.stored, heard: writers.heard() }),
+      done: ended < rounds * endingsPerKill ? 0 : backAfter.length,
+      least: rounds,
+    };
+  } finally {
+    killer.end();
+    await server.stop();
+    await stage.close();
+  }
+}
+
+function watch(server: Running) {
+  let isOver = false;
+  void server.ended.then(() => {
+    isOver = true;
+  });
+  return { hasEnded: () => isOver };
+}
+
+async function openCharities(stage: Stage): Promise<Charity[]> {
+  const opened: Charity[] = [];
+  for (let count = 0; count < charities; count += 1) opened.push(await openCharity(stage));
+  return opened;
+}
+
+function startKiller() {
+  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-proof-'));
+  const file = join(folder, 'victims');
+  const child = spawn(process.execPath, [program('killer'), file], { stdio: 'inherit' });
+  return {
+    async kill(pids: readonly number[]) {
+      writeFileSync(`${file}.new`, pids.join(' '));
+      renameSync(`${file}.new`, file);
+      while (existsSync(file)) await wait(2);
+    },
+    end: () => {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two writers for each charity; what they were told is kept. */
+function startWriters(all: readonly Charity[]) {
+  const writers = all.flatMap(({ stage, token }) => [1, 2].map(() => ({ url: stage.url, token })));
+  const child = spawn(process.execPath, [program('writers'), JSON.stringify(writers)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const stored: { at: number; name: string }[] = [];
+  const wrong: string[] = [];
+  let heard = '';
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [kind, at, ...rest] = line.split(' ');
+    if (kind === '+') stored.push({ at: Number(at), name: rest.join(' ') });
+    else if (kind === '!') wrong.push(`a writer heard ${line.slice(2)}`);
+    else heard = line.slice(2);
+  });
+  return {
+    stored,
+    wrong,
+    heard: () => heard,
+    /** When the first one was stored after a moment. */
+    async storedAfter(moment: number, isOver: () => boolean): Promise<number> {
+      const deadline = Date.now() + 30_000;
+      while (!isOver() && Date.now() < deadline) {
+        const first = stored.findLast(
+          ({ at }, place) => at >= moment && (stored[place - 1]?.at ?? 0) < moment,
+        );
+        if (first) return first.at;
+        await wait(5);
+      }
+      return Date.now();
+    },
+    async end() {
+      child.stdin.write('end\n');
+      await Promise.race([ended, wait(30_000)]);
+      child.kill();
+    },
+  };
+}
+
+/** Ends one of the server's backends; whichever that is, some work is cut off now and then. */
+async function endBackend(stage: Stage, next: () => number): Promise<number> {
+  const pids = await stage.sql<{ pid: number; busy: boolean }>(
+    `select pid, state <> 'idle' as busy from pg_stat_activity
+     where usename in ('pledgewell_app', 'pledgewell_ops') order by busy desc, pid`,
+  );
+  const busy = pids.filter((each) => each.busy);
+  const among = busy.length > 0 && next() < 0.8 ? busy : pids;
+  const victim = among[Math.floor(next() * among.length)];
+  if (!victim) return 0;
+  const [row] = await stage.sql<{ ended: boolean }>('select pg_terminate_backend($1) as ended', [
+    victim.pid,
+  ]);
+  return row?.ended ? 1 : 0;
+}
+
+/** Kills the postmaster and all its children at once; answers when the database was up again. */
+async function killDatabase(
+  stage: Stage,
+  killer: ReturnType<typeof startKiller>,
+  isOver: () => boolean,
+): Promise<number> {
+  const [row] = await stage.sql<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(row?.pid ?? 0);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => parentOf(pid) === postmaster);
+  await killer.kill([postmaster, ...children]);
+  while (!isOver()) {
+    const isUp = await stage.sql('select').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    await wait(5);
+  }
+  return Date.now();
+}
+
+/** The process that started a process; 0 where there is none such. */
+function parentOf(pid: number): number {
+  try {
+    return Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+async function comparedWith(stage: Stage, told: readonly { name: string }[]): Promise<string[]> {
+  const rows = await stage.sql<{ name: string; count: number }>(
+    `select name, count(*)::int as count from donors where name like 'Donor %' group by name`,
+  );
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  return [
+    ...told.filter(({ name }) => !counts.has(name)).map(({ name }) => `${name} was lost`),
+    ...rows.filter(({ count }) => count > 1).map(({ name }) => `${name} was stored twice`),
+    ...(told.length === 0 ? ['nothing was stored'] : []),
+  ];
+}
+
+type Counts = { backAfter: number[]; ended: number; stored: readonly unknown[]; heard: string };
+
+function countsOf({ backAfter, ended, stored, heard }: Counts) {
+  const sorted = backAfter.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  return (
+    `${backAfter.length} kills, ${ended} backends ended, ${stored.length} rows acknowledged, ` +
+    `answers ${heard}; back after the database: median ${at(0.5)} ms, most ${at(1)} ms`
+  );
+}

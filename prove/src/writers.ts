@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Writers over HTTP in a process of their own. Each stores one donor after the other and asks with
+ * the same key until it is told that it is stored. Lines on the standard output say what they
+ * heard: `+ time name` for what is stored, `! what` for what they should never hear, and at the end
+ * how often they heard what. A message on the standard input ends them.
+ */
+type Writer = { url: string; token: string };
+const writers = JSON.parse(process.argv[2] ?? '[]') as Writer[];
+const statuses: Record<string, number> = {};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let isOver = false;
+process.stdin.once('data', () => {
+  isOver = true;
+});
+
+await Promise.all(writers.map(write));
+say(`= ${JSON.stringify(statuses)}`);
+process.exit(0);
+
+async function write({ url, token }: Writer) {
+  while (!isOver) {
+    const name = `Donor ${randomUUID()}`;
+    await store(url, token, name);
+    await pause(5);
+  }
+}
+
+async function store(url: string, token: string, name: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const reply = await fetch(`${url}/api/donors`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name }),
+      signal: AbortSignal.timeout(30_000),
+    }).catch((error: Error) => error);
+    const heard = reply instanceof Error ? 'no answer' : String(reply.status);
+    statuses[heard] = (statuses[heard] ?? 0) + 1;
+    if (heard === '201') return say(`+ ${Date.now()} ${name}`);
+
+    const text = reply instanceof Error ? String(reply.cause ?? reply) : await reply.text();
+    const comesAgain = !(reply instanceof Error) && Number(reply.headers.get('retry-after')) > 0;
+    if (heard !== '503' || !comesAgain) say(`! ${heard} ${text.slice(0, 300)}`);
+    await pause(25);
+  }
+  say(`! ${name} was never stored`);
+}
