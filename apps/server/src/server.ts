@@ -13,6 +13,7 @@ import { sessionSecret } from './platform/db/secret.ts';
 import { openPublicUrl } from './platform/http/public-url.ts';
 import type { Services } from './platform/http/services.ts';
 import { openBoss } from './platform/jobs/boss.ts';
+import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
 import { startSweeping } from './platform/jobs/sweep.ts';
 import { openMail } from './platform/mail/smtp.ts';
@@ -78,9 +79,9 @@ export async function startServer(
 async function startWork(services: Services) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
-  await startWorking(atWork, jobs);
+  const workers = await startWorking(atWork, jobs);
   await startSweeping(atWork, sweeps);
-  return startWatching(atWork, watches);
+  return startWatching(atWork, [...watches, resumeLostJobs(workers)]);
 }
 
 /**

@@ -11,6 +11,8 @@ import { given, world } from '../../../test/world.ts';
 
 const commitAlone = fileURLToPath(new URL('../../../test/commit-alone.ts', import.meta.url));
 
+const workerAlone = fileURLToPath(new URL('../../../test/worker-alone.ts', import.meta.url));
+
 const header = 'Name,Email,Amount,Date\n';
 const lines = Array.from(
   { length: 200 },
@@ -24,16 +26,7 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
   expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
 
-  // A gift with the id that one of the last rows will get holds the commit up in its second half.
-  const obstacle = new pg.Client(database.owner);
-  await obstacle.connect();
-  await obstacle.query('begin');
-  await obstacle.query(
-    `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
-     select r.organization_id, r.record_id, $3, 1, '2020-01-01', 'cash' from import_rows r
-     where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
-    [organization.id, checked._id, await aDonorOf(obstacle, organization.id)],
-  );
+  const clear = await holdUp(organization.id, checked._id);
 
   const child = spawn(process.execPath, [
     commitAlone,
@@ -44,8 +37,7 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
   await untilHeldUp(organization.id);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await obstacle.query('rollback');
-  await obstacle.end();
+  await clear();
 
   expect(await imports.donors()).toEqual([]);
   expect(await imports.get(checked)).toMatchObject({ status: 'importing' });
@@ -55,6 +47,57 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
   expect(imported).toMatchObject({ status: 'imported', summary: { gifts: { new: 200 } } });
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(200);
 });
+
+test('an import whose worker is killed in its commit is finished by another one', async () => {
+  const organization = await given.organization();
+  const imports = importsOf(organization);
+  const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
+  const clear = await holdUp(organization.id, checked._id);
+  expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
+
+  const first = await startWorker();
+  await untilHeldUp(organization.id);
+  const second = await startWorker();
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  await clear();
+  await expect
+    .poll(async () => (await imports.get(checked)).status, { timeout: 15_000, interval: 250 })
+    .toBe('imported');
+  second.kill('SIGKILL');
+  await once(second, 'exit');
+
+  expect((await imports.staff.get('/api/donors')).body['count']).toBe(200);
+  expect((await imports.staff.get('/api/donations')).body['count']).toBe(200);
+});
+
+/** A worker that does imports, in a process of its own. */
+async function startWorker() {
+  const { database } = await world();
+  const child = spawn(process.execPath, [workerAlone, JSON.stringify(database.owner)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** A gift with the id that one of the last rows will get holds a commit up in its second half. */
+async function holdUp(organizationId: string, importId: string) {
+  const { database } = await world();
+  const obstacle = new pg.Client(database.owner);
+  await obstacle.connect();
+  await obstacle.query('begin');
+  await obstacle.query(
+    `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
+     select r.organization_id, r.record_id, $3, 1, '2020-01-01', 'cash' from import_rows r
+     where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
+    [organizationId, importId, await aDonorOf(obstacle, organizationId)],
+  );
+  return async () => {
+    await obstacle.query('rollback');
+    await obstacle.end();
+  };
+}
 
 /** A donor that only the open transaction knows. */
 async function aDonorOf(client: pg.Client, organizationId: string) {

@@ -1,18 +1,24 @@
 import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Ctx, Log } from '../../context.ts';
 import type { Database } from '../db/connection.ts';
+import { CommitUnknown, isConnectionLost } from '../db/lost-connection.ts';
 import { organizationId, withTenant, type OrgId, type Plans } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from './job.ts';
 import { jobQueueOn } from './queue.ts';
+import type { Workers } from './resume.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
 
-/** A worker that was silent for so long was killed, and its jobs are tried again. */
-const secondsOfSilence = 30;
+/** The least that the queue takes; `resumeLostJobs` is quicker. */
+const secondsOfSilence = 10;
+
+/** How often a worker says that it still works on a job. */
+const secondsBetweenSigns = 2;
 
 /** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
 export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
@@ -29,9 +35,13 @@ export async function declareQueues(services: Services, definitions: readonly Jo
 }
 
 /** Starts taking jobs of each kind. */
-export async function startWorking(services: Services, definitions: readonly JobDefinition[]) {
+export async function startWorking(
+  services: Services,
+  definitions: readonly JobDefinition[],
+): Promise<Workers> {
+  const workers = new Map<string, string>();
   for (const definition of definitions) {
-    await services.boss.work(
+    const worker = await services.boss.work(
       definition.name,
       {
         ...concurrencyOf(definition),
@@ -39,11 +49,14 @@ export async function startWorking(services: Services, definitions: readonly Job
         perJobResults: true,
         includeMetadata: true,
         pollingIntervalSeconds: 2,
+        heartbeatRefreshSeconds: secondsBetweenSigns,
       },
       (jobs: JobWithMetadata<Payload>[]) =>
         Promise.all(jobs.map((job) => attempt(services, definition, job))),
     );
+    workers.set(definition.name, worker);
   }
+  return workers;
 }
 
 /** Jobs that are fetched together end together, so one organization's long job gets none along. */
@@ -55,13 +68,13 @@ const concurrencyOf = ({ atOnce = 2, isOnePerOrganization = false }: JobDefiniti
 async function attempt(
   services: Services,
   definition: JobDefinition,
-  { id, data, retryCount, retryLimit }: JobWithMetadata<Payload>,
+  { id, data, retryCount, retryLimit, signal }: JobWithMetadata<Payload>,
 ) {
   const log = services.log.child({ job: definition.name, jobId: id });
   const job = jobOf(services, data, log);
   const startedAt = performance.now();
   try {
-    await definition.run(job);
+    await untilConnected(() => definition.run(job), signal, log);
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
     return { id, status: 'completed' as const };
   } catch (thrown) {
@@ -69,6 +82,25 @@ async function attempt(
     log.error(error, 'job failed');
     if (retryCount >= retryLimit) await definition.giveUp?.(job, error);
     return { id, status: 'failed' as const, output: { message: error.message } };
+  }
+}
+
+const pauseWithoutDatabaseMs = 500;
+
+/**
+ * A lost connection is no failure of the job, which begins again as soon as the database is back,
+ * unless another worker has taken it meanwhile.
+ */
+async function untilConnected(run: () => Promise<void>, signal: AbortSignal, log: Log) {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const isLost = isConnectionLost(error) || error instanceof CommitUnknown;
+      if (!isLost || signal.aborted) throw error;
+      log.warn(error, 'the job begins again after a lost connection');
+    }
+    await wait(pauseWithoutDatabaseMs);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFolder } from './files.ts';
+import { clearLeftover } from './leftover.ts';
 import { hasEnded, startPostmaster, stopPostmaster, type PostmasterOptions } from './postmaster.ts';
 
 export type RunningServer = { stop(): Promise<void> };
@@ -50,6 +51,7 @@ async function startAgain(options: PostmasterOptions, state: State, log: (line: 
 
   while (!state.isStopping && isFolder(options.place.cluster)) {
     try {
+      await clearLeftover(options.place, log);
       return await startPostmaster(options);
     } catch (error) {
       log(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { inTransaction } from '../db/tenant.ts';
+import type { Services } from '../http/services.ts';
+import type { Watch } from './watch.ts';
+
+/** A worker says every two seconds that it lives; one that was silent for so long was killed. */
+const secondsOfSilence = 8;
+
+/** The worker of this process for each queue, which can be woken. */
+export type Workers = ReadonlyMap<string, string>;
+
+/**
+ * Gives what a killed worker was at to another one, within ten seconds: the queue's own supervision
+ * takes a minute, and tells nobody. It also wakes workers for jobs that are due while the
+ * notification was lost, as where the database was away.
+ */
+export const resumeLostJobs = (workers: Workers): Watch => ({
+  name: 'lost jobs',
+  everyMs: 1_000,
+  async run(services) {
+    const { resumed, due } = await inTransaction(services.pools.ops, async (client) => ({
+      resumed: await resumeSilentJobs(services, client),
+      due: await dueQueues(client, [...workers.keys()]),
+    }));
+    if (resumed > 0) services.log.warn({ resumed }, 'jobs of a killed worker are tried again');
+    for (const queue of due) {
+      const worker = workers.get(queue);
+      if (worker !== undefined) services.boss.notifyWorker(worker);
+    }
+  },
+});
+
+type SilentJob = { id: string; name: string };
+
+/**
+ * Counts the lost attempt as a failed one, and lets the next begin at once. Two processes that look
+ * at the same time take different jobs.
+ */
+async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<SilentJob>(
+    `select id, name from pgboss.job
+     where state = 'active' and heartbeat_on < now() - make_interval(secs => $1)
+     for update skip locked`,
+    [secondsOfSilence],
+  );
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+  };
+  for (const { id, name } of rows) {
+    await boss.fail(name, id, { message: 'The worker was killed.' }, { db });
+    await client.query(
+      `update pgboss.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`,
+      [name, id],
+    );
+  }
+  return rows.length;
+}
+
+/** The queues in which a job is due that nobody has taken yet. */
+async function dueQueues(client: pg.PoolClient, queues: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select q.name from unnest($1::text[]) q (name) where exists (
+       select from pgboss.job j where j.name = q.name and j.state < 'active'
+       and j.start_after <= now() and not j.blocked)`,
+    [queues],
+  );
+  return rows.map(({ name }) => name);
+}
