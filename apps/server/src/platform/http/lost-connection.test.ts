@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
+import { askFor } from '../../../test/downloads.ts';
 import { openObstacle } from '../../../test/lost-connections.ts';
-import { given, signIn, type Reply } from '../../../test/world.ts';
+import { manyDonors } from '../../../test/many-donors.ts';
+import { given, signIn, world, type Reply } from '../../../test/world.ts';
 
 let obstacle: Awaited<ReturnType<typeof openObstacle>>;
 beforeAll(async () => {
@@ -55,6 +57,26 @@ describe('a request whose connection is lost', () => {
 
     expect(isComeAgain(reply)).toBe(true);
   });
+});
+
+test('a download whose connection is lost breaks off, and the next one is whole', async () => {
+  const organization = await given.organization();
+  await manyDonors(organization);
+  const { app } = await world();
+  const address = app.server.listening
+    ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+    : await app.listen({ port: 0, host: '127.0.0.1' });
+  const download = async () => {
+    const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
+    const headers = { authorization: `Bearer ${organization.token}` };
+    return fetch(`${address}${downloadUrl}`, { headers });
+  };
+
+  const broken = await download();
+  expect(broken.status).toBe(200);
+  await obstacle.terminateAll();
+  await expect(broken.text()).rejects.toThrow('terminated');
+  await expect.poll(async () => (await download()).status).toBe(200);
 });
 
 describe('a COMMIT whose answer is lost', () => {

@@ -3,7 +3,13 @@ import { inTransaction } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 import type { Watch } from './watch.ts';
 
-/** A worker says every two seconds that it lives; one that was silent for so long was killed. */
+/** How a worker says that it still works on a job. The queue takes no less than ten seconds. */
+export const signsOfLife = {
+  queue: { heartbeatSeconds: 10 },
+  worker: { heartbeatRefreshSeconds: 2 },
+};
+
+/** A worker that was silent for so long was killed. */
 const secondsOfSilence = 8;
 
 /** The worker of this process for each queue, which can be woken. */
@@ -36,10 +42,10 @@ type SilentJob = { id: string; name: string };
  * Counts the lost attempt as a failed one, and lets the next begin at once. Two processes that look
  * at the same time take different jobs.
  */
-async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient): Promise<number> {
+export async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<SilentJob>(
     `select id, name from pgboss.job
-     where state = 'active' and heartbeat_on < now() - make_interval(secs => $1)
+     where state = 'active' and heartbeat_seconds is not null and heartbeat_on < now() - make_interval(secs => $1)
      for update skip locked`,
     [secondsOfSilence],
   );

@@ -10,15 +10,9 @@ import { organizationId, withTenant, type OrgId, type Plans } from '../db/tenant
 import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from './job.ts';
 import { jobQueueOn } from './queue.ts';
-import type { Workers } from './resume.ts';
+import { signsOfLife, type Workers } from './resume.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
-
-/** The least that the queue takes; `resumeLostJobs` is quicker. */
-const secondsOfSilence = 10;
-
-/** How often a worker says that it still works on a job. */
-const secondsBetweenSigns = 2;
 
 /** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
 export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
@@ -28,7 +22,7 @@ export async function declareQueues(services: Services, definitions: readonly Jo
       retryBackoff: true,
       ...(retryDelaySeconds === undefined ? {} : { retryDelay: retryDelaySeconds }),
       expireInSeconds: expiresInSeconds,
-      heartbeatSeconds: secondsOfSilence,
+      ...signsOfLife.queue,
       notify: true,
     });
   }
@@ -49,7 +43,7 @@ export async function startWorking(
         perJobResults: true,
         includeMetadata: true,
         pollingIntervalSeconds: 2,
-        heartbeatRefreshSeconds: secondsBetweenSigns,
+        ...signsOfLife.worker,
       },
       (jobs: JobWithMetadata<Payload>[]) =>
         Promise.all(jobs.map((job) => attempt(services, definition, job))),

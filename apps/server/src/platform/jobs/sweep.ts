@@ -1,4 +1,5 @@
 import type { Services } from '../http/services.ts';
+import { signsOfLife } from './resume.ts';
 
 /** Work that recurs: bounded, repeatable without harm, and at most one at a time everywhere. */
 export type Sweep = { name: string; cron: string; run(services: Services): Promise<void> };
@@ -7,10 +8,18 @@ export type Sweep = { name: string; cron: string; run(services: Services): Promi
 export async function startSweeping(services: Services, sweeps: readonly Sweep[]) {
   for (const { name, cron, run } of sweeps) {
     const queue = `sweep/${name}`;
-    await services.boss.createQueue(queue, { policy: 'singleton', retryLimit: 0 });
-    await services.boss.schedule(queue, cron);
-    await services.boss.work(queue, { batchSize: 2, pollingIntervalSeconds: 10 }, async () => {
-      await run(services);
+    await services.boss.createQueue(queue, {
+      policy: 'singleton',
+      retryLimit: 0,
+      ...signsOfLife.queue,
     });
+    await services.boss.schedule(queue, cron);
+    await services.boss.work(
+      queue,
+      { batchSize: 2, pollingIntervalSeconds: 10, ...signsOfLife.worker },
+      async () => {
+        await run(services);
+      },
+    );
   }
 }
