@@ -8,6 +8,7 @@ import {
   EmailAddress,
   freeText,
   lineOfText,
+  nameText,
   PositiveUsd,
   QueryFlag,
   queryInteger,
@@ -96,6 +97,13 @@ describe('days', () => {
     expect(sentenceOf(DayText, undefined)).toBe('Enter a date.');
     expect(sentenceOf(DayText, '2026-02-30')).toBe('Enter a date as YYYY-MM-DD.');
   });
+
+  test('a day before 1900 is a slip of the keyboard', () => {
+    expect(DayText.parse('1900-01-01')).toBe('1900-01-01');
+    for (const slip of ['1899-12-31', '0202-06-01', '0026-03-31']) {
+      expect(sentenceOf(DayText, slip)).toBe('Enter a date from the year 1900 on.');
+    }
+  });
 });
 
 describe('query strings', () => {
@@ -161,6 +169,17 @@ describe('text', () => {
       'Notes seems to contain a card number. Card numbers must not be stored here.',
     );
     expect(Notes.parse('4242 4242 4242 4241')).toBe('4242 4242 4242 4241');
+  });
+
+  test('a name holds nothing that cannot be seen, and other texts may', () => {
+    const sentence = 'Name contains invisible or control characters. Please type it again.';
+    const Given = nameText('Name', { least: 1, most: 40 });
+
+    for (const name of ['\u202egpj.exe', 'Ann\u0007', 'An\u200bn']) {
+      expect(sentenceOf(Given, name)).toBe(sentence);
+    }
+    expect(Given.parse('👩\u200d🚀 Zoë')).toBe('👩\u200d🚀 Zoë');
+    expect(freeText('Notes', { most: 40 }).parse('An\u200bn')).toBe('An\u200bn');
   });
 
   test('notes keep their lines', () => {

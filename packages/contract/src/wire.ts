@@ -1,9 +1,11 @@
 import {
   cents,
+  earliestDay,
   formatUsd,
   holdsCardNumber,
   isDay,
   isTimeZone,
+  isVisible,
   largestAmount,
   toDollars,
   type Cents,
@@ -41,7 +43,10 @@ export const PositiveUsd = Usd.refine((amount) => amount > 0, {
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayText = z
   .codec(
-    z.string({ error: 'Enter a date.' }).refine(isDay, { error: 'Enter a date as YYYY-MM-DD.' }),
+    z
+      .string({ error: 'Enter a date.' })
+      .refine(isDay, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
+      .refine((text) => text >= earliestDay, { error: 'Enter a date from the year 1900 on.' }),
     z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
     { decode: (text) => text as Day, encode: (day) => day },
   )
@@ -98,6 +103,12 @@ export const lineOfText = (label: string, limits: TextLimits) =>
   freeText(label, limits)
     .min(limits.least ?? 0, { error: `${label} is required.` })
     .refine((text) => !/[\r\n\u2028\u2029]/.test(text), { error: `${label} must be on one line.` });
+
+/** The name of somebody or something: no controls, and nothing that cannot be seen. */
+export const nameText = (label: string, limits: TextLimits) =>
+  lineOfText(label, limits).refine(isVisible, {
+    error: `${label} contains invisible or control characters. Please type it again.`,
+  });
 
 /** What is typed into a search that suggests as one types. */
 export const SearchText = lineOfText('Search', { least: 1, most: 100 }).refine(

@@ -14,6 +14,9 @@ export function isDay(text: string): text is Day {
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
+/** The first day that is taken from outside: an earlier one is a slip of the keyboard. */
+export const earliestDay = '1900-01-01' as Day;
+
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`${text} is no calendar day`);
   return text;

@@ -15,6 +15,7 @@ export * from './contact/phone.ts';
 export * from './contact/email.ts';
 export * from './contact/card-number.ts';
 export * from './contact/tax-id.ts';
+export * from './contact/visible-text.ts';
 export * from './donors/tags.ts';
 export * from './donors/active.ts';
 export * from './donors/giving-years.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, TimeZone } from '../wire.ts';
+import { nameText, TimeZone } from '../wire.ts';
 import { TicketText } from './password.ts';
 import { SignedIn, TwoStepAsked } from './sign-in.ts';
 import { PlanId } from './user.ts';
@@ -46,9 +46,9 @@ export type GoogleReply = z.infer<typeof GoogleReply>;
 /** What a first-time Google user adds. The address is Google's and cannot be changed here. */
 export const GoogleRegistration = z.strictObject({
   ticket: TicketText,
-  firstName: lineOfText('First name', { least: 1, most: 100 }),
-  lastName: lineOfText('Last name', { least: 1, most: 100 }),
-  organizationName: lineOfText('Organization name', { least: 1, most: 200 }),
+  firstName: nameText('First name', { least: 1, most: 100 }),
+  lastName: nameText('Last name', { least: 1, most: 100 }),
+  organizationName: nameText('Organization name', { least: 1, most: 200 }),
   tier: PlanId,
   timeZone: TimeZone.default('America/New_York'),
 });

@@ -2,7 +2,7 @@ import { planIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
 import { ConnectReference } from '../connect/account.ts';
-import { EmailAddress, Id, Instant, lineOfText, TimeZone, Usd, Version } from '../wire.ts';
+import { EmailAddress, Id, Instant, nameText, TimeZone, Usd, Version } from '../wire.ts';
 import { Password } from './password.ts';
 
 export const PlanId = z.enum(planIds, { error: 'Please select a plan before continuing.' });
@@ -58,9 +58,9 @@ export type User = z.infer<typeof User>;
 
 /** What sign-up sends. `role` is accepted for older clients and never read. */
 export const Registration = z.strictObject({
-  firstName: lineOfText('First name', { least: 1, most: 100 }),
-  lastName: lineOfText('Last name', { least: 1, most: 100 }),
-  organizationName: lineOfText('Organization name', { least: 1, most: 200 }),
+  firstName: nameText('First name', { least: 1, most: 100 }),
+  lastName: nameText('Last name', { least: 1, most: 100 }),
+  organizationName: nameText('Organization name', { least: 1, most: 200 }),
   email: EmailAddress,
   password: Password,
   tier: PlanId,

@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   lineOfText,
+  nameText,
   queryInteger,
   SearchText,
   Usd,
@@ -38,7 +39,7 @@ const targetPositive = 'Target amount must be greater than zero';
 const fields = {
   name: z
     .string({ error: nameRequired })
-    .pipe(lineOfText('Campaign name', { most: 200 }))
+    .pipe(nameText('Campaign name', { most: 200 }))
     .refine((name) => name !== '', { error: nameRequired }),
   description: freeText('Description', { most: 5_000 }).default(''),
   startDate: DayText.nullable().default(null),

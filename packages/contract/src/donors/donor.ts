@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   lineOfText,
+  nameText,
   queryInteger,
   QueryFlag,
   SearchText,
@@ -64,7 +65,7 @@ const Tag = lineOfText('Tag', { least: 1, most: 50 });
 
 /** What the donor form sends. An address that is not known is null or left out. */
 export const NewDonor = z.strictObject({
-  name: lineOfText('Full name', { least: 1, most: 200 }),
+  name: nameText('Full name', { least: 1, most: 200 }),
   email: EmailAddress.nullable().default(null),
   phone: lineOfText('Phone', { most: 40 }).default(''),
   address: AddressInput.default({ street: '', city: '', state: '', zipCode: '', country: '' }),

@@ -1,7 +1,7 @@
 import { formatTaxId, homeCountry, isTaxId } from '@pledgewell/domain';
 import { z } from 'zod';
 import { AddressInput, noAddress } from '../addresses/address.ts';
-import { lineOfText, TimeZone, Version } from '../wire.ts';
+import { lineOfText, nameText, TimeZone, Version } from '../wire.ts';
 
 /** Nine digits, typed with the dash or without; an empty text means that there is none. */
 const TaxId = z.codec(
@@ -26,9 +26,9 @@ const FiscalYearStart = z
  * is compared.
  */
 export const ProfileChanges = z.strictObject({
-  firstName: lineOfText('First name', { least: 1, most: 100 }),
-  lastName: lineOfText('Last name', { least: 1, most: 100 }),
-  organizationName: lineOfText('Organization name', { least: 1, most: 200 }),
+  firstName: nameText('First name', { least: 1, most: 100 }),
+  lastName: nameText('Last name', { least: 1, most: 100 }),
+  organizationName: nameText('Organization name', { least: 1, most: 200 }),
   phone: lineOfText('Phone', { most: 40 }).default(''),
   address: AddressInput.default({ ...noAddress, country: homeCountry }),
   taxId: TaxId.default(''),

@@ -72,8 +72,10 @@ test('a gift is of today at the latest', () => {
     '"2026-11-22" is after today. Add a pledge for money that is still to come.',
   );
   expect(readGiftDay('0019-05-11', american).problem).toBe(
-    '"0019-05-11" lies too far in the past.',
+    '"0019-05-11" lies before the year 1900.',
   );
+  expect(readGiftDay('1899-12-31', american).problem).toContain('lies before the year 1900');
+  expect(readGiftDay('1900-01-01', american).day).toBe('1900-01-01');
   expect(readGiftDay('  ', american).problem).toBe('There is no date in this row.');
 });
 

@@ -1,4 +1,4 @@
-import { addDays, day, dayOf, today as dayIn, type Day } from '../day.ts';
+import { addDays, day, dayOf, earliestDay, today as dayIn, type Day } from '../day.ts';
 import { quoted } from './words.ts';
 
 export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
@@ -16,7 +16,6 @@ type Options = {
 
 export type DateReading = { day: Day; problem: '' } | { day: null; problem: string };
 
-const earliest = day('1800-01-01');
 const latest = day('2199-12-31');
 
 /** Reads the day of a gift. */
@@ -38,7 +37,9 @@ function readUpTo(last: Day, beyond: string, text: string, options: Options): Da
 
   const found = parseDay(bare, options);
   if (found === null) return { day: null, problem: `${quoted(text)} is not a date.` };
-  if (found < earliest) return { day: null, problem: `${quoted(text)} lies too far in the past.` };
+  if (found < earliestDay) {
+    return { day: null, problem: `${quoted(text)} lies before the year 1900.` };
+  }
   if (found > last) return { day: null, problem: `${quoted(text)} ${beyond}.` };
   return { day: found, problem: '' };
 }

@@ -96,6 +96,7 @@ test('what became of a pledge is told by its status', () => {
 test('the apostrophe that guards a formula goes, every other one stays', () => {
   expect(withoutGuard("'=cmd|'/c calc'!A1")).toBe("=cmd|'/c calc'!A1");
   expect(withoutGuard("'+14155552671")).toBe('+14155552671');
+  expect(withoutGuard("'＝1+1")).toBe('＝1+1');
   expect(withoutGuard("'t Hooft")).toBe("'t Hooft");
   expect(withoutGuard('=1+1')).toBe('=1+1');
 });

@@ -27,4 +27,5 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
  * Takes away the apostrophe that spreadsheets and exports, ours among them, put before a text that
  * begins like a formula.
  */
-export const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+export const withoutGuard = (cell: string) =>
+  /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

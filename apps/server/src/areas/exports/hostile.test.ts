@@ -81,7 +81,7 @@ test.skipIf(isMissing)(
   { timeout: 180_000 },
   async () => {
     expect(await readBack('excel')).toEqual(names.map(shown).toSorted());
-    const guarded = names.map((name) => (/^[=+\-@\t\r\n]/.test(name) ? `'${name}` : name));
+    const guarded = names.map((name) => (/^[=+\-@＝＋－＠\t\r\n]/.test(name) ? `'${name}` : name));
     expect(await readBack('csv')).toEqual(guarded.map(shown).toSorted());
   },
 );

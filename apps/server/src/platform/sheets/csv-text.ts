@@ -10,8 +10,23 @@ export type CsvCell = { text: string; isTyped: boolean };
 export const csvRecord = (cells: readonly CsvCell[]) =>
   `${cells.map(({ text, isTyped }) => quoted(isTyped ? harmless(text) : text)).join(',')}\r\n`;
 
-/** A text that begins with one of these may be taken for a formula (OWASP, CSV injection). */
-export const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n'] as const;
+/**
+ * A text that begins with one of these may be taken for a formula (OWASP, CSV injection). Where
+ * East Asian scripts are typed, spreadsheets take the full-width signs for the plain ones.
+ */
+export const formulaStarts = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  '\t',
+  '\r',
+  '\n',
+] as const;
 
 const harmless = (text: string) =>
   (formulaStarts as readonly string[]).includes(text.charAt(0)) ? `'${text}` : text;

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@pledgewell/domain/imports/fields';
-import { freeText, lineOfText } from '@pledgewell/contract/wire';
+import { freeText, nameText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/imports/amounts';
 import { recordField } from '@pledgewell/domain/imports/fields';
@@ -97,7 +97,7 @@ function checkNumberOf(cells: Cells): string[] {
 }
 
 const Texts = z.object({
-  campaign: lineOfText('Campaign', { most: 200 }),
+  campaign: nameText('Campaign', { most: 200 }),
   notes: freeText('Notes', { most: 10_000 }),
 });
 
