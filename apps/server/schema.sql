@@ -2830,6 +2830,7 @@ create table payout_entries (
   constraint payout_entries_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payouts(organization_id, id) ON DELETE CASCADE,
   constraint payout_entries_kind_check CHECK (kind = ANY (ARRAY['gift'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))
 );
+CREATE INDEX payout_entries_of_payment ON public.payout_entries USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payout_entries_of_refund ON public.payout_entries USING btree (organization_id, refund_id) WHERE (refund_id IS NOT NULL);
 alter table payout_entries enable row level security;
 create policy tenant on payout_entries for all to pledgewell_app

@@ -53,5 +53,7 @@ create table payout_entries (
 );
 create index payout_entries_of_refund on payout_entries (organization_id, refund_id)
   where refund_id is not null;
+create index payout_entries_of_payment on payout_entries (organization_id, payment_id)
+  where payment_id is not null;
 call protect_tenant_table('payout_entries');
 grant select, insert, delete on payout_entries to pledgewell_app;

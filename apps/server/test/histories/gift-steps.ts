@@ -43,8 +43,22 @@ export async function pay(history: History, chosen: Choices) {
   const stored = check('a payment', await staff.post('/api/donations', body), refusal);
   if (!stored) return;
   history.days.add(date);
-  const gift = { ...links, amount: chosen.amount, date, refunds: [], version: stored.version };
+  const campaign = links.campaign ?? campaignOfPledge(history, links.pledge);
+  const gift = {
+    ...links,
+    campaign,
+    amount: chosen.amount,
+    date,
+    refunds: [],
+    version: stored.version,
+  };
   model.gifts.push({ ...gift, id: stored._id, trash: null, from: null });
+}
+
+/** What a payment belongs to where nobody says otherwise. */
+function campaignOfPledge({ model }: History, id: string | null) {
+  const campaign = model.pledges.find((each) => each.id === id)?.campaign ?? null;
+  return campaign !== null && has(model.campaigns, campaign) ? campaign : null;
 }
 
 export async function refund(history: History, { a, amount, days, flag }: Choices) {

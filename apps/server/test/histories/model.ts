@@ -5,7 +5,13 @@
 export type Line = { dueDate: string | null; amount: number; off: number };
 
 /** What is expected from a day on. */
-export type Step = { on: string; lines: Line[]; isCanceled: boolean };
+export type Step = {
+  on: string;
+  /** When it was entered; nothing for the promise. */
+  at?: number;
+  lines: Line[];
+  isCanceled: boolean;
+};
 
 /** Which act of deleting took something away; null where it is there. */
 type Trash = string | null;

@@ -163,7 +163,7 @@ function step(
   { lines, isCanceled }: Omit<Pledge['steps'][0], 'on'>,
 ) {
   history.days.add(history.today());
-  pledge.steps.push({ on: history.today(), lines, isCanceled });
+  pledge.steps.push({ on: history.today(), at: history.now.getTime(), lines, isCanceled });
 }
 
 const statuses = ['open', 'settled', 'canceled'] as const;

@@ -1,4 +1,4 @@
-import { isThere, type Model } from './model.ts';
+import { booksOf, isThere, linesOf, type Model, type Pledge } from './model.ts';
 import type { Choices } from './choices.ts';
 import { check, has, pick, type History } from './world.ts';
 
@@ -43,15 +43,47 @@ export async function restore(history: History, { a, b, flag }: Choices) {
   const one = pick(flag || gone.length === 0 ? all : gone, a);
   if (!one) return;
   const act = `${kind} ${one.id}`;
-  const reply = await history.staff.post(`/api/${kind}s/${one.id}/restore`);
+  const path = `/api/${kind}s/${one.id}/restore`;
   const refusal = refusedRestore(history, kind, one);
-  check(`restoring a ${kind}`, reply, refusal);
+  const canceled = refusal === null && kind === 'donation' ? canceledSince(history, one.id) : null;
+  const asks = canceled === null ? refusal : 'donations/pledge-canceled';
+  check(`restoring a ${kind}`, await history.staff.post(path), asks);
   if (refusal !== null) return;
+  if (canceled !== null) await answer(history, { path, gift: one.id, canceled, isReopened: flag });
 
   const { donors, campaigns, gifts, pledges } = history.model;
   for (const each of [...donors, ...campaigns, ...gifts, ...pledges]) {
     if (each.trash === act) each.trash = null;
   }
+}
+
+/** The pledge of a gift, where it was canceled after the gift was deleted. */
+function canceledSince({ model, deletedAt }: History, id: string): Pledge | null {
+  const since = deletedAt.get(`donation ${id}`) ?? 0;
+  const paid = model.gifts.find((each) => each.id === id)?.pledge;
+  const pledge = model.pledges.find((each) => each.id === paid);
+  if (!pledge || !isThere(pledge) || booksOf(model, pledge).status !== 'canceled') return null;
+  return pledge.steps.some(({ at }) => at !== undefined && at > since) ? pledge : null;
+}
+
+type Answer = { path: string; gift: string; canceled: Pledge; isReopened: boolean };
+
+async function answer(history: History, { path, gift: id, canceled, isReopened }: Answer) {
+  const choice = isReopened ? 'reopen' : 'keep-apart';
+  const reply = await history.staff.post(`${path}?canceledPledge=${choice}`);
+  const stored = check('an answer', reply, null);
+  const gift = history.model.gifts.find((each) => each.id === id);
+  if (!gift || !stored) return;
+  gift.version = stored.version;
+  if (!isReopened) {
+    gift.pledge = null;
+    return;
+  }
+  const lines = linesOf(booksOf(history.model, canceled)).map((line) => ({ ...line, off: 0 }));
+  canceled.version += 1;
+  const on = history.today();
+  history.days.add(on);
+  canceled.steps.push({ on, at: history.now.getTime(), lines, isCanceled: false });
 }
 
 const thirtyDays = 30 * 24 * 3_600_000;

@@ -78,6 +78,7 @@ const fields = {
   isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
   /** Null where it is not recurring. */
   recurringInterval: interval.nullable().default(null),
+  /** Null where it has none; a new payment of a pledge then takes the pledge's campaign. */
   campaign: Id.nullable().default(null),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   /** The pledge that it pays. */

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { data, done } from '../reply.ts';
+import { TrashRestoreQuery } from '../trash/trash.ts';
 import { ById } from '../wire.ts';
 import {
   Donation,
@@ -77,12 +78,18 @@ export const donationEndpoints = {
     summary: 'Moves a donation to the trash for 30 days and takes its money out of every total',
     params: ById,
     reply: done,
-    problems: ['donations/not-found', 'donations/pending'],
+    problems: ['donations/not-found', 'donations/pending', 'donations/paid-out'],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {
     summary: 'Takes a donation back out of the trash',
     params: ById,
+    query: TrashRestoreQuery,
     reply: data(Donation),
-    problems: ['donations/not-in-trash', 'donations/donor-in-trash', 'donations/imported-again'],
+    problems: [
+      'donations/not-in-trash',
+      'donations/donor-in-trash',
+      'donations/imported-again',
+      'donations/pledge-canceled',
+    ],
   }),
 };

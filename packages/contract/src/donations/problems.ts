@@ -48,6 +48,18 @@ export const donationProblems = {
     message: 'Only {left} of this donation is left to refund.',
     field: 'amount',
   },
+  'donations/paid-out': {
+    status: 409,
+    message:
+      'This gift was paid out to your bank, so it cannot be deleted. Refund it or correct its ' +
+      'details instead.',
+  },
+  'donations/pledge-canceled': {
+    status: 409,
+    message:
+      'The pledge that this gift paid was canceled after the gift was deleted. Restore the gift ' +
+      'under Recently deleted and choose what to do with the pledge.',
+  },
   'donations/receipt-stands': {
     status: 409,
     message:

@@ -150,19 +150,24 @@ export const NewPledge = z
   });
 export type NewPledge = z.infer<typeof NewPledge>;
 
-export const PledgeChanges = z.strictObject({ ...terms, status, version: Version });
+/** When a step takes effect: from the pledge date to today, and today unless told. */
+const effectiveOn = DayText.nullable().default(null);
+
+export const PledgeChanges = z.strictObject({ ...terms, status, effectiveOn, version: Version });
 export type PledgeChanges = z.infer<typeof PledgeChanges>;
 
 /** Writes off an amount, or the whole rest where none is given. */
 export const WriteOff = z.strictObject({
   amount: PositiveUsd.nullable().default(null),
   reason: lineOfText('Reason', { least: 1, most: 500 }),
+  effectiveOn,
   version: Version,
 });
 export type WriteOff = z.infer<typeof WriteOff>;
 
 export const Reinstatement = z.strictObject({
   reason: lineOfText('Reason', { least: 1, most: 500 }),
+  effectiveOn,
   version: Version,
 });
 export type Reinstatement = z.infer<typeof Reinstatement>;

@@ -29,6 +29,21 @@ export const pledgeProblems = {
     message: scheduleFlaws['too-long'],
     field: 'dueDate',
   },
+  'pledges/effective-ahead': {
+    status: 400,
+    message: 'A change cannot take effect after today.',
+    field: 'effectiveOn',
+  },
+  'pledges/effective-too-early': {
+    status: 400,
+    message: 'This pledge is of {date}, so a change cannot take effect before that.',
+    field: 'effectiveOn',
+  },
+  'pledges/effective-out-of-order': {
+    status: 409,
+    message: 'The last change took effect on {date}, so this one cannot take effect before that.',
+    field: 'effectiveOn',
+  },
   'pledges/nothing-open': {
     status: 409,
     message: 'Nothing is open on this pledge, so there is nothing to write off.',

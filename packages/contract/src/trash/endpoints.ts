@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { done, page } from '../reply.ts';
 import { ById } from '../wire.ts';
-import { Deletion, TrashQuery } from './trash.ts';
+import { Deletion, TrashQuery, TrashRestoreQuery } from './trash.ts';
 
 export const trashEndpoints = {
   list: endpoint('GET /api/trash', {
@@ -13,6 +13,7 @@ export const trashEndpoints = {
     summary:
       'Brings back exactly what went to the trash in one act of deleting; an import in a job',
     params: ById,
+    query: TrashRestoreQuery,
     reply: done,
     problems: [
       'trash/not-found',
@@ -22,6 +23,7 @@ export const trashEndpoints = {
       'pledges/imported-again',
       'donations/donor-in-trash',
       'donations/imported-again',
+      'donations/pledge-canceled',
       'imports/imported-again',
       'imports/not-ready',
     ],

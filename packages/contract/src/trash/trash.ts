@@ -27,6 +27,18 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
+const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
+export type CanceledPledgeChoice = (typeof canceledPledgeChoices)[number];
+
+/**
+ * Answers what to do with a gift whose pledge was canceled after the gift was deleted: keep it
+ * apart from the pledge, or reopen the pledge.
+ */
+export const TrashRestoreQuery = z.strictObject({
+  canceledPledge: z.enum(canceledPledgeChoices).optional(),
+});
+export type TrashRestoreQuery = z.infer<typeof TrashRestoreQuery>;
+
 export const TrashQuery = z.strictObject({
   page: queryInteger(1, 1_000_000).default(1),
   limit: queryInteger(1, 100).default(10),

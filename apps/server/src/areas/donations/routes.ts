@@ -19,5 +19,7 @@ export function donationRoutes({ route, steps }: Gate) {
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonation(ctx, params.id));
   // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
-  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreDonation(ctx, params.id));
+  route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
+    restoreDonation(ctx, params.id, query.canceledPledge),
+  );
 }

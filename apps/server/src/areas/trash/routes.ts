@@ -8,6 +8,8 @@ import { restoreDeletion } from './service/restore.ts';
 /** Restoring adds nothing new, so all of this is allowed in a read-only workspace too. */
 export function trashRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listTrash(ctx, query));
-  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreDeletion(ctx, params.id));
+  route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
+    restoreDeletion(ctx, params.id, query.canceledPledge),
+  );
   route(on.erase, anyoneSignedIn, ({ ctx, params }) => eraseNow(ctx, params.id));
 }

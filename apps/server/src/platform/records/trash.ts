@@ -34,7 +34,7 @@ export async function openDeletion(ctx: Ctx, deleted: Deleted): Promise<string> 
 export async function findDeletion(ctx: Ctx, entity: string, entityId: string) {
   return ctx.db
     .selectFrom('deletions')
-    .select(['id', 'label'])
+    .select(['id', 'label', 'deletedAt'])
     .where('organizationId', '=', ctx.organization.id)
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)

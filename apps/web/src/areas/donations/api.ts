@@ -91,7 +91,7 @@ export function useRemoveDonation() {
 export function useRestoreDonation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.restore, { params: { id } }),
+    mutationFn: (id: string) => call(on.restore, { params: { id }, query: {} }),
     onSuccess: () => void refreshDonations(client),
   });
 }

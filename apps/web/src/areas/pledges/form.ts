@@ -29,6 +29,8 @@ export type PledgeValues = {
   schedule: null;
   status: PledgeStatus;
   reason: string;
+  /** When a change takes effect; empty means today. */
+  effectiveOn: string;
   campaign: PickedCampaign | null;
   notes: string;
 };
@@ -44,6 +46,7 @@ export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeV
   schedule: null,
   status: 'open',
   reason: '',
+  effectiveOn: '',
   campaign: null,
   notes: '',
 });
@@ -63,7 +66,7 @@ export const newPledgeOf = (values: PledgeValues): NewPledge => NewPledge.parse(
 
 /** What is sent for a changed one. */
 export const changesOf = (values: PledgeValues, version: number): PledgeChanges =>
-  PledgeChanges.parse({ ...wireTerms(values), dueDate: values.dueDate || null, version });
+  PledgeChanges.parse({ ...wireTerms(values), effectiveOn: values.effectiveOn || null, version });
 
 /** What was paid and written off before; nothing for a new pledge. */
 export type Before = Pick<Pledge, 'amountFulfilled' | 'amountWrittenOff' | 'status'>;

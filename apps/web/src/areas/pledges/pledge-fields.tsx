@@ -6,6 +6,7 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { CampaignPicker } from '../../parts/campaign-picker.tsx';
 import { DonorPicker } from '../../parts/donor-picker.tsx';
 import { DayField } from '../../ui/day-field.tsx';
+import { EffectiveField } from './effective-field.tsx';
 import { type Before, type PledgeValues, restToExplain } from './form.ts';
 import { canRepeat, dueDateOf, paymentsOf } from './planned.ts';
 import classes from './pledge-fields.module.css';
@@ -39,6 +40,7 @@ export const PledgeFields = ({
         <PledgeAmount form={form} />
         <PledgeDates form={form} isNew={false} />
         {schedule}
+        <EffectiveField pledge={form.values} {...form.getInputProps('effectiveOn')} />
       </>
     )}
     <StatusFields form={form} before={before} />

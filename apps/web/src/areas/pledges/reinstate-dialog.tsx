@@ -5,7 +5,7 @@ import { useReinstate } from './api.ts';
 import classes from './step-dialog.module.css';
 import { booksOf } from './standing.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step.ts';
 
 type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -15,11 +15,11 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
   const step = useStep({
     pledge: seen,
     validate: (values) => ({
-      ...byContract({ reason: values.reason, version: 1 }),
+      ...byContract(wireOf(values, 1)),
       ...reasonMissing(values),
     }),
-    save: ({ reason }: StepValues, version) =>
-      reinstate.mutateAsync(Reinstatement.parse({ reason, version })),
+    save: (values: StepValues, version) =>
+      reinstate.mutateAsync(Reinstatement.parse(wireOf(values, version))),
     failure: 'Failed to reinstate the pledge. Please try again.',
     done: 'The pledge was reinstated.',
   });
@@ -39,5 +39,11 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
 /** What was written off, or all that is missing where it was only cancelled. */
 const backOf = (pledge: Pledge) =>
   pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : balanceOf(booksOf(pledge));
+
+const wireOf = ({ reason, effectiveOn }: StepValues, version: number) => ({
+  reason,
+  effectiveOn: effectiveOf({ effectiveOn }),
+  version,
+});
 
 const byContract = schemaResolver(Reinstatement, { sync: true });

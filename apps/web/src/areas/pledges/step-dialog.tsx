@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { EffectiveField } from './effective-field.tsx';
 import { PledgeBrief } from './pledge-brief.tsx';
 import type { useStep } from './use-step.ts';
 import { WayOut } from '../../parts/way-out.tsx';
@@ -36,6 +37,7 @@ export function StepDialog(props: StepDialogProps) {
     >
       <PledgeBrief pledge={pledge} />
       {children}
+      <EffectiveField pledge={pledge} {...form.getInputProps('effectiveOn')} />
       <TextInput
         label="Reason"
         required

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusFirstWrong } from '../../lib/form-problems.ts';
 import { useSaving } from '../../lib/saving.ts';
+import { useToday } from '../../lib/today.ts';
 import { pledgeQuery } from './api.ts';
 
 /** What a write-off or a reinstatement asks. */
-export type StepValues = { amount: string; reason: string };
+export type StepValues = { amount: string; reason: string; effectiveOn: string };
 
 type Options = {
   pledge: Pledge;
@@ -21,7 +22,11 @@ type Options = {
 export function useStep({ pledge: seen, validate, save, ...words }: Options) {
   const client = useQueryClient();
   const [pledge, setPledge] = useState<Pledge>(seen);
-  const form = useForm<StepValues>({ initialValues: { amount: '', reason: '' }, validate });
+  const today = useToday();
+  const form = useForm<StepValues>({
+    initialValues: { amount: '', reason: '', effectiveOn: today },
+    validate,
+  });
 
   const saving = useSaving(form, words);
 
@@ -34,6 +39,10 @@ export function useStep({ pledge: seen, validate, save, ...words }: Options) {
     saving.refresh(async () => setPledge(await client.fetchQuery(pledgeQuery(pledge._id))));
   return { form, pledge, outcome: saving.outcome, submit, reload };
 }
+
+/** An empty day means today. */
+export const effectiveOf = ({ effectiveOn }: Pick<StepValues, 'effectiveOn'>) =>
+  effectiveOn || null;
 
 export const reasonMissing = ({ reason }: StepValues): FormErrors =>
   reason.trim() === '' ? { reason: 'Reason is required.' } : {};

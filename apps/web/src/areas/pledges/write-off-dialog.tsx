@@ -7,7 +7,7 @@ import { wireAmount } from '../../parts/payment.ts';
 import { useWriteOff } from './api.ts';
 import { outstandingOf } from './standing.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step.ts';
 
 type WriteOffDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -40,9 +40,10 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   );
 }
 
-const wireOf = ({ amount, reason }: StepValues, version: number) => ({
+const wireOf = ({ amount, reason, effectiveOn }: StepValues, version: number) => ({
   amount: amount.trim() === '' ? null : wireAmount(amount),
   reason,
+  effectiveOn: effectiveOf({ effectiveOn }),
   version,
 });
 

@@ -4,6 +4,7 @@ import {
   profileEndpoints,
   trashEndpoints,
   type TrashQuery,
+  type TrashRestoreQuery,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
@@ -35,7 +36,11 @@ export const trashQuery = (query: TrashQuery) =>
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(trashEndpoints.restore, { params: { id } }),
+    mutationFn: ({ id, canceledPledge }: { id: string } & TrashRestoreQuery) =>
+      call(trashEndpoints.restore, {
+        params: { id },
+        query: canceledPledge === undefined ? {} : { canceledPledge },
+      }),
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -11,8 +11,6 @@ import type {
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
-import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 /** A donation with its donor, its campaign, and its pledge with whoever promised it. */
 export type DonationRow = {
@@ -201,27 +199,6 @@ export async function raiseVersion(ctx: Ctx, id: string) {
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .execute();
-}
-
-export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {
-  await ctx.db
-    .updateTable('donations')
-    .set({ deletionId })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function untrashDonation(ctx: Ctx, deletionId: string) {
-  await refusing(
-    isNotImportedAgain,
-    ctx.db
-      .updateTable('donations')
-      .set({ deletionId: null })
-      .where('organizationId', '=', ctx.organization.id)
-      .where('deletionId', '=', deletionId)
-      .execute(),
-  );
 }
 
 /** A gift whose amount changes stays refunded in whole or in part, or becomes so. */

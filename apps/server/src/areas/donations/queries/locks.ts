@@ -8,11 +8,13 @@ type Wanted = {
   campaign?: string | null;
 };
 
+type LockedPledge = { id: string; status: PledgeStatus; campaignId: string | null };
+
 export type Locked = {
   /** Which of the donors are there, outside the trash. */
   donors: Set<string>;
-  /** How the pledges stand that are there. */
-  pledges: Map<string, PledgeStatus>;
+  /** How the pledges stand that are there, and the campaign that each belongs to. */
+  pledges: Map<string, LockedPledge>;
   hasCampaign: boolean;
 };
 
@@ -24,7 +26,7 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
   const organizationId = ctx.organization.id;
   const { rows } = await sql<{
     donors: string[];
-    pledges: { id: string; status: PledgeStatus }[];
+    pledges: LockedPledge[];
     hasCampaign: boolean;
   }>`
     with d as materialized (
@@ -33,7 +35,7 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
         and deletion_id is null
       order by id for no key update
     ), p as materialized (
-      select id, status from pledges
+      select id, status, campaign_id from pledges
       where organization_id = ${organizationId} and id = any(${present(wanted.pledges)}::uuid[])
         and deletion_id is null
       order by id for no key update
@@ -45,13 +47,14 @@ export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
     )
     select
       (select coalesce(json_agg(id), '[]') from d) as donors,
-      (select coalesce(json_agg(json_build_object('id', id, 'status', status)), '[]') from p)
-        as pledges,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
+        'campaignId', (select k.id from campaigns k where k.organization_id = ${organizationId}
+          and k.id = p.campaign_id and k.deletion_id is null))), '[]') from p) as pledges,
       exists (select from c) as has_campaign`.execute(ctx.db);
   const [found] = rows;
   return {
     donors: new Set(found?.donors),
-    pledges: new Map(found?.pledges.map(({ id, status }) => [id, status])),
+    pledges: new Map(found?.pledges.map((pledge) => [pledge.id, pledge])),
     hasCampaign: found?.hasCampaign ?? false,
   };
 }

@@ -9,7 +9,7 @@ import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseGiftAhead } from './gift-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
-import { refuseStrangers } from './record.ts';
+import { refuseStrangers, withCampaign } from './record.ts';
 
 export type CardGift = Pick<
   NewDonation,
@@ -23,7 +23,7 @@ export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> 
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseStrangers(locked, gift);
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, asDonation(gift), 'pending');
+  await insertDonation(ctx, id, asDonation(withCampaign(locked, gift)), 'pending');
   return id;
 }
 

@@ -17,7 +17,7 @@ export async function recordDonation(ctx: Ctx, given: NewDonation) {
   const { donor, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseStrangers(locked, given);
-  const row = await insertDonation(ctx, randomUUIDv7(), given);
+  const row = await insertDonation(ctx, randomUUIDv7(), withCampaign(locked, given));
   if (!row) throw new Problem('donations/looks-same');
 
   const donation = donationOf(row);
@@ -26,15 +26,24 @@ export async function recordDonation(ctx: Ctx, given: NewDonation) {
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
+/** What pays a pledge belongs to the pledge's campaign, unless another one is given. */
+export const withCampaign = <Gift extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
+  { pledges }: Locked,
+  gift: Gift,
+): Gift => ({
+  ...gift,
+  campaign: gift.campaign ?? pledges.get(gift.pledgeId ?? '')?.campaignId ?? null,
+});
+
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;
 
 /** Refuses a donor or a campaign that is gone, and a pledge that cannot be paid. */
 export function refuseStrangers(locked: Locked, { donor, pledgeId, campaign }: Links) {
   if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
   if (pledgeId !== null) {
-    const status = locked.pledges.get(pledgeId);
-    if (status === undefined) throw new Problem('donations/pledge-not-found');
-    if (status === 'canceled') throw new Problem('pledges/canceled');
+    const pledge = locked.pledges.get(pledgeId);
+    if (pledge === undefined) throw new Problem('donations/pledge-not-found');
+    if (pledge.status === 'canceled') throw new Problem('pledges/canceled');
   }
   if (campaign !== null && !locked.hasCampaign) throw new Problem('donations/campaign-not-found');
 }

@@ -100,3 +100,16 @@ export async function replaceEntries(
       ${list('description')}::text[], ${list('at')}::timestamptz[]
     ) as e`.execute(ctx.db);
 }
+
+/** Whether a gift that a card paid stands in a payout. */
+export async function isPaidOut(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('payoutEntries')
+    .select('payoutId')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'gift')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -30,6 +30,33 @@ export async function insertAdjustment(ctx: Ctx, pledgeId: string, adjustment: N
     .execute();
 }
 
+/** When the last step of a pledge took effect; null where there is none but the promise. */
+export async function lastStepDay(ctx: Ctx, pledgeId: string): Promise<Day | null> {
+  const row = await ctx.db
+    .selectFrom('pledgeAdjustments')
+    .select('effectiveOn')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('pledgeId', '=', pledgeId)
+    .where('number', '>', 1)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.effectiveOn ?? null;
+}
+
+/** Whether anything was entered in the books of a pledge after an instant. */
+export async function isAdjustedSince(ctx: Ctx, pledgeId: string, since: Date) {
+  const row = await ctx.db
+    .selectFrom('pledgeAdjustments')
+    .select('number')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('pledgeId', '=', pledgeId)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The instalments of one plan, numbered in their order. */
 export async function insertPlan(
   ctx: Ctx,

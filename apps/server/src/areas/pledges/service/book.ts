@@ -24,6 +24,8 @@ export type Book = {
   fulfilled: Cents;
   dueDate: Day | null;
   isCanceled: boolean;
+  /** When the steps that are added now take effect. */
+  effectiveOn: Day;
 };
 
 type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
@@ -41,6 +43,7 @@ export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
     fulfilled: pledge.fulfilledCents,
     dueDate: pledge.dueDate,
     isCanceled: pledge.isCanceled,
+    effectiveOn: ctx.today,
   };
 }
 
@@ -68,10 +71,11 @@ export async function promise(
   });
   await insertPlan(ctx, pledgeId, 1, plan);
   const { dueDate } = first;
-  return { pledgeId, number: 1, plan, fulfilled: zero, dueDate, isCanceled: false };
+  const standing = { fulfilled: zero, dueDate, isCanceled: false, effectiveOn: ctx.today };
+  return { pledgeId, number: 1, plan, ...standing };
 }
 
-/** One more entry, today: its amounts are what its plan changes. */
+/** One more entry: its amounts are what its plan changes. */
 export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   const number = book.number + 1;
   const isCanceled = step.isCanceled ?? book.isCanceled;
@@ -80,7 +84,7 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   await insertAdjustment(ctx, book.pledgeId, {
     number,
     kind: step.kind,
-    effectiveOn: ctx.today,
+    effectiveOn: book.effectiveOn,
     amount: cents(after.amount - before.amount),
     writtenOff: cents(after.writtenOff - before.writtenOff),
     dueDate,

@@ -13,6 +13,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
 import { adjust, closeBook, openBook, statusIn, totalsOf, type Book } from './book.ts';
 import { refuseStrangers } from './create.ts';
+import { takingEffect } from './effective.ts';
 import { factsOf } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
@@ -28,7 +29,10 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   await refuseStrangers(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
 
-  const book = await openBook(ctx, locked);
+  const book = await takingEffect(ctx, await openBook(ctx, locked), {
+    on: changes.effectiveOn,
+    pledgeDate: changes.date,
+  });
   let changed = await changeAmount(ctx, book, changes);
   changed = await changeDates(ctx, changed, locked, changes);
   if (isStatusChosen(locked, changed, changes)) {

@@ -1,9 +1,10 @@
 import type { Reinstatement, WriteOff } from '@pledgewell/contract';
-import { formatUsd, writeOff, type ActivityAction } from '@pledgewell/domain';
+import { formatUsd, writeOff, type ActivityAction, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { touchPledge } from '../queries/pledges.ts';
+import { lockPledge, touchPledge } from '../queries/pledges.ts';
 import { adjust, balanceIn, closeBook, openBook, statusIn, type Book } from './book.ts';
+import { takingEffect } from './effective.ts';
 import { factsOf } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
@@ -12,7 +13,7 @@ import { lockVersion } from './update.ts';
 
 /** Writes off a part of what is open, or all of it, the oldest installment first. */
 export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
-  const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
+  const book = await openFor(ctx, id, given);
   if (statusIn(book) !== 'open') throw new Problem('pledges/nothing-open');
   const open = balanceIn(book);
   const amount = given.amount ?? open;
@@ -25,9 +26,26 @@ export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   return closed(ctx, changed, { action: 'pledges/written-off', message });
 }
 
+/** Expects again all of a pledge to which a gift has come after all. */
+export async function reopenPledge(ctx: Ctx, id: string, reason: string) {
+  const locked = await lockPledge(ctx, id);
+  if (!locked) throw new Problem('pledges/not-found');
+  const changed = await reinstate(ctx, await openBook(ctx, locked), reason);
+  const message = 'The pledge is expected again.';
+  await closed(ctx, changed, { action: 'pledges/reinstated', message });
+}
+
+type Step = { version: number; effectiveOn: Day | null };
+
+async function openFor(ctx: Ctx, id: string, { version, effectiveOn }: Step): Promise<Book> {
+  const locked = await lockVersion(ctx, id, version);
+  const book = await openBook(ctx, locked);
+  return takingEffect(ctx, book, { on: effectiveOn, pledgeDate: locked.date });
+}
+
 /** Expects again what was written off or cancelled. */
 export async function reinstatePledge(ctx: Ctx, id: string, given: Reinstatement) {
-  const book = await openBook(ctx, await lockVersion(ctx, id, given.version));
+  const book = await openFor(ctx, id, given);
   if (!isShortened(book)) throw new Problem('pledges/nothing-to-reinstate');
   const changed = await reinstate(ctx, book, given.reason);
   const message = 'The pledge is active again.';

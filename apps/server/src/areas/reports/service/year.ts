@@ -26,12 +26,14 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
   if (asOf !== undefined && !holdsDay(span, asOf)) {
     throw new Problem('request/invalid', { fields: { asOf: 'Choose a day in this year.' } });
   }
-  const until = asOf === undefined ? span.until : addDays(asOf, 1);
+  const endsOn = asOf ?? addDays(span.until, -1);
+  // As of today leaves out nothing: after a move to another time zone a gift may be of tomorrow.
+  const until = asOf === undefined || asOf === ctx.today ? span.until : addDays(asOf, 1);
   const shown: ReportYear = {
     year,
     name: fiscalYearName(year, startMonth),
     startsOn: span.from,
-    endsOn: addDays(until, -1),
+    endsOn,
     startMonth,
     isRunning: year === runningYear,
     firstYear: Math.min(fiscalYearOf(firstGiftOn ?? ctx.today, startMonth), runningYear),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Deletion } from '@pledgewell/contract';
+import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
@@ -8,6 +9,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { recordPath } from '../../../parts/record-paths.ts';
 import { useNavigate } from 'react-router';
 import { useRestore } from '../api.ts';
+import { CanceledPledgeDialog, isOnCanceledPledge } from './canceled-pledge-dialog.tsx';
 import classes from './your-data.module.css';
 import { daysText, kindNames, recordsText } from './words.ts';
 
@@ -78,19 +80,28 @@ export const DeletionCard = ({ deletion, onErase }: { deletion: Deletion; onEras
 function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) {
   const restore = useRestore();
   const navigate = useNavigate();
-  const bringBack = async () => {
+  const [isAsking, setAsking] = useState(false);
+  const bringBack = async (canceledPledge?: CanceledPledgeChoice) => {
+    setAsking(false);
     try {
-      const { message } = await restore.mutateAsync(deletion._id);
+      const { message } = await restore.mutateAsync({ id: deletion._id, canceledPledge });
       // An import takes a while: its own page shows how far it is, and how it ended.
       if (deletion.kind === 'import') {
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to restore. Please try again.'));
+      if (isOnCanceledPledge(error)) setAsking(true);
+      else notify.error(sentenceOf(error, 'Failed to restore. Please try again.'));
     }
   };
   return (
     <span className={classes.actions}>
+      {isAsking && (
+        <CanceledPledgeDialog
+          onChoose={(choice) => void bringBack(choice)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Button
         variant="default"
         size="compact-md"

@@ -1,0 +1,27 @@
+import { formatDay, isBefore, type Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { lastStepDay } from '../queries/ledger.ts';
+import type { Book } from './book.ts';
+
+/**
+ * The book whose next steps take effect on a given day, today unless told. Steps stay in their
+ * order, so that each plan holds all that came before it, and the pledge as of a day is the last
+ * plan that had taken effect by then.
+ */
+export async function takingEffect(
+  ctx: Ctx,
+  book: Book,
+  { on, pledgeDate }: { on: Day | null; pledgeDate: Day },
+): Promise<Book> {
+  if (on === null || on === ctx.today) return book;
+  if (isBefore(ctx.today, on)) throw new Problem('pledges/effective-ahead');
+  if (isBefore(on, pledgeDate)) {
+    throw new Problem('pledges/effective-too-early', { values: { date: formatDay(pledgeDate) } });
+  }
+  const last = await lastStepDay(ctx, book.pledgeId);
+  if (last !== null && isBefore(on, last)) {
+    throw new Problem('pledges/effective-out-of-order', { values: { date: formatDay(last) } });
+  }
+  return { ...book, effectiveOn: on };
+}

@@ -1,0 +1,21 @@
+import { formatDay } from '@pledgewell/domain';
+import { useToday } from '../../lib/today.ts';
+import { DayField, type DayFieldProps } from '../../ui/day-field.tsx';
+
+type EffectiveFieldProps = Omit<DayFieldProps, 'label'> & { pledge: { date: string } };
+
+/** When a change of what is expected takes effect, from the pledge date to today. */
+export function EffectiveField({ pledge, ...props }: EffectiveFieldProps) {
+  const today = useToday();
+  return (
+    <DayField
+      label="Effective Date"
+      description="Earlier days keep showing the pledge as it was."
+      min={pledge.date < today ? pledge.date : today}
+      max={today}
+      tooLate="A change cannot take effect after today."
+      tooEarly={`This pledge is of ${formatDay(pledge.date)}, so a change cannot take effect before that.`}
+      {...props}
+    />
+  );
+}
