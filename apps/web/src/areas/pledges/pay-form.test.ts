@@ -12,12 +12,12 @@ const pledge = {
 
 const typed = (amount: string) => ({ ...newPaymentFor(pledge, day('2026-03-31')), amount });
 
-test('a payment is cash of today, and its notes name the pledge', () => {
+test('a payment is cash of today, and nothing is written into its notes', () => {
   expect(newPaymentFor(pledge, day('2026-03-31'))).toEqual({
     amount: '',
     method: 'cash',
     date: '2026-03-31',
-    notes: 'Payment for pledge #0190f5d2',
+    notes: '',
   });
 });
 

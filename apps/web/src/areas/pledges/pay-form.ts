@@ -5,10 +5,9 @@ import { amountProblem, amountText } from '../../parts/amount-text.ts';
 import { newPayment, type PaymentValues, wireAmount } from '../../parts/payment.ts';
 
 /** What is due now is proposed: past due and due today, or else the next payment. */
-export const newPaymentFor = ({ _id, dueNow }: Pledge, today: Day): PaymentValues => ({
+export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => ({
   ...newPayment(today),
   amount: dueNow > 0 ? amountText(dueNow) : '',
-  notes: `Payment for pledge #${_id.slice(0, 8)}`,
 });
 
 /** What is sent; everything has passed `wrongPayment` by then. */

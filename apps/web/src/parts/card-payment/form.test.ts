@@ -49,12 +49,12 @@ test('what is sent names the donor, whole cents, today and the way back', () => 
   });
 });
 
-test('the payment of a pledge starts with its donor, its campaign and a note', () => {
+test('the payment of a pledge starts with its donor and its campaign, and with empty notes', () => {
   const values = newCharge(pledge);
   expect(values).toMatchObject({
     donor: noor,
     email: 'noor@example.org',
-    notes: 'Payment for pledge #018f6f0e',
+    notes: '',
     isCardSaved: false,
   });
   const around = { pledge, today, paymentMethodId: 'pm_1' };

@@ -40,7 +40,7 @@ export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): Ch
   amount: pledge && pledge.dueNow > 0 ? amountText(pledge.dueNow) : '',
   email: pledge?.donor.email ?? '',
   campaign: pledge?.campaign ? { ...pledge.campaign, description: '' } : null,
-  notes: pledge ? `Payment for pledge #${pledge._id.slice(0, 8)}` : '',
+  notes: '',
   cardId: null,
   isCardSaved: false,
   isRecurring,

@@ -37,7 +37,7 @@ export async function beginByLink(
     pledgeId: link.pledgeId,
     amount,
     date: ctx.today,
-    notes: 'Paid by payment link',
+    notes: '',
     recurringInterval: null,
   };
   const donationId = await addPendingGift(ctx, {
