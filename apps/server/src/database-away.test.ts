@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registration } from '../test/accounts.ts';
+import { makeTestFolder } from '../test/test-folder.ts';
+import { readConfig } from './config.ts';
+import type { Log } from './context.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { removeDataFolder } from './platform/db/embedded/remove.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const dataDir = makeTestFolder();
+const log = pino({ level: 'silent' }) as unknown as Log;
+let database: OpenDatabase;
+let server: RunningServer;
+let address = '';
+
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' });
+  database = await openDatabase(config, log);
+  server = await startServer(config, database, 'all', log);
+  address = server.address ?? '';
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.stop();
+  await removeDataFolder(dataDir);
+});
+
+test('a server whose database is killed starts it again, and requests and jobs go on', async () => {
+  const token = await register();
+
+  for (const time of [1, 2, 3]) {
+    for (const pid of databaseProcesses()) kill(pid);
+    const statuses = await storeDonor(token, `Donor ${time}`);
+    expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
+  }
+
+  const { count } = (await (await ask('/api/donors', token)).json()) as { count: number };
+  expect(count).toBe(3);
+  await expect.poll(unfinishedJobs, { timeout: 30_000 }).toBe(0);
+});
+
+const ask = (path: string, token: string, more: RequestInit = {}) =>
+  fetch(address + path, {
+    ...more,
+    headers: { authorization: `Bearer ${token}`, ...(more.headers as Record<string, string>) },
+  });
+
+async function register() {
+  const reply = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration()),
+  });
+  return ((await reply.json()) as { token: string }).token;
+}
+
+/** Asks with one key until the donor is stored; answers what was heard. */
+async function storeDonor(token: string, name: string): Promise<number[]> {
+  const heard: number[] = [];
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const body = JSON.stringify({ name });
+  await expect
+    .poll(async () => {
+      const { status } = await ask('/api/donors', token, { method: 'POST', headers, body });
+      heard.push(status);
+      return status;
+    })
+    .toBe(201);
+  return heard;
+}
+
+/** The postmaster, and every process that it has started. */
+function databaseProcesses(): number[] {
+  const note = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  const postmaster = Number.parseInt(note, 10);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => parentOf(pid) === postmaster);
+  return [postmaster, ...children];
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** A child may have ended with its parent. */
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function unfinishedJobs() {
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job
+       where state in ('created', 'retry', 'active') and start_after <= now()`,
+    );
+    return rows[0]?.count;
+  } finally {
+    await client.end();
+  }
+}
