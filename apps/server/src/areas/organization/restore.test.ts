@@ -117,10 +117,15 @@ describe('what acts at the card provider', () => {
     await restoreInto(copy, bytes);
     const [gift] = await giftsOf({ ...copy, account: '' });
     const { body } = await signIn(copy).get('/api/donations?limit=10');
-    const [donation] = body['data'] as { _id: string; version: number; amount: number }[];
+    const [donation] = body['data'] as {
+      _id: string;
+      version: number;
+      amount: number;
+      date: string;
+    }[];
     const refund = await signIn(copy).post(`/api/donations/${donation?._id}/refund`, {
       amount: donation?.amount,
-      date: '2026-12-31',
+      date: donation?.date,
       reason: 'Asked for it',
       version: donation?.version,
     });
@@ -144,10 +149,15 @@ describe('what acts at the card provider', () => {
 
     await restoreInto(thief, compressedLines(edited));
     const { body } = await signIn(thief).get('/api/donations?limit=10');
-    const [donation] = body['data'] as { _id: string; version: number; amount: number }[];
+    const [donation] = body['data'] as {
+      _id: string;
+      version: number;
+      amount: number;
+      date: string;
+    }[];
     await signIn(thief).post(`/api/donations/${donation?._id}/refund`, {
       amount: donation?.amount,
-      date: '2026-12-31',
+      date: donation?.date,
       reason: 'Mine now',
       version: donation?.version,
     });
