@@ -33,7 +33,9 @@ import { trashRoutes } from './areas/trash/routes.ts';
 import { webhookRoutes } from './areas/webhooks/routes.ts';
 import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
+import { refuseUnreadable } from './platform/http/client-error.ts';
 import { renderProblems } from './platform/http/errors.ts';
+import { warnOfUnknownProxy } from './platform/http/forwarding.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { ignoreUnknownAddresses } from './platform/http/media-type.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -53,22 +55,28 @@ export type AppOptions = {
   /** Whether the stand-in for the mail server keeps what is sent. */
   isMailKept?: boolean;
   isProduction: boolean;
+  /** Addresses and ranges of the proxies whose forwarding headers count. */
+  trustedProxies?: readonly string[];
 };
 
 /** The product's table of contents: what stands around every request, then the areas. */
 export async function buildApp(services: Services, options: AppOptions) {
+  const { trustedProxies = [] } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
+    clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
   closeWithoutWaiting(app);
+  warnOfUnknownProxy(app, trustedProxies);
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   renderProblems(app);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
@@ -10,6 +11,22 @@ import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
 
 const Url = z.url();
+
+const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.every(isAddressOrRange), {
+    error: 'Give addresses or ranges with commas between them, as 127.0.0.1 or 10.0.0.0/8',
+  })
+  .default([]);
+
+/** A range of everything would let anybody say who they are. */
+function isAddressOrRange(text: string) {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (most === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
 
 const webhookSecrets = /^whsec_[^,\s]+(?:,whsec_[^,\s]+)?$/;
 const WebhookSecrets = z
@@ -49,6 +66,8 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the product, for links in what goes out. */
   PUBLIC_URL: Url.optional(),
+  /** The proxies whose forwarding headers count. */
+  TRUSTED_PROXIES: TrustedProxies,
   /** Signs and seals: one secret, or `id:secret,id:secret`. Without it the database keeps one. */
   SESSION_SECRET: SessionKeys.optional(),
   /** Sign-in with Google is offered when both are set. */
@@ -101,6 +120,7 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
+  trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
   /** Null where signing in with Google is not offered. */
   google: GoogleSettings | null;
@@ -135,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     sessionKeys: data.SESSION_SECRET,
     google: googleSettings(data),
     mail: mailSettings(data),

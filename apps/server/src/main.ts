@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openLog } from './log.ts';
 import { startServer, type Role } from './server.ts';
-import { openStandIns, testMode, withStandIns } from './stand-ins.ts';
+import { openStandIns, refuseStartWithoutMail, testMode, withStandIns } from './stand-ins.ts';
 
 const roles: readonly Role[] = ['all', 'web', 'worker'];
 
@@ -19,6 +19,7 @@ try {
 async function run() {
   const role = readRole();
   const config = readConfig();
+  refuseStartWithoutMail(config);
   const log = openLog(config.logLevel);
   const stopping = firstSignal();
 

@@ -134,6 +134,7 @@ async function listen(config: Config, services: Services) {
     sandboxUrl: config.sandboxUrl,
     isMailKept: config.mail.isStandIn ?? false,
     isProduction: config.isProduction,
+    trustedProxies: config.trustedProxies,
   });
   const address = await app.listen({ port: config.port, host: config.host });
   return { address, close: () => app.close() };

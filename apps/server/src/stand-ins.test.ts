@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Log } from './context.ts';
-import { openStandIns } from './stand-ins.ts';
+import { openStandIns, refuseStartWithoutMail } from './stand-ins.ts';
 
 test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
   'no stand-in runs where other machines reach the product at %s, and the log says so',
@@ -16,6 +16,38 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
     expect(lines.join('')).toContain(`HOST=${host}`);
   },
 );
+
+const mailServer = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' };
+
+test('no stand-in runs where people come by a public address, and the log says so', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const config = readConfig({ PUBLIC_URL: 'https://giving.example.org', ...mailServer });
+
+  expect(await openStandIns(config, 'all', log as unknown as Log)).toBeNull();
+  expect(lines.join('')).toContain('PUBLIC_URL=https://giving.example.org');
+});
+
+test('a start at a public address without a mail server is refused by name', () => {
+  const start = (more: Record<string, string>) => () => refuseStartWithoutMail(readConfig(more));
+  const open = { PUBLIC_URL: 'https://giving.example.org' };
+
+  expect(start(open)).toThrow('Set SMTP_URL and MAIL_FROM');
+  expect(start({ ...open, NODE_ENV: 'production' })).toThrow('Set SMTP_URL and MAIL_FROM');
+  for (const fine of [{}, { PUBLIC_URL: 'http://127.0.0.1:80' }, { ...open, ...mailServer }]) {
+    expect(start(fine)).not.toThrow();
+  }
+});
+
+test('trusted proxies are addresses and ranges, and none by default', () => {
+  const proxies = (text: string) => readConfig({ TRUSTED_PROXIES: text }).trustedProxies;
+
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(proxies('127.0.0.1, ::1 10.0.0.0/8')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+  for (const wrong of ['true', '*', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '1.2.3']) {
+    expect(() => proxies(wrong)).toThrow('The configuration is wrong');
+  }
+});
 
 test('no stand-in runs in production', async () => {
   const config = readConfig({ NODE_ENV: 'production' });

@@ -1,8 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
+import { isLoopbackName, isLoopbackUrl } from './platform/http/forwarding.ts';
 import { startSandbox, type Sandbox } from './platform/sandbox/start.ts';
 import type { Role } from './server.ts';
+
+/** Where people come from elsewhere, mail that stays on this machine would reach nobody. */
+export function refuseStartWithoutMail({ publicUrl, mail }: Config) {
+  if (publicUrl === undefined || isLoopbackUrl(publicUrl) || mail.smtpUrl !== undefined) return;
+  throw new Error(
+    'The configuration is wrong.\n' +
+      `✖ PUBLIC_URL=${publicUrl} is a public address, and there is no mail server. ` +
+      'Set SMTP_URL and MAIL_FROM, or leave PUBLIC_URL out to try Pledgewell on this machine.',
+  );
+}
 
 /**
  * Starts the stand-ins where an outside service has no credentials. Never in production, where
@@ -14,19 +25,24 @@ export async function openStandIns(config: Config, role: Role, log: Log): Promis
   const { mail, google, stripe, sms } = config;
   const lacksNothing = ![mail.smtpUrl ?? null, google, stripe, sms].includes(null);
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
-  if (!isThisMachine(config.host)) {
+  const opening = openingToOthers(config);
+  if (opening !== null) {
     log.warn(
-      `Test mode is off because HOST=${config.host} lets other machines in, and the stand-ins ` +
-        'would show them all mail. Set SMTP_URL and the credentials of Google, Stripe and Twilio, ' +
-        'or leave HOST out.',
+      `Test mode is off because ${opening} lets other machines in, and the stand-ins would show ` +
+        'them all mail. Set SMTP_URL and the credentials of Google, Stripe and Twilio, ' +
+        `or leave ${opening.split('=', 1)[0]} out.`,
     );
     return null;
   }
   return startSandbox(log, join(config.dataDir, 'stand-ins.json'));
 }
 
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+/** The setting that lets other machines in, or null. */
+function openingToOthers({ host, publicUrl }: Config) {
+  if (!isLoopbackName(host)) return `HOST=${host}`;
+  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl)) return `PUBLIC_URL=${publicUrl}`;
+  return null;
+}
 
 /** The configuration with the stand-ins in place of what it lacks. */
 export function withStandIns(config: Config, sandbox: Sandbox | null): Config {

@@ -12,7 +12,8 @@ import { world } from './world.ts';
 /** The product with a server of ours in Google's place, on the database of this worker. */
 export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {
   const { services } = await world();
-  const google = openGoogle({ ...settings, isStandIn: true });
+  // Reached without TLS like the stand-in, and offered to the public like the real one.
+  const google = { ...openGoogle({ ...settings, isStandIn: true }), isStandIn: false };
   const addressLookup = { suggest: async () => [] };
   const { app } = await buildApp(services, { addressLookup, google, isProduction: false });
   return app;

@@ -7,6 +7,9 @@ export type ProblemEntry = { status: number; message: string; field?: string };
 export const generalProblems = {
   'request/invalid': { status: 400, message: 'Please check the highlighted fields.' },
   'request/not-json': { status: 400, message: 'The request is not valid JSON.' },
+  'request/unreadable': { status: 400, message: 'The request is not valid HTTP.' },
+  'request/timed-out': { status: 408, message: 'The request took too long to arrive.' },
+  'request/headers-too-large': { status: 431, message: 'The headers are too large.' },
   'request/not-found': { status: 404, message: 'There is nothing at this address.' },
   'request/wrong-media-type': {
     status: 415,

@@ -5,6 +5,7 @@ import {
   type PresenceProof,
 } from '@pledgewell/contract';
 import type { Google } from '../../platform/auth/google.ts';
+import { isFromThisMachine } from '../../platform/http/forwarding.ts';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -60,14 +61,25 @@ function signInRoutes({ route, publicRoute }: Gate) {
 }
 
 function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: Outside) {
-  const isTestMode = google?.isStandIn ?? false;
-  const options = { isGoogleOffered: google !== null, isTestMode, isMailKept };
-  publicRoute(on.options, async () => ({ data: options }));
-  redirect(googleSignInPath, (caller) => beginGoogle(caller, google));
-  redirect(callbackPath, (caller) => finishGoogle(caller, google));
+  publicRoute(on.options, async ({ caller }) => {
+    const offered = googleFor(caller, google);
+    return {
+      data: {
+        isGoogleOffered: offered !== null,
+        isTestMode: offered?.isStandIn ?? false,
+        isMailKept: isMailKept && isFromThisMachine(caller.request),
+      },
+    };
+  });
+  redirect(googleSignInPath, (caller) => beginGoogle(caller, googleFor(caller, google)));
+  redirect(callbackPath, (caller) => finishGoogle(caller, googleFor(caller, google)));
   publicRoute(on.tradeGoogle, ({ caller, body }) => tradeHandOff(caller, body));
   publicRoute(on.completeGoogle, ({ caller, body }) => completeGoogle(caller, body));
 }
+
+/** The stand-in lets anybody be anybody, so only a browser on this machine meets it. */
+const googleFor = ({ request }: Caller, google: Google | null) =>
+  google?.isStandIn && !isFromThisMachine(request) ? null : google;
 
 function linkRoutes({ route, publicRoute }: Gate, services: Services) {
   publicRoute(on.forgotPassword, ({ caller, body }) => forgotPassword(caller, body));
@@ -130,8 +142,8 @@ function presenceRoutes(
   route(
     on.provePresenceWithGoogle,
     anyoneSignedIn,
-    ({ ctx, ready }) => offerGooglePresence(ctx, ready, google),
+    ({ ctx, ready }) => offerGooglePresence(ctx, ready, googleFor(ready, google)),
     { prepare: async (_given: unknown, caller: Caller) => caller },
   );
-  redirect(presenceBeginPath, (caller) => beginGooglePresence(caller, google));
+  redirect(presenceBeginPath, (caller) => beginGooglePresence(caller, googleFor(caller, google)));
 }

@@ -5,7 +5,7 @@ import { nobody } from '../admission/fair-queue.ts';
 import { shedLoad } from '../admission/shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from './problem.ts';
-import { takeRateLimit } from './rate-limit.ts';
+import { takeRateLimit, takeRateLimitOfSession } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 /** Who asks, by a token that is good, and how often. */
@@ -39,7 +39,11 @@ export async function identifyNobody(
 async function limitCaller(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.limit) return;
   const { claims } = request;
-  const who = endpoint.limit.by === 'account' && claims ? claims.sub : request.ip;
-  const key = `${endpoint.method} ${endpoint.path} ${who}`;
-  await takeRateLimit(services.pools.app, key, endpoint.limit);
+  const { app } = services.pools;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.limit.by === 'account' && claims !== null) {
+    await takeRateLimitOfSession(app, claims, name, endpoint.limit);
+  } else {
+    await takeRateLimit(app, `${name} ${request.ip}`, endpoint.limit);
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProblemCode } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Claims } from '../auth/access-token.ts';
 import type { Database } from '../db/connection.ts';
 import { Problem } from './problem.ts';
 
@@ -22,6 +23,30 @@ export async function takeRateLimit(
     values: [hashed(key), limit.times, limit.seconds],
   });
   const wait = rows[0]?.wait ?? 0;
+  if (wait > 0) throw new Problem(refusal, { retryAfterSeconds: wait });
+}
+
+/**
+ * Counts one attempt of whoever is signed in, but only while their session lives: a token that was
+ * revoked is refused and uses up none of its owner's attempts.
+ */
+export async function takeRateLimitOfSession(
+  pool: pg.Pool,
+  claims: Claims | null,
+  name: string,
+  limit: { times: number; seconds: number },
+  refusal: ProblemCode = 'request/too-many',
+): Promise<void> {
+  if (claims === null) throw new Problem('auth/signed-out');
+  const { org, sid, gen, sub } = claims;
+  const { rows } = await pool.query<{ wait: number }>({
+    name: 'take_rate_limit_of_session',
+    text: 'select take_rate_limit($5,$6,$7) wait from open_session($1,$2,$3) where user_id = $4',
+    values: [org, sid, gen, sub, hashed(`${name} ${sub}`), limit.times, limit.seconds],
+  });
+  const [counted] = rows;
+  if (!counted) throw new Problem('auth/signed-out');
+  const { wait } = counted;
   if (wait > 0) throw new Problem(refusal, { retryAfterSeconds: wait });
 }
 

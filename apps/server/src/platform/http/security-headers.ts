@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -49,12 +49,16 @@ export async function setSecurityHeaders(
 
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isOfApi(request)) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/api/docs')) allowMarkup(reply);
     if (takesRealCards && isAppPage.test(request.url)) allowCardFields(reply);
     if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
 }
+
+/** By the route that was found, because an address may be written in several ways. */
+const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
+  /^\/api(?:[/?]|$)/i.test(routeOptions.url ?? '') || /^\/api(?:[/?]|$)/i.test(url);
 
 /** Pages whose address brings a secret along tell nobody where one came from. */
 /** In any case, because the app finds its pages so. */

@@ -36,7 +36,15 @@ describe('security headers', () => {
     expect(docs.headers['content-security-policy']).toContain("object-src 'none'");
   });
 
-  test('nothing of the API is kept by a cache', async () => {
+  test.each(['/api/health', '/%61pi/health', '/api', '/api?a', '/api/nothing', '/api/docs/'])(
+    'nothing of the API is kept by a cache, as at %s',
+    async (url) => {
+      const { headers } = await request({ method: 'GET', url });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('nothing of a list is kept by a cache', async () => {
     const { headers } = await signIn(await given.organization()).get('/api/donors');
 
     expect(headers['cache-control']).toBe('no-store');

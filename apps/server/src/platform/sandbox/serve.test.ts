@@ -44,7 +44,7 @@ test('a request goes on whole, with where it came to and from', async () => {
     method: 'POST',
     url: '/sandbox/google/login?next=%2Fa%3Fb',
     headers: {
-      host: 'giving.example:3000',
+      host: 'localhost:3000',
       'content-type': 'application/x-www-form-urlencoded',
       cookie: 'a=1',
     },
@@ -56,10 +56,10 @@ test('a request goes on whole, with where it came to and from', async () => {
     url: '/google/login?next=%2Fa%3Fb',
     body: payload,
     headers: {
-      host: 'giving.example:3000',
+      host: 'localhost:3000',
       cookie: 'a=1',
       'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-host': 'giving.example:3000',
+      'x-forwarded-host': 'localhost:3000',
       'x-forwarded-prefix': '/sandbox',
       'x-forwarded-proto': 'http',
     },

@@ -1,6 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../http/forwarding.ts';
 
 const prefix = '/sandbox';
 
@@ -14,9 +15,17 @@ const passedBack = [
   'set-cookie',
 ];
 
-/** Shows the stand-ins under the product's own address: `/sandbox/mail` is their `/mail`. */
+/**
+ * Shows the stand-ins under the product's own address: `/sandbox/mail` is their `/mail`. Whoever
+ * comes from elsewhere finds nothing there, because they show everybody's mail.
+ */
 export async function serveSandbox(app: FastifyInstance, url: string) {
   await app.register(async (part) => {
+    part.addHook('onRequest', async (request, reply) => {
+      if (isFromThisMachine(request)) return undefined;
+      reply.callNotFound();
+      return reply;
+    });
     part.removeAllContentTypeParsers();
     part.addContentTypeParser('*', (_request, body, done) => done(null, body));
     part.all(`${prefix}/*`, (request, reply) => passOn(url, request, reply));

@@ -4,7 +4,7 @@ import { hashPassword, isRightPassword } from '../../../platform/auth/passwords.
 import { voidTickets } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { passwordOf, personOf, setPassword } from '../queries/people.ts';
@@ -28,7 +28,7 @@ export async function comparePassword(
   if (!claims) throw new Problem('auth/signed-out');
   const limit = { times: 10, seconds: 180 };
   const { app } = services.pools;
-  await takeRateLimit(app, `password ${claims.sub}`, limit, 'auth/too-many-attempts');
+  await takeRateLimitOfSession(app, claims, 'password', limit, 'auth/too-many-attempts');
 
   const stored = await passwordOf(app, claims);
   if (stored === null) return 'none';

@@ -1,12 +1,14 @@
 import type { Ctx } from '../../../context.ts';
+import type { Claims } from '../../../platform/auth/access-token.ts';
 import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
 import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
 
 const bindingOf = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
+const codes = { times: 10, seconds: 180 };
 
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, userId: string, plain: Buffer) =>
   seal(keys, bindingOf(userId), plain);
@@ -27,12 +29,11 @@ export async function openSecret(
 
 /** Ten codes in three minutes; counted beside the transaction, so that wrong ones count too. */
 export const limitCodes = ({ pools }: Services, userId: string) =>
-  takeRateLimit(
-    pools.app,
-    `two-step ${userId}`,
-    { times: 10, seconds: 180 },
-    'auth/too-many-attempts',
-  );
+  takeRateLimit(pools.app, `two-step ${userId}`, codes, 'auth/too-many-attempts');
+
+/** The same for whoever is signed in already. */
+export const limitCodesOfSession = ({ pools }: Services, claims: Claims | null) =>
+  takeRateLimitOfSession(pools.app, claims, 'two-step', codes, 'auth/too-many-attempts');
 
 /**
  * Uses up a code of the app or a recovery code, and says which it was; null when it is neither, or

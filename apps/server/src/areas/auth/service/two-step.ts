@@ -24,7 +24,7 @@ import {
 } from '../queries/two-step.ts';
 import { about } from './open-session.ts';
 import { postNotice } from './post.ts';
-import { limitCodes, openSecret, sealSecret, spendCode } from './spend-code.ts';
+import { limitCodesOfSession, openSecret, sealSecret, spendCode } from './spend-code.ts';
 import { whoAsks } from './who-asks.ts';
 
 export async function twoStepState(ctx: Ctx) {
@@ -36,7 +36,7 @@ export async function twoStepState(ctx: Ctx) {
 
 /** Codes are counted before the transaction, which must not wait for another connection. */
 export async function limitCodesOfCaller({ services, request }: Caller) {
-  await limitCodes(services, request.claims?.sub ?? '');
+  await limitCodesOfSession(services, request.claims);
 }
 
 /** Gives a secret for the app. Nothing is asked at sign-in before it is confirmed. */

@@ -4,7 +4,7 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
@@ -35,8 +35,8 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
 
 /** Three mails an hour; counted before the transaction, which must not wait for another one. */
 export async function limitVerifications({ services, request }: Caller) {
-  const key = `verify ${request.claims?.sub ?? ''}`;
-  await takeRateLimit(services.pools.app, key, { times: 3, seconds: 3_600 });
+  const limit = { times: 3, seconds: 3_600 };
+  await takeRateLimitOfSession(services.pools.app, request.claims, 'verify', limit);
 }
 
 export async function resendVerification(ctx: Ctx, services: Services) {

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What proxies and content networks add to a request that they pass on. */
+const forwardingHeader =
+  /^(?:forwarded|via|cdn-loop|cf-.+|x-(?:forwarded|original|envoy)(?:-.+)?|x-real-ip|(?:x-|x-cluster-|true-|fastly-|fly-)client-ip)$/;
+
+/**
+ * Whether a request comes from a browser on this very machine and from nobody's proxy. A proxy that
+ * adds no header is told by what it leaves: HTTP/1.0, or the public address of the page.
+ */
+export function isFromThisMachine({ raw, headers }: FastifyRequest) {
+  const { host, origin, referer } = headers;
+  const pages = [origin, referer].filter((page) => page !== undefined);
+  return (
+    raw.httpVersion !== '1.0' &&
+    isLoopbackName(raw.socket.remoteAddress ?? '') &&
+    host !== undefined &&
+    isLoopbackUrl(`http://${host}`) &&
+    pages.every((page) => page === 'null' || isLoopbackUrl(page)) &&
+    !Object.keys(headers).some((name) => forwardingHeader.test(name))
+  );
+}
+
+export function isLoopbackUrl(url: string) {
+  return URL.canParse(url) && isLoopbackName(new URL(url).hostname);
+}
+
+export const isLoopbackName = (name: string) =>
+  /^(?:(?:.+\.)?localhost|\[?::1\]?|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(name);
+
+/**
+ * Says once that somebody forwards whom nobody named: all visitors behind such a proxy count as one
+ * caller, and the failures of some stop the others.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]) {
+  let isSaid = trustedProxies.length > 0;
+  app.addHook('onRequest', async ({ headers, log, raw }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    const { remoteAddress } = raw.socket;
+    log.warn(
+      { remoteAddress },
+      'A request was forwarded, and TRUSTED_PROXIES names no proxy, so limits count all of its ' +
+        'visitors as one. If a proxy of yours stands at this address, name it there.',
+    );
+  });
+}
