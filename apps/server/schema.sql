@@ -382,7 +382,7 @@ CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((d).deletion_id IS NULL) AND ((d).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])))
+RETURN (((d).deletion_id IS NULL) AND ((d).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((d).in_kind = ''::text))
 ;
 grant execute on function counts(donations) to public;
 
@@ -1274,7 +1274,8 @@ AS $function$
       ) back on true
     where d.organization_id = current_organization() and d.pledge_id is not null
       and (p_pledges is null or d.pledge_id = any (p_pledges))
-      and d.deletion_id is null and d.status <> 'pending' and d.date <= p_day
+      and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
+      and d.date <= p_day
     group by d.pledge_id
   ), lines as (
     select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
@@ -1887,6 +1888,7 @@ create table donations (
   method text not null,
   status text not null default 'settled'::text,
   recurring_interval text,
+  in_kind text not null default ''::text,
   notes text not null default ''::text,
   old_id_set text,
   old_id text,
@@ -1902,7 +1904,6 @@ create table donations (
   benefit text not null default 'none'::text,
   benefit_description text not null default ''::text,
   benefit_cents bigint not null default 0,
-  in_kind text not null default ''::text,
   given_through text,
   given_through_name text not null default ''::text,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
@@ -1928,6 +1929,7 @@ create table donations (
   constraint donations_status_check CHECK (status = ANY (ARRAY['settled'::text, 'pending'::text, 'refunded'::text, 'partially_refunded'::text]))
 );
 CREATE INDEX donations_expected ON public.donations USING btree (organization_id, date) WHERE ((recurring_interval IS NOT NULL) AND (payment_id IS NULL) AND (deletion_id IS NULL));
+CREATE INDEX donations_in_kind ON public.donations USING btree (organization_id, campaign_id, date) INCLUDE (donor_id, amount_cents, refunded_cents, status) WHERE ((in_kind <> ''::text) AND (deletion_id IS NULL));
 CREATE INDEX donations_newest ON public.donations USING btree (organization_id, date DESC, id DESC) WHERE (deletion_id IS NULL);
 CREATE INDEX donations_of_campaign ON public.donations USING btree (organization_id, campaign_id, date DESC, id DESC) WHERE ((campaign_id IS NOT NULL) AND (deletion_id IS NULL));
 CREATE INDEX donations_of_deletion ON public.donations USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);

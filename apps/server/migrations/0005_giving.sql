@@ -136,7 +136,6 @@ create table donations (
   pledge_id uuid,
   campaign_id uuid,
   amount_cents bigint not null check (amount_cents > 0),
-  -- The sum of its refunds.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
   date date not null,
   method text not null check (
@@ -148,6 +147,7 @@ create table donations (
   recurring_interval text check (
     recurring_interval in ('daily', 'weekly', 'monthly', 'quarterly', 'yearly')
   ),
+  in_kind text not null default '',
   notes text not null default '',
   old_id_set text,
   old_id text,

@@ -51,10 +51,12 @@ grant select, insert, update, delete on campaign_giving to pledgewell_app;
 
 create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
 
--- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents.
+-- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents. A gift
+-- in kind brings no money, whatever it is worth.
 create function counts(d donations) returns boolean
   language sql immutable
-  return d.deletion_id is null and d.status in ('settled', 'partially_refunded');
+  return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+    and d.in_kind = '';
 
 -- Places the money paid to pledges on their instalments, the oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see

@@ -91,7 +91,8 @@ language sql stable as $$
       ) back on true
     where d.organization_id = current_organization() and d.pledge_id is not null
       and (p_pledges is null or d.pledge_id = any (p_pledges))
-      and d.deletion_id is null and d.status <> 'pending' and d.date <= p_day
+      and d.deletion_id is null and d.status <> 'pending' and d.in_kind = ''
+      and d.date <= p_day
     group by d.pledge_id
   ), lines as (
     select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,

@@ -5,12 +5,16 @@ alter table donations
     check (benefit in ('none', 'goods', 'token', 'religious')),
   add column benefit_description text not null default '',
   add column benefit_cents bigint not null default 0 check (benefit_cents >= 0),
-  add column in_kind text not null default '',
   add column given_through text check (given_through in ('daf', 'foundation', 'employer')),
   add column given_through_name text not null default '',
   add check ((benefit in ('goods', 'token')) = (benefit_description <> '')),
   add check (benefit in ('goods', 'token') or benefit_cents = 0),
   add check (given_through is not null or given_through_name = '');
+
+-- Gifts in kind are few, so their values are added up when they are shown.
+create index donations_in_kind on donations (organization_id, campaign_id, date)
+  include (donor_id, amount_cents, refunded_cents, status)
+  where in_kind <> '' and deletion_id is null;
 
 -- How an organization's documents look. A logo stays for as long as the organization does, because
 -- receipts that were issued with it are drawn with it again.

@@ -26,6 +26,7 @@ export * from './campaigns/endpoints.ts';
 export * from './pledges/pledge.ts';
 export * from './pledges/filter.ts';
 export * from './pledges/endpoints.ts';
+export * from './donations/in-kind.ts';
 export * from './donations/donation.ts';
 export * from './donations/endpoints.ts';
 export * from './follow-ups/follow-up.ts';

@@ -1,6 +1,7 @@
 import { formatUsd, largestAmount } from '@pledgewell/domain';
 import { z } from 'zod';
 import { isInOrder, outOfOrder } from '../span.ts';
+import { InKind } from '../donations/in-kind.ts';
 import {
   DayText,
   freeText,
@@ -25,6 +26,8 @@ export const Campaign = z.object({
   /** Settled donations to the campaign, net of refunds. */
   currentAmount: Usd,
   donations: z.int(),
+  /** Gifts in kind to the campaign; their value is not in `currentAmount`. */
+  inKind: InKind,
   /** How many pledges belong to it, and what they promise less what was written off. */
   pledges: z.int(),
   pledgedAmount: Usd,

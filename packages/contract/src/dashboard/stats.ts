@@ -1,5 +1,6 @@
 import { periods } from '@pledgewell/domain';
 import { z } from 'zod';
+import { InKind } from '../donations/in-kind.ts';
 import { DayText, Id, Usd } from '../wire.ts';
 
 /** Which days the figures are about: the last 7, 30 or 365, today included. */
@@ -26,6 +27,8 @@ const Summary = z.object({
   /** All money received from donors outside the trash, net of refunds, whenever it came. */
   totalGiven: Usd,
   totalGifts: z.int(),
+  /** Gifts in kind, whenever they came. */
+  inKind: InKind,
   /** Pledges outside the trash, whenever they were made. */
   allPledges: z.int(),
   /** Pledges made in the period, whatever has become of them. */
@@ -49,6 +52,8 @@ const Summary = z.object({
 const GivingOverTime = z.object({
   amount: Usd,
   gifts: z.int(),
+  /** Gifts in kind of the period, beside the money. */
+  inKind: InKind,
   before: Days.extend({ amount: Usd, gifts: z.int() }),
   /** The period's days, or its calendar months; `before` is the same stretch a period earlier. */
   points: z.array(Days.extend({ amount: Usd, before: Usd })),

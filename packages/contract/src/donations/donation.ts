@@ -14,6 +14,7 @@ import { ThankYouOutcome } from '../letters/template.ts';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../receipts/receipt.ts';
 import { data, page } from '../reply.ts';
+import { InKind } from './in-kind.ts';
 import {
   DayText,
   freeText,
@@ -120,6 +121,14 @@ const intervalWrong = {
   path: ['recurringInterval'],
 };
 
+type Paying = { inKind: string; pledgeId: string | null };
+const paysInMoney = ({ inKind, pledgeId }: Paying) => inKind === '' || pledgeId === null;
+const kindWrong = {
+  error:
+    'A gift in kind can’t pay a pledge, because its value isn’t money. Record it without the pledge.',
+  path: ['inKind'],
+};
+
 const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
 
 /**
@@ -132,7 +141,8 @@ export const NewDonation = z
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
-  .refine(hasGiver, giverWrong);
+  .refine(hasGiver, giverWrong)
+  .refine(paysInMoney, kindWrong);
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
@@ -140,7 +150,8 @@ export const DonationChanges = z
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)
-  .refine(hasGiver, giverWrong);
+  .refine(hasGiver, giverWrong)
+  .refine(paysInMoney, kindWrong);
 export type DonationChanges = z.infer<typeof DonationChanges>;
 
 export const Refund = z.strictObject({
@@ -172,7 +183,7 @@ export type DonationListQuery = z.infer<typeof DonationListQuery>;
 /** The new donation, and what became of its thank-you letter; null where none was wanted. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
 
-/** A page, with what the settled gifts of the whole filter come to, net of refunds. */
+/** A page, with what the settled gifts of the filter come to net of refunds: money, and in kind. */
 export const DonationPage = page(Donation).extend({
-  statistics: z.object({ gifts: z.int(), amount: Usd }),
+  statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
 });

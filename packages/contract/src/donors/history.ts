@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DayText, Id, queryInteger, Usd } from '../wire.ts';
+import { InKind } from '../donations/in-kind.ts';
 import { Overdue } from './donor.ts';
 
 /** Settled gifts outside the trash, net of refunds, by the date of the gift. */
@@ -8,6 +9,8 @@ const Given = { amount: Usd, gifts: z.int() };
 /** What one donor has given so far, as figures and as the bars of two charts. */
 export const DonorHistory = z.object({
   ...Given,
+  /** Gifts in kind, beside the money. */
+  inKind: InKind,
   /** Null where nothing was given. */
   average: Usd.nullable(),
   largest: z.object({ amount: Usd, date: DayText }).nullable(),

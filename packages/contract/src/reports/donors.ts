@@ -75,6 +75,8 @@ const ValueRow = z.object({
   /** Everything ever given, and in how many gifts. */
   lifetime: Usd,
   gifts: z.int(),
+  /** What gifts in kind were worth, beside the money. */
+  inKind: Usd,
   firstGiftOn: DayText,
   lastGiftOn: DayText,
   /** Days since the last gift. */

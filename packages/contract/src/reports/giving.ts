@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Pagination } from '../reply.ts';
 import { DayText, Id, Usd } from '../wire.ts';
+import { InKind } from '../donations/in-kind.ts';
 import { ReportDonor, ReportYear, rowQuery, yearQuery } from './common.ts';
 
 /** Settled gifts, net of refunds, and how many they are. */
@@ -10,8 +11,16 @@ const Given = z.object({ amount: Usd, gifts: z.int() });
 const GiverRow = z.object({ donor: ReportDonor, amount: Usd, gifts: z.int() });
 export type GiverRow = z.infer<typeof GiverRow>;
 
-/** A year, the year before, and of that what came up to the same day. */
-const Years = z.object({ thisYear: Given, lastYear: Given, toThisDayLastYear: Given });
+/**
+ * A year, the year before, and of that what came up to the same day; and the gifts in kind of the
+ * year, beside the money.
+ */
+const Years = z.object({
+  inKind: InKind,
+  thisYear: Given,
+  lastYear: Given,
+  toThisDayLastYear: Given,
+});
 
 /** The first day of a month; the gifts of the whole year where it is left out. */
 const MonthStart = DayText.refine((day) => day.endsWith('-01'), {

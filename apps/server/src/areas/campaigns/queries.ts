@@ -116,6 +116,7 @@ const campaignRows = (ctx: Ctx) =>
     .selectFrom('campaigns')
     .innerJoinLateral(receivedBy, (join) => join.onTrue())
     .innerJoinLateral(pledgedTo, (join) => join.onTrue())
+    .innerJoinLateral(inKindFor, (join) => join.onTrue())
     .select([
       'campaigns.id',
       'campaigns.name',
@@ -127,6 +128,8 @@ const campaignRows = (ctx: Ctx) =>
       'campaigns.createdAt',
       'received.giftCount',
       'received.givenCents',
+      'kind.inKindGifts',
+      'kind.inKindCents',
       'pledged.pledgeCount',
       'pledged.pledgedCents',
     ])
@@ -143,6 +146,20 @@ const receivedBy = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .whereRef('campaignGiving.organizationId', '=', 'campaigns.organizationId')
     .whereRef('campaignGiving.campaignId', '=', 'campaigns.id')
     .as('received');
+
+const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
+  eb
+    .selectFrom('donations')
+    .select([
+      sql<number>`count(*)::int`.as('inKindGifts'),
+      sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::bigint`.as('inKindCents'),
+    ])
+    .whereRef('donations.organizationId', '=', 'campaigns.organizationId')
+    .whereRef('donations.campaignId', '=', 'campaigns.id')
+    .where(sql<boolean>`donations.in_kind <> ''`)
+    .where('donations.deletionId', 'is', null)
+    .where('donations.status', 'in', ['settled', 'partially_refunded'])
+    .as('kind');
 
 /** Promised less what was written off, of pledges that are not canceled. */
 const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>

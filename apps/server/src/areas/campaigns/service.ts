@@ -106,6 +106,7 @@ const campaignOf = (row: CampaignRow): Campaign => ({
   targetAmount: row.targetCents,
   currentAmount: row.givenCents,
   donations: row.giftCount,
+  inKind: { gifts: row.inKindGifts, value: row.inKindCents },
   pledges: row.pledgeCount,
   pledgedAmount: row.pledgedCents,
   createdAt: row.createdAt.toISOString(),

@@ -32,6 +32,7 @@ describe('the figures of an organization', () => {
       activeDonors: 0,
       totalGiven: 0,
       totalGifts: 0,
+      inKind: { gifts: 0, value: 0 },
       allPledges: 0,
       totalPledges: 0,
       totalPledged: 0,

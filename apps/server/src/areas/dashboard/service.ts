@@ -12,7 +12,9 @@ import {
   type Days,
   type Period,
 } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { sumInKind } from '../donations/queries/in-kind.ts';
 import { expectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
@@ -31,7 +33,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
 
   const data: DashboardStats = {
     period,
-    summary: summaryOf(sums),
+    summary: { ...summaryOf(sums), inKind: await sumInKind(ctx, sql`true`) },
     pledgesByStatus: {
       open: { count: sums.openCount, amount: cents(sums.open) },
       settled: { count: sums.settledCount, amount: cents(sums.settled) },
@@ -58,7 +60,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   return { data };
 }
 
-const summaryOf = (sums: Sums): DashboardStats['summary'] => ({
+const summaryOf = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
   totalDonors: sums.donors,
   activeDonors: sums.activeDonors,
   totalGiven: cents(sums.given),
@@ -81,6 +83,7 @@ async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
   return {
     ...totalOf(now),
+    inKind: await sumInKind(ctx, sql`g.date between ${period.from} and ${period.to}`),
     before: { ...before, ...totalOf(then) },
     points: parts.map((part, at) => ({
       ...part,

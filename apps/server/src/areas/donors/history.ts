@@ -1,7 +1,9 @@
 import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
 import { cents, givingByMonth, givingByYear, zero } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { sumInKind } from '../donations/queries/in-kind.ts';
 import { listActivitiesOf } from '../activities/service.ts';
 import { findDonor } from './queries/donors.ts';
 import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
@@ -20,6 +22,7 @@ export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHi
     data: {
       amount,
       gifts,
+      inKind: await sumInKind(ctx, sql`g.donor_id = ${id}`),
       average: gifts === 0 ? null : cents(Math.round(amount / gifts)),
       largest: largest && { amount: largest.amount, date: largest.date },
       overdue: { count: overdueCount, amount: overdueCents ?? zero },

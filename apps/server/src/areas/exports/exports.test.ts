@@ -97,6 +97,7 @@ describe('what is in the file', () => {
       Country: 'USA',
       'Total Given': '1234.05',
       Gifts: '1',
+      'In-Kind Value': '0.00',
       'First Gift': here,
       'Last Gift': here,
       Status: 'Active',

@@ -20,6 +20,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       from pledges p
       left join donations d on d.organization_id = p.organization_id and d.pledge_id = p.id
         and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+        and d.in_kind = ''
       group by p.organization_id, p.id
       having p.fulfilled_cents <> coalesce(sum(d.amount_cents - d.refunded_cents), 0)`,
   },

@@ -10,6 +10,7 @@ export const reportInvariants: readonly Invariant[] = [
           sum(d.amount_cents - d.refunded_cents)::bigint as cents
         from donations d join organizations o on o.id = d.organization_id
         where d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+          and d.in_kind = ''
         group by 1, 2, 3
       ), years as (
         select organization_id, donor_id, cents_by_year(year, cents order by year) as year_cents
@@ -31,6 +32,7 @@ export const reportInvariants: readonly Invariant[] = [
           campaign_or_none(d.campaign_id) as campaign_id, count(*) as gifts, sum(d.amount_cents - d.refunded_cents) as given
         from donations d
         where d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+          and d.in_kind = ''
         group by 1, 2, 3, 4
       )
       (select 'kept' as side, * from (select * from kept except select * from counted) extra)

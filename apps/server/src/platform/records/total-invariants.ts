@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 
-const counted = "d.deletion_id is null and d.status in ('settled', 'partially_refunded')";
+const counted =
+  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
 
 /** Totals that are kept beside the donations equal what the donations add up to. */
 export const totalInvariants: readonly Invariant[] = [

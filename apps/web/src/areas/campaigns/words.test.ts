@@ -19,11 +19,18 @@ test('what belongs to a campaign is counted in words', () => {
 });
 
 test('where the money comes from is said without noughts', () => {
-  const none = { donations: 0, pledges: 0, pledgedAmount: cents(0) };
+  const none = {
+    donations: 0,
+    pledges: 0,
+    pledgedAmount: cents(0),
+    inKind: { gifts: 0, value: cents(0) },
+  };
 
   expect(sourcesText(none)).toBe('No gifts or pledges yet');
+  const kind = { gifts: 1, value: cents(900_00) };
+  expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe('2 gifts · plus $900 in kind');
   expect(sourcesText({ ...none, donations: 2 })).toBe('2 gifts');
-  expect(sourcesText({ donations: 1, pledges: 3, pledgedAmount: cents(3_750_00) })).toBe(
+  expect(sourcesText({ ...none, donations: 1, pledges: 3, pledgedAmount: cents(3_750_00) })).toBe(
     '1 gift · 3 pledges for $3,750',
   );
 });

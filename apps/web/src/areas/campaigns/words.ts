@@ -1,5 +1,6 @@
 import type { Campaign } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
+import { inKindText } from '../../parts/in-kind-text.ts';
 
 const count = new Intl.NumberFormat('en-US');
 const longestPreview = 60;
@@ -23,13 +24,14 @@ export const countsText = ({ donations, pledges }: Pick<Campaign, 'donations' | 
     .filter((text) => text !== false)
     .join(' and ');
 
-type Sources = Pick<Campaign, 'donations' | 'pledges' | 'pledgedAmount'>;
+type Sources = Pick<Campaign, 'donations' | 'pledges' | 'pledgedAmount' | 'inKind'>;
 
 /** `14 gifts · 3 pledges for $3,750`, which may be paid or not. */
-export function sourcesText({ donations, pledges, pledgedAmount }: Sources): string {
+export function sourcesText({ donations, pledges, pledgedAmount, inKind }: Sources): string {
   const parts = [
     donations > 0 && giftsText(donations),
+    inKindText(inKind),
     pledges > 0 && `${pledgesText(pledges)} for ${formatDollars(pledgedAmount)}`,
-  ].filter((part) => part !== false);
+  ].filter((part) => part !== false && part !== null);
   return parts.join(' · ') || 'No gifts or pledges yet';
 }

@@ -3,6 +3,7 @@ import {
   type DonationChanges,
   donationEndpoints as on,
   type DonationListQuery,
+  type InKind,
   type NewDonation,
   type Pagination,
   type Refund,
@@ -22,7 +23,7 @@ export type DonationPage = {
   donations: Donation[];
   pagination: Pagination;
   /** Over all settled donations of the query, net of refunds. */
-  statistics: { gifts: number; amount: Cents };
+  statistics: { gifts: number; amount: Cents; inKind: InKind };
 };
 
 const donationKeys = { all: ['donations'], lists: ['donations', 'list'] } as const;

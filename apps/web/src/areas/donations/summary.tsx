@@ -2,6 +2,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { statsQuery } from '../../lib/account.ts';
+import { withInKind } from '../../parts/in-kind-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 
@@ -19,8 +20,12 @@ export function DonationSummary() {
       <SummaryCard
         label="Total Given"
         icon={HandHeart}
-        definition="All settled donations from the donors on your list, whenever they were made, less refunds."
-        {...(failed ?? (figures && { value: <Money amount={figures.totalGiven} />, hint: net }))}
+        definition="All settled donations from the donors on your list, whenever they were made, less refunds. The value of gifts in kind is shown beside it and never added."
+        {...(failed ??
+          (figures && {
+            value: <Money amount={figures.totalGiven} />,
+            hint: withInKind(net, figures.inKind),
+          }))}
       />
       <SummaryCard
         label="Donations"

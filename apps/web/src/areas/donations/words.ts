@@ -1,10 +1,11 @@
-import type { Donation } from '@pledgewell/contract';
+import type { Donation, InKind } from '@pledgewell/contract';
 import {
   type Cents,
   formatDollars,
   type PaymentMethod,
   paymentMethodLabels,
 } from '@pledgewell/domain';
+import { withInKind } from '../../parts/in-kind-text.ts';
 
 const count = new Intl.NumberFormat('en-US');
 const notesPreview = 50;
@@ -31,6 +32,11 @@ export function notesText(notes: string) {
   return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
 }
 
-/** What a narrowed list comes to: `29 gifts, $4,100 received`. */
-export const sumLine = ({ gifts, amount }: { gifts: number; amount: Cents }) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}, ${formatDollars(amount)} received`;
+/** What a narrowed list comes to: `29 gifts, $4,100 received · plus $900 in kind`. */
+export const sumLine = ({ gifts, amount, inKind }: Sums) =>
+  withInKind(
+    `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}, ${formatDollars(amount)} received`,
+    inKind,
+  );
+
+type Sums = { gifts: number; amount: Cents; inKind: InKind };

@@ -3,6 +3,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { formatDay, formatDollars, type Period } from '@pledgewell/domain';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { withInKind } from '../../parts/in-kind-text.ts';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
 import classes from './giving-panel.module.css';
 import { linksOf } from './links.ts';
@@ -24,14 +25,14 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
   return (
     <Panel
       title="Giving Over Time"
-      definition="Settled donations by the date of the gift, less refunds. The dashed line is the same stretch of days before this period. Pending donations, unpaid pledges and deleted donations are left out."
+      definition="Settled donations by the date of the gift, less refunds. The dashed line is the same stretch of days before this period. The value of gifts in kind is shown beside it and never added. Pending donations, unpaid pledges and deleted donations are left out."
       isWide
     >
       <p className={classes.totals}>
         <Link to={links.given} className={classes.total}>
           {formatDollars(amount)}
         </Link>
-        <span className={classes.gifts}>{giftsText(gifts)}</span>
+        <span className={classes.gifts}>{withInKind(giftsText(gifts), giving.inKind)}</span>
         <Link to={links.givenBefore} className={classes.before}>
           {change !== null && <strong>{change}</strong>} against {formatDollars(before.amount)} in
           the {nounOf[period]} before

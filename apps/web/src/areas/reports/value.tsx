@@ -96,6 +96,7 @@ const columns = [
   moneyColumn<ValueRow>('lifetime', 'Given in all', (row) => row.lifetime),
   numberColumn<ValueRow>('gifts', 'Gifts', (row) => row.gifts.toLocaleString('en-US')),
   dayColumn<ValueRow>('recency', 'Last gift', (row) => row.lastGiftOn),
+  moneyColumn<ValueRow>('inKind', 'In kind', (row) => row.inKind),
   moneyColumn<ValueRow>('monetary', 'In 36 months', (row) => row.monetary),
   numberColumn<ValueRow>('scores', 'R · F · M', ({ scores }) =>
     [scores.recency, scores.frequency, scores.monetary].join(' · '),

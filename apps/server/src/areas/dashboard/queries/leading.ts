@@ -61,7 +61,7 @@ export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList
   const { rows } = await sql<{ donorId: string; amount: Cents }>`
     select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations
     where organization_id = ${ctx.organization.id} and deletion_id is null
-      and status in ('settled', 'partially_refunded') and date between ${firstDay} and ${lastDay}
+      and status in ('settled', 'partially_refunded') and in_kind = '' and date between ${firstDay} and ${lastDay}
     group by donor_id order by amount desc, donor_id limit ${listed + 1}`.execute(ctx.db);
   await sql`
     insert into leading_donors (organization_id, list_id, donor_id)

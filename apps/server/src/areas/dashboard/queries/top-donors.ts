@@ -6,7 +6,8 @@ export type TopDonorRow = { id: string; name: string; amount: Cents; gifts: numb
 
 const howMany = 5;
 
-const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially_refunded')`;
+const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially_refunded')
+  and g.in_kind = ''`;
 const givenBy = sql`sum(g.amount_cents - g.refunded_cents)::bigint as amount, count(*)::int as gifts`;
 
 /** The donors who gave most in a stretch of days: settled gifts outside the trash, less refunds. */

@@ -80,13 +80,19 @@ async function pageFiltered(
       order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const settled = sql`g.status in ('settled', 'partially_refunded')`;
+  const settled = sql`(g.status in ('settled', 'partially_refunded') and g.in_kind = '')`;
   const counted = await sql<Totals>`
     select count(*)::int as total, (count(*) filter (where ${settled}))::int as gifts,
       coalesce(sum(g.amount_cents - g.refunded_cents) filter (where ${settled}), 0)::bigint as given
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
+
+/** What a filter leaves of the gifts in kind. */
+export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
+  const conditions = conditionsOf(ctx, query);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
 
 function conditionsOf(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;

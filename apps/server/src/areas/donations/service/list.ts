@@ -4,7 +4,8 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { findDonation } from '../queries/donations.ts';
-import { pageDonations } from '../queries/list.ts';
+import { sumInKind } from '../queries/in-kind.ts';
+import { inKindFilter, pageDonations } from '../queries/list.ts';
 import { donationOf } from './present.ts';
 
 /** One page of the donations, the latest first. */
@@ -14,7 +15,11 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery) {
     data: rows.map(donationOf),
     count: total,
     pagination: paginationOf(query, total),
-    statistics: { gifts, amount: cents(given) },
+    statistics: {
+      gifts,
+      amount: cents(given),
+      inKind: await sumInKind(ctx, inKindFilter(ctx, query)),
+    },
   };
 }
 

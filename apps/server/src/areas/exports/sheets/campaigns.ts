@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { isInKind } from '../../donations/queries/in-kind.ts';
 import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 
 /** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
@@ -47,9 +48,15 @@ const pledged = sql`cross join lateral (
   where p.organization_id = c.organization_id and p.campaign_id = c.id
     and p.deletion_id is null and p.status <> 'canceled') p`;
 
+/** What gifts in kind were worth, beside the money. */
+const inKind = sql`(
+  select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
+  where g.organization_id = c.organization_id and g.campaign_id = c.id and ${isInKind})`;
+
 const metrics = [
   column('Raised', 'usd', sql`r.cents`, 'metrics'),
   column('Gifts', 'number', sql`r.gifts`, 'metrics'),
+  column('In-Kind Value', 'usd', inKind, 'metrics'),
   column('Pledged', 'usd', sql`p.cents`, 'metrics'),
   column('Pledges', 'number', sql`p.pledges`, 'metrics'),
 ];

@@ -53,8 +53,15 @@ const standing = sql`coalesce(
 const columns = [
   column('Donation ID', 'words', sql`g.id`),
   column('Date', 'day', sql`g.date`),
-  column('Amount', 'usd', sql`g.amount_cents`),
-  column('Refunded', 'usd', sql`g.refunded_cents`),
+  column('Amount', 'usd', sql`case when g.in_kind = '' then g.amount_cents end`),
+  column('Refunded', 'usd', sql`case when g.in_kind = '' then g.refunded_cents end`),
+  column(
+    'In-Kind Value',
+    'usd',
+    sql`case when g.in_kind <> ''
+    then g.amount_cents - g.refunded_cents end`,
+  ),
+  column('Gift In Kind', 'text', sql`g.in_kind`),
   column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
   column('Status', 'words', standing),
   column('Recurring', 'words', sql`g.recurring_interval`),

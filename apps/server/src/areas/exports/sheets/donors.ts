@@ -1,6 +1,7 @@
 import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { isInKind } from '../../donations/queries/in-kind.ts';
 import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */
@@ -33,6 +34,11 @@ export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
   };
 }
 
+/** What gifts in kind were worth, beside the money. */
+const inKind = sql`(
+  select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
+  where g.organization_id = d.organization_id and g.donor_id = d.id and ${isInKind})`;
+
 const details = [
   column('Email', 'text', sql`d.email`, 'contactInfo'),
   column('Phone', 'text', sql`d.phone`, 'contactInfo'),
@@ -43,6 +49,7 @@ const details = [
   column('Country', 'text', sql`d.country`, 'address'),
   column('Total Given', 'usd', sql`coalesce(s.given_cents, 0)`, 'donationHistory'),
   column('Gifts', 'number', sql`coalesce(s.gift_count, 0)`, 'donationHistory'),
+  column('In-Kind Value', 'usd', inKind, 'donationHistory'),
   column('First Gift', 'day', sql`s.first_gift_on`, 'donationHistory'),
   column('Last Gift', 'day', sql`s.last_gift_on`, 'donationHistory'),
 ];

@@ -51,7 +51,7 @@ export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null)
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     where g.organization_id = ${ctx.organization.id} and g.pledge_id = ${pledgeId}
-      and g.deletion_id is null and g.status <> 'pending'
+      and g.deletion_id is null and g.status <> 'pending' and g.in_kind = ''
       and (${asOf}::date is null or g.date <= ${asOf}::date)
     order by g.date, g.created_at, g.id
     limit ${mostPayments}`.execute(ctx.db);

@@ -1,6 +1,7 @@
 import { type Day, type Segment } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { isInKind } from '../../donations/queries/in-kind.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
 /** Today, and the first day of the months that frequency and monetary value look back to. */
@@ -11,6 +12,7 @@ type SegmentRow = { segment: Segment; donors: number; lifetime: number };
 type ValueRow = WithDonor & {
   lifetime: number;
   gifts: number;
+  inKind: number;
   firstGiftOn: Day;
   lastGiftOn: Day;
   recency: number;
@@ -30,7 +32,7 @@ export function donorValues(ctx: Ctx, span: ValueSpan, segment: Segment | 'all',
       select segment, count(*)::int as donors, sum(lifetime)::bigint as lifetime
       from valued group by segment`,
     rows: rowsOf(segment),
-    shown: sql`r.lifetime, r.gifts, r.first_gift_on as "firstGiftOn",
+    shown: sql`r.lifetime, r.gifts, ${inKindOf(ctx)} as "inKind", r.first_gift_on as "firstGiftOn",
       r.last_gift_on as "lastGiftOn", r.recency, r.frequency, r.monetary, r.r, r.f, r.m,
       r.segment`,
     order,
@@ -45,11 +47,15 @@ export const donorValueRows = (
   query: Pick<RowQuery, 'search'>,
 ) => sql`
   with ${sourcesOf(ctx, span)}
-  select d.name as donor, d.email, r.lifetime, r.gifts, r.first_gift_on, r.last_gift_on,
+  select d.name as donor, d.email, r.lifetime, r.gifts, ${inKindOf(ctx)} as in_kind, r.first_gift_on, r.last_gift_on,
     r.recency, r.frequency, r.monetary, r.r, r.f, r.m, r.segment
   from (select r.* from (${rowsOf(segment)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${order}`;
+
+const inKindOf = (ctx: Ctx) => sql`(
+  select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
+  where g.organization_id = ${ctx.organization.id} and g.donor_id = r.donor_id and ${isInKind})`;
 
 const order = sql`r.lifetime desc, r.donor_id`;
 

@@ -6,7 +6,7 @@ import type {
   MonthsReport,
 } from '@pledgewell/contract';
 import { addMonths, cents, holdsDay, monthsOf, sum, type Day } from '@pledgewell/domain';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -19,6 +19,7 @@ import {
   type MonthTotal,
 } from '../queries/giving.ts';
 import { donorOf, type RowQuery } from '../queries/rows.ts';
+import { sumInKind } from '../../donations/queries/in-kind.ts';
 import { sheetOf, type FileWish } from './file.ts';
 import { comparableUntil, yearOf } from './year.ts';
 
@@ -107,7 +108,9 @@ async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
 async function totalsOf(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
   const { lastFrom, thisFrom } = year.years;
   const before = await givenByMonth(ctx, lastFrom, comparableUntil(ctx, year));
+  const { from, until } = year.span;
   return {
+    inKind: await sumInKind(ctx, sql`g.date >= ${from} and g.date < ${until}`),
     thisYear: givenIn(given, (month) => month >= thisFrom),
     lastYear: givenIn(given, (month) => month < thisFrom),
     toThisDayLastYear: givenIn(before, () => true),

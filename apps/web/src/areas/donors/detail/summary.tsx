@@ -2,6 +2,7 @@ import type { DonorHistory, PledgeStatistics } from '@pledgewell/contract';
 import { formatDay, formatDollars } from '@pledgewell/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
+import { withInKind } from '../../../parts/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
 import { giftsText } from './words.ts';
 
@@ -38,11 +39,14 @@ function Given(query: UseQueryResult<DonorHistory>) {
       <SummaryCard
         label="Total Given"
         icon={Gift}
-        definition="Settled donations of this donor, less refunds. Pending and deleted donations are left out."
+        definition="Settled donations of this donor, less refunds. The value of gifts in kind is shown beside it and never added. Pending and deleted donations are left out."
         {...(failed ??
           (history && {
             value: formatDollars(history.amount),
-            hint: history.gifts === 0 ? 'No gifts yet' : giftsText(history.gifts),
+            hint: withInKind(
+              history.gifts === 0 ? 'No gifts yet' : giftsText(history.gifts),
+              history.inKind,
+            ),
           }))}
       />
       <SummaryCard

@@ -1,6 +1,7 @@
 import type { MonthsReport } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 import { CalendarDays, History, TrendingUp } from 'lucide-react';
+import { withInKind } from '../../../parts/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
 import { changeText, counted } from '../words.ts';
 
@@ -17,7 +18,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
         label={year.name}
         icon={CalendarDays}
         value={formatDollars(thisYear.amount)}
-        hint={counted(thisYear.gifts, 'gift')}
+        hint={withInKind(counted(thisYear.gifts, 'gift'), total.inKind)}
       />
       {year.isRunning && (
         <SummaryCard

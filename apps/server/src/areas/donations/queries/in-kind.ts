@@ -1,0 +1,21 @@
+import type { InKind } from '@pledgewell/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** Settled gifts in kind outside the trash: how many, and what they are worth net of refunds. */
+export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promise<InKind> {
+  const { rows } = await sql<InKind>`
+    select ${inKindFigures} from donations g
+    where g.organization_id = ${ctx.organization.id} and ${isInKind} and ${condition}`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('A sum answers one row.');
+  return found;
+}
+
+export const isInKind = sql`g.in_kind <> '' and g.deletion_id is null
+  and g.status in ('settled', 'partially_refunded')`;
+
+const inKindFigures = sql`count(*)::int as gifts,
+  coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint as value`;
