@@ -127,7 +127,7 @@ test('an edit that leaves money outstanding asks why, and a stale one can be loa
   await form.status.selectOption('Fulfilled');
   await form.submit.click();
   await expect(form.dialog.getByText('Reason is required.')).toBeVisible();
-  await expect(form.dialog).toContainText('Why is the rest of $300.00 no longer expected?');
+  await expect(form.dialog).toContainText('Why is the remaining $300.00 no longer expected?');
 
   await giving.change(await giving.get(pledge), donor, { notes: 'Changed by somebody else.' });
   await form.reason.fill('Moved abroad');

@@ -46,9 +46,11 @@ const lostAttempts = (count: number) =>
   `insert into payment_attempts (organization_id, id, donor_id, donation_id, amount_cents, date,
      notes, receipt_email, account_id, is_direct, payment_method, is_card_saved, return_url, state,
      payment_id, charge_id)
-   select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), d.id, 50, d.date, '', '',
-     'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_lost', 'ch_shared'
-   from (select * from donations limit 1) d, generate_series(1, ${count})`;
+   select o.id, gen_random_uuid(), gen_random_uuid(),
+     case when n = 1 then d.id else gen_random_uuid() end, 50, d.date, '', '',
+     'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_lost' || n, 'ch_shared'
+   from (select gen_random_uuid() as id) o, (select * from donations limit 1) d,
+     generate_series(1, ${count}) n`;
 
 /** A recurring gift of some donor: its state, what bills it, whether it is to end. */
 const recurringGift = (standing: string, organizationId = 'organization_id') =>
