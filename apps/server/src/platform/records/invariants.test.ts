@@ -48,7 +48,8 @@ const lostAttempts = (count: number) =>
      payment_id, charge_id)
    select o.id, gen_random_uuid(), gen_random_uuid(),
      case when n = 1 then d.id else gen_random_uuid() end, 50, d.date, '', '',
-     'acct_1', true, 'pm_1', false, '/', 'succeeded', 'pi_lost' || n, 'ch_shared'
+     'acct_1', true, 'pm_1', false, '/', 'succeeded',
+     case when n = 1 then 'pi_lost' else 'pi_lost' || n end, 'ch_shared'
    from (select gen_random_uuid() as id) o, (select * from donations limit 1) d,
      generate_series(1, ${count}) n`;
 
