@@ -5,6 +5,7 @@ import { ProviderFailure } from '../provider/failure.ts';
 import type { StoredCard } from '../provider/payments.ts';
 import { call, idOf } from './call.ts';
 import { tierOfPrice } from './prices.ts';
+import { declineOf } from './decline.ts';
 
 const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
 
@@ -64,14 +65,13 @@ const states: Record<string, CardCheck['state']> = {
 export function checkOf(intent: Stripe.PaymentIntent | Stripe.SetupIntent): CardCheck {
   const error =
     'last_payment_error' in intent ? intent.last_payment_error : intent.last_setup_error;
-  const message = error?.message ?? 'Your card was declined.';
   return {
     id: intent.id,
     state: states[intent.status] ?? 'failed',
     paymentMethod: idOf(intent.payment_method),
     clientSecret: intent.client_secret,
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    decline: error ? { code: error.decline_code ?? error.code ?? error.type, message } : null,
+    decline: error ? declineOf(error) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { ProviderFailure, type FailureKind } from '../provider/failure.ts';
+import { declineSentence } from './decline.ts';
 
 const inUse = 'idempotency_key_in_use';
 const mostWaits = 5;
@@ -27,7 +28,12 @@ function failureOf(error: unknown): ProviderFailure {
     return new ProviderFailure('unavailable', 'no_sense', String(error));
   }
   const code = error.decline_code ?? error.code ?? error.type;
-  return new ProviderFailure(kindOf(error), code, error.message);
+  const kind = kindOf(error);
+  return new ProviderFailure(
+    kind,
+    code,
+    kind === 'declined' ? declineSentence(code) : error.message,
+  );
 }
 
 /** Only what the provider surely did not do counts as definite. */

@@ -4,6 +4,7 @@ import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
 import { idOf } from './call.ts';
 import { takenBackOf } from './taken-back.ts';
+import { declineOf } from './decline.ts';
 
 export const paymentParts = ['latest_charge', 'latest_charge.refunds'];
 
@@ -42,12 +43,7 @@ export async function paymentOf(
     customerId: idOf(intent.customer),
     chargeId: idOf(intent.latest_charge),
     card: cardOf(charge),
-    decline: error
-      ? {
-          code: error.decline_code ?? error.code ?? error.type,
-          message: error.message ?? 'Your card was declined.',
-        }
-      : null,
+    decline: error ? declineOf(error) : null,
     clientSecret: intent.client_secret,
     nextAction: actionOf(intent.next_action),
     takenBack: charge === null ? [] : await takenBackOf(stripe, account, charge),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { declineOf, declineSentence } from './decline.ts';
+
+test('a declined card is told in our own words, whatever the provider says', () => {
+  const error = { type: 'card_error', code: 'card_declined', message: '<b>No such account</b>' };
+
+  expect(declineOf({ ...error, decline_code: 'insufficient_funds' })).toEqual({
+    code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  });
+  expect(declineOf({ ...error, code: 'incorrect_cvc' }).message).toBe(
+    'Your card’s security code is incorrect.',
+  );
+});
+
+test.each(['stolen_card', 'lost_card', 'pickup_card', 'fraudulent', 'new_code', 'constructor', ''])(
+  'the code %j tells no more than that the card was declined',
+  (code) => {
+    expect(declineSentence(code)).toBe('Your card was declined.');
+  },
+);
