@@ -45,10 +45,13 @@ async function store(url: string, token: string, name: string) {
     statuses[heard] = (statuses[heard] ?? 0) + 1;
     if (heard === '201') return say(`+ ${Date.now()} ${name}`);
 
-    const text = reply instanceof Error ? String(reply.cause ?? reply) : await reply.text();
+    const text = reply instanceof Error ? failureText(reply) : await reply.text();
     const comesAgain = !(reply instanceof Error) && Number(reply.headers.get('retry-after')) > 0;
     if (heard !== '503' || !comesAgain) say(`! ${heard} ${text.slice(0, 300)}`);
     await pause(25);
   }
   say(`! ${name} was never stored`);
 }
+
+const failureText = ({ cause, message }: Error) =>
+  cause instanceof Error ? cause.message : message;
