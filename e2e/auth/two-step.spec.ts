@@ -43,7 +43,7 @@ test('a recovery code takes the place of the app, once', async ({ page, organiza
   await page.evaluate(() => localStorage.clear());
   await answerWithRecoveryCode();
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveAccessibleDescription(
-    /This recovery code is not right, or it was used before\./,
+    /This recovery code is wrong or has already been used\./,
   );
 });
 

@@ -8,7 +8,7 @@ const names = [
   'javascript:alert(1)',
   '{{constructor.constructor("alert(1)")()}}',
   'مؤسسة الأمل',
-  '\u202Egnp.exe',
+  'משה (כהן)',
   '🧡 Família Núñez 👨‍👩‍👧',
 ];
 

@@ -9,7 +9,10 @@ import { Problem } from './problem.ts';
 export function renderProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
-    if (problem.status >= 500) request.log.error(error);
+    if (error instanceof Problem && error.code === 'request/busy') {
+      // Under an overload there are thousands of these, and none of them is a bug.
+      request.log.warn('refused for now');
+    } else if (problem.status >= 500) request.log.error(error);
     return refuse(reply, problem);
   });
 
