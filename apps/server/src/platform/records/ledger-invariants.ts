@@ -7,7 +7,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     // The card provider dates the payments that it takes.
     name: 'no gift is of a day after the one on which it was saved',
     sql: `select organization_id, id, date, created_at, updated_at from donations
-      where payment_id is null and date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
+      where payment_id is null
+        and date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
   },
   {
     name: 'no refund is of a day before its gift',
