@@ -57,7 +57,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   await expect(page.getByRole('main')).not.toContainText('Noor');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save My Choice' }).click();
-  await expect(page.getByRole('status')).toContainText('You get no more thank-you letters');
+  await expect(page.getByRole('status')).toContainText('You won’t get any more thank-you letters');
 
   await page.goto('/dashboard/donations');
   await openLetter();
