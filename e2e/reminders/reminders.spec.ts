@@ -90,7 +90,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expect(row.first()).toContainText('$120');
   await expectAccessible(page);
   await menuOf('View Details');
-  await expect(dialog).toContainText('By the rule 7 days before the due date');
+  await expect(dialog).toContainText('Rule: 7 days before the due date');
   await expect(dialog).toContainText(noor.email ?? '');
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -74,7 +74,7 @@ test('every other report shows its figures and what is behind them', async ({
   await expect(donors(page, 'Donors: No campaign')).toHaveText([/^Ada Steady/, /^Cara New/]);
   await open('aging', 'Pledge aging');
   await card(page, 'Over 120 days').click();
-  await expect(list(page, 'Over 120 days')).toContainText('$90.00 on 1 instalment of 1 donor');
+  await expect(list(page, 'Over 120 days')).toContainText('$90.00 on 1 installment of 1 donor');
   await open('expected', 'Expected income');
   await expect(list(page, 'Everything open')).toContainText('Ben Lapsed');
   await open('value', 'Lifetime value');

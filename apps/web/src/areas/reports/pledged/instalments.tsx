@@ -18,7 +18,7 @@ export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
   <Rows
     {...rest}
     sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
-    noun="instalment"
+    noun="installment"
     keyOf={({ pledgeId, number }) => `${pledgeId} ${number}`}
     empty="Nothing is missing."
     columns={[
