@@ -167,8 +167,8 @@ describe('nothing is issued', () => {
   test('before the year is over, with a profile that lacks something, or read-only', async () => {
     const office = await statementOffice();
     const { donor } = await office.giver();
-    const running = new Date().getUTCFullYear() + 1;
-    await asOwner('update donations set date = make_date($2, 2, 1) where donor_id = $1', [
+    const running = new Date().getUTCFullYear();
+    await asOwner('update donations set date = make_date($2, 1, 1) where donor_id = $1', [
       donor._id,
       running,
     ]);
