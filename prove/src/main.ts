@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './card-testing.ts';
 import { proveKillDatabase } from './kill-database.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
@@ -8,7 +9,7 @@ import { provePaymentRace } from './payment-race.ts';
 import { proveProviderDown } from './provider-down.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders.ts';
-import { say, type Proof } from './verdict.ts';
+import { NotPossible, say, type Proof } from './verdict.ts';
 import { proveWebhookForgery } from './webhook-forgery.ts';
 import { proveWebhookOrder } from './webhook-order.ts';
 
@@ -24,6 +25,7 @@ const proofs: Record<string, Proof> = {
   'noisy-neighbor': proveNoisyNeighbor,
   overload: proveOverload,
   'kill-database': proveKillDatabase,
+  'behind-proxy': proveBehindProxy,
 };
 
 /**
@@ -51,8 +53,13 @@ const times = values.times === undefined ? null : Number(values.times);
 let failed = 0;
 for (const name of names) {
   say(`\n${name}${values.control ? ' (control: the defence is off)' : ''}, seed ${seed}`);
-  const verdict = await proofs[name]?.({ isControl: values.control, seed, times });
-  if (!verdict) continue;
+  const verdict = await proofs[name]?.({ isControl: values.control, seed, times }).catch(
+    notPossible,
+  );
+  if (!verdict) {
+    failed += 1;
+    continue;
+  }
   const holds = verdict.violations.length === 0 && verdict.done >= verdict.least;
   for (const violation of verdict.violations.slice(0, 10)) say(`  ✗ ${violation}`);
   say(`  ${verdict.counts}`);
@@ -64,3 +71,9 @@ for (const name of names) {
   if (values.control ? !isSeen : !holds) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);
+
+function notPossible(error: unknown) {
+  if (!(error instanceof NotPossible)) throw error;
+  say(`NOT TRIED: ${error.message}`);
+  return null;
+}

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { surviveLostConnections } from '../../apps/server/src/platform/db/lost-connection.ts';
 import { introduceTo, startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
 import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
+import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const hook = (name: string) => new URL(`./hooks/${name}.ts`, import.meta.url).href;
@@ -52,6 +52,7 @@ export async function setStage(): Promise<Stage> {
   const base = {
     ...process.env,
     DATABASE_URL: addressOf(database.owner),
+    DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,
     LOG_LEVEL: 'fatal',
@@ -117,15 +118,6 @@ function ready(child: ChildProcess): Promise<void> {
       if (line.includes('is ready at')) resolve();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function addressOf({ host, port, user, database: name, password }: pg.PoolConfig) {

@@ -11,6 +11,9 @@ export type Verdict = {
   least: number;
 };
 
+/** Something that a proof needs is not on this machine. */
+export class NotPossible extends Error {}
+
 export type Proof = (order: Order) => Promise<Verdict>;
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -35,13 +35,14 @@ import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
 import { refuseUnreadable } from './platform/http/client-error.ts';
 import { renderProblems } from './platform/http/errors.ts';
-import { warnOfUnknownProxy } from './platform/http/forwarding.ts';
+import { warnOfUnnamedProxy } from './platform/http/client-address.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { ignoreUnknownAddresses } from './platform/http/media-type.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
 import { serveDescription } from './platform/openapi/serve.ts';
+import { answerBeforeBodyEnds } from './platform/http/unread-body.ts';
 import { closeWithoutWaiting } from './platform/http/closing.ts';
 import { serveSandbox } from './platform/sandbox/serve.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
@@ -76,7 +77,8 @@ export async function buildApp(services: Services, options: AppOptions) {
     onConstructorPoisoning: 'error',
   });
   closeWithoutWaiting(app);
-  warnOfUnknownProxy(app, trustedProxies);
+  answerBeforeBodyEnds(app);
+  warnOfUnnamedProxy(app);
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   renderProblems(app);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
-import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+import { takeRateLimitOfAddress } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { unsubscribeAtOnce } from './service/unsubscribe.ts';
 
@@ -26,7 +26,7 @@ export async function oneClickRoute(app: FastifyInstance, services: Services) {
 }
 
 async function turnAway(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  await takeRateLimit(services.pools.app, `one-click ${request.ip}`, often);
+  await takeRateLimitOfAddress(services.pools.app, request, 'one-click', often);
   const { token } = request.params as { token?: unknown };
   if (typeof token !== 'string') throw new Problem('letters/wrong-link');
   await unsubscribeAtOnce(services, request.log, token);

@@ -1,3 +1,4 @@
+import { limitOfAddress } from '../../platform/http/client-address.ts';
 import type { CountedLimit } from '../../platform/http/rate-limit.ts';
 
 const windows = [
@@ -13,8 +14,10 @@ type Tried = { organizationId: string; address?: string };
  * no account: few of an organization and of an address may fail.
  */
 export function planCardLimits({ organizationId, address }: Tried): CountedLimit[] {
-  const tried = address === undefined ? [organizationId] : [organizationId, address];
-  return tried.flatMap((who) =>
-    windows.map(({ name, times, seconds }) => ({ key: `plan ${name} ${who}`, times, seconds })),
-  );
+  return windows.flatMap(({ name, ...limit }) => [
+    { key: `plan ${name} ${organizationId}`, ...limit },
+    ...(address === undefined
+      ? []
+      : [{ key: `plan ${name} ${address}`, ...limitOfAddress(address, limit) }]),
+  ]);
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** What proxies and content networks add to a request that they pass on. */
 const forwardingHeader =
@@ -17,9 +18,12 @@ export function isFromThisMachine({ raw, headers }: FastifyRequest) {
     host !== undefined &&
     isLoopbackUrl(`http://${host}`) &&
     pages.every((page) => page === 'null' || isLoopbackUrl(page)) &&
-    !Object.keys(headers).some((name) => forwardingHeader.test(name))
+    !hasForwardingHeader(headers)
   );
 }
+
+export const hasForwardingHeader = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers).some((name) => forwardingHeader.test(name));
 
 export function isLoopbackUrl(url: string) {
   return URL.canParse(url) && isLoopbackName(new URL(url).hostname);
@@ -27,21 +31,3 @@ export function isLoopbackUrl(url: string) {
 
 export const isLoopbackName = (name: string) =>
   /^(?:(?:.+\.)?localhost|\[?::1\]?|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(name);
-
-/**
- * Says once that somebody forwards whom nobody named: all visitors behind such a proxy count as one
- * caller, and the failures of some stop the others.
- */
-export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]) {
-  let isSaid = trustedProxies.length > 0;
-  app.addHook('onRequest', async ({ headers, log, raw }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return;
-    isSaid = true;
-    const { remoteAddress } = raw.socket;
-    log.warn(
-      { remoteAddress },
-      'A request was forwarded, and TRUSTED_PROXIES names no proxy, so limits count all of its ' +
-        'visitors as one. If a proxy of yours stands at this address, name it there.',
-    );
-  });
-}

@@ -5,7 +5,7 @@ import { nobody } from '../admission/fair-queue.ts';
 import { shedLoad } from '../admission/shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from './problem.ts';
-import { takeRateLimit, takeRateLimitOfSession } from './rate-limit.ts';
+import { takeRateLimitOfAddress, takeRateLimitOfSession } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 /** Who asks, by a token that is good, and how often. */
@@ -44,6 +44,6 @@ async function limitCaller(services: Services, endpoint: AnyEndpoint, request: F
   if (endpoint.limit.by === 'account' && claims !== null) {
     await takeRateLimitOfSession(app, claims, name, endpoint.limit);
   } else {
-    await takeRateLimit(app, `${name} ${request.ip}`, endpoint.limit);
+    await takeRateLimitOfAddress(app, request, name, endpoint.limit);
   }
 }

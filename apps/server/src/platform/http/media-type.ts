@@ -51,7 +51,7 @@ export const tooLarge =
     throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem(code, { values }) : error;
   };
 
-const hasBody = (headers: IncomingHttpHeaders) =>
+export const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 const isPlain = (headers: IncomingHttpHeaders) =>

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ProblemCode } from '@pledgewell/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Claims } from '../auth/access-token.ts';
 import type { Database } from '../db/connection.ts';
+import { clientAddress, limitOfAddress } from './client-address.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -24,6 +26,18 @@ export async function takeRateLimit(
   });
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw new Problem(refusal, { retryAfterSeconds: wait });
+}
+
+/** Counts one attempt of the network address that asks. */
+export async function takeRateLimitOfAddress(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  name: string,
+  limit: { times: number; seconds: number },
+  refusal: ProblemCode = 'request/too-many',
+): Promise<void> {
+  const address = clientAddress(request);
+  await takeRateLimit(pool, `${name} ${address}`, limitOfAddress(address, limit), refusal);
 }
 
 /**

@@ -7,6 +7,7 @@ import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/
 import { jobQueueOn } from '../jobs/queue.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
+import { clientAddress } from './client-address.ts';
 import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from './problem.ts';
@@ -20,7 +21,7 @@ export type Steps = {
   inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
   services: Services;
   organizationId: OrgId;
-  /** The network address that the request came from. */
+  /** As whom limits by address count the caller. */
   address: string;
   /** The request's Idempotency-Key, by which a request that was cut off is found and finished. */
   key: string | null;
@@ -79,7 +80,7 @@ export function openSteps(
   return {
     services,
     organizationId: organizationId(claims.org),
-    address: request.ip,
+    address: clientAddress(request),
     key,
     log: request.log,
     inTransaction: (work) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { givenProduct } from '../../../test/behind-proxy.ts';
+import { world } from '../../../test/world.ts';
 
 /** An endpoint that counts by address. */
 const url = '/api/auth/verify-email';
@@ -61,7 +62,31 @@ describe('with a trusted proxy', () => {
 describe('without a trusted proxy', () => {
   const ask = givenProduct(() => ({}));
 
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
+    'one visitor of a proxy at %s uses up the attempts of nobody else',
+    async (from) => {
+      const one = client();
+      expect(await statusAfterMany(ask, () => one, from)).toBe(400);
+      expect(await statusOnce(ask, client(), from)).toBe(400);
+    },
+  );
+
   test('forwarding headers count for nothing', async () => {
     expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
+  });
+});
+
+describe.each([
+  ['no proxy is named', []],
+  ['another proxy is named', ['10.9.0.0/16']],
+])('where %s', (_what, trustedProxies) => {
+  const ask = givenProduct(() => ({ trustedProxies }));
+
+  test('the log says once that one forwards', async () => {
+    const { logged } = await world();
+    const before = logged.length;
+    for (const from of ['172.18.0.1', client(), '127.0.0.1']) await statusOnce(ask, client(), from);
+    const said = logged.slice(before).map(({ msg }) => String(msg));
+    expect(said.filter((text) => text.includes('set TRUSTED_PROXIES'))).toHaveLength(1);
   });
 });

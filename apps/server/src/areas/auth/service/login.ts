@@ -6,7 +6,7 @@ import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit, takeRateLimitOfAddress } from '../../../platform/http/rate-limit.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
@@ -26,12 +26,14 @@ export async function login(caller: Caller, given: Credentials) {
   const { app } = services.pools;
   const account = emailKey(given.email);
   const refusal = 'auth/too-many-attempts';
-  await takeRateLimit(app, `login ${request.ip}`, attemptsOfOneAddress, refusal);
+  await takeRateLimitOfAddress(app, request, 'login', attemptsOfOneAddress, refusal);
 
   const found = await findLogin(app, given.email);
   const device = knownDevice(services, request, found?.user_id ?? account);
-  const limit = device === null ? attempts : attemptsOfKnownBrowser;
-  await takeRateLimit(app, `login ${account} ${device ?? request.ip}`, limit, refusal);
+  const name = `login ${account}`;
+  await (device === null
+    ? takeRateLimitOfAddress(app, request, name, attempts, refusal)
+    : takeRateLimit(app, `${name} ${device}`, attemptsOfKnownBrowser, refusal));
   const turn = device === null ? await waitForTurn(app, account) : null;
 
   const isRight = await isRightPassword(found?.password_hash ?? null, given.password);

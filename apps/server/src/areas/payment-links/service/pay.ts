@@ -1,4 +1,5 @@
 import type { Paid, PayRequest } from '@pledgewell/contract';
+import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
@@ -30,7 +31,7 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
     organization: await nameOfOrganization(ctx),
   }));
   const returnUrl = `${publicUrl()}/pay/${linkId}`;
-  const charged = await charge(desk, link, { given, returnUrl, address: request.ip });
+  const charged = await charge(desk, link, { given, returnUrl, address: clientAddress(request) });
   const refusal = refusalOf(charged.outcome, charged.attempt);
   if (refusal) throw refusal;
   const { outcome } = charged;

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts';
+import { limitOfAddress } from '../../../platform/http/client-address.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { countIn, giveBackIn, type CountedLimit } from '../../../platform/http/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
@@ -37,7 +38,9 @@ export async function countOutcome(
  */
 function cardLimits(ctx: Ctx, address: string, donorId: string): CountedLimit[] {
   const { id } = ctx.organization;
-  return [id, address, `${id} ${donorId}`].flatMap((key) =>
-    windows.map(({ name, times, seconds }) => ({ key: `cards ${name} ${key}`, times, seconds })),
-  );
+  return windows.flatMap(({ name, ...limit }) => [
+    { key: `cards ${name} ${id}`, ...limit },
+    { key: `cards ${name} ${id} ${donorId}`, ...limit },
+    { key: `cards ${name} ${address}`, ...limitOfAddress(address, limit) },
+  ]);
 }

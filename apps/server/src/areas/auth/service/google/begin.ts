@@ -7,7 +7,7 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
-import { takeRateLimit } from '../../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfAddress } from '../../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../../platform/http/services.ts';
 
 /** What the answer is held against. The browser's own part of it is kept in a cookie. */
@@ -38,7 +38,7 @@ export async function beginGoogle(caller: Caller, google: Google | null): Promis
   if (isElsewhere(caller)) return `${services.publicUrl()}${googleSignInPath}?again=1`;
 
   return orProblemPage(caller, async () => {
-    await takeRateLimit(services.pools.app, `google ${request.ip}`, tries);
+    await takeRateLimitOfAddress(services.pools.app, request, 'google', tries);
     const { checks, data } = newState(services, reply);
     const state = await inTransaction(services.pools.app, (client) =>
       addTicket(queriesOn(client), { purpose: 'google-state', seconds: stateSeconds, data }),

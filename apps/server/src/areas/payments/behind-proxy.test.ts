@@ -1,0 +1,109 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { randomAddress } from '../../../test/addresses.ts';
+import { givenProduct } from '../../../test/behind-proxy.ts';
+import {
+  cardProvider,
+  charity,
+  direct,
+  paymentRequest,
+  type Charity,
+} from '../../../test/cards.ts';
+import { world } from '../../../test/world.ts';
+import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+
+beforeAll(cardProvider);
+
+type Product = ReturnType<typeof givenProduct>;
+type Way = Pick<InjectOptions, 'remoteAddress' | 'headers'>;
+
+async function chargeBy(ask: Product, way: Way, who: Charity, paymentMethodId: string) {
+  const reply = await ask({
+    method: 'POST',
+    url: direct,
+    ...way,
+    headers: { ...way.headers, authorization: `Bearer ${who.token}` },
+    payload: await paymentRequest(who, { paymentMethodId }),
+  });
+  return reply.json<{ code?: string }>().code ?? 'charged';
+}
+
+/** Each for a new donor, so that no donor's own limit is reached. */
+async function declineFive(ask: Product, way: () => Way, who: Charity) {
+  const codes: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    codes.push(await chargeBy(ask, way(), who, 'pm_card_chargeDeclined'));
+  }
+  expect(codes).toEqual(Array(5).fill('payments/declined'));
+}
+
+const good = (ask: Product, way: Way, who: Charity) => chargeBy(ask, way, who, 'pm_card_visa');
+
+describe('behind a proxy that nobody named', () => {
+  const ask = givenProduct(() => ({}));
+
+  const proxies: [string, () => Way][] = [
+    ['on this machine', () => ({ headers: { 'x-forwarded-for': '192.0.2.7' } })],
+    ['that adds no header', () => ({ headers: { host: 'giving.example' } })],
+    [
+      'in a private network',
+      () => ({ remoteAddress: '172.18.0.1', headers: { 'x-real-ip': '192.0.2.7' } }),
+    ],
+  ];
+
+  test.each(proxies)(
+    'five declined cards of one organization stop no other one %s',
+    async (_where, way) => {
+      const [tested, other] = [await charity(), await charity()];
+      await declineFive(ask, way, tested);
+
+      expect(await good(ask, way(), tested)).toBe('payments/too-many-declined');
+      expect(await good(ask, way(), other)).toBe('charged');
+    },
+  );
+
+  test('a hundred declined cards of all organizations together are the most', async () => {
+    const remoteAddress = randomAddress();
+    const way = { remoteAddress, headers: { 'x-forwarded-for': '192.0.2.7' } };
+    const { services } = await world();
+    const key = `cards minutes proxy ${remoteAddress}`;
+    const declined = { times: 100, seconds: 600 };
+    for (let count = 0; count < 99; count += 1) {
+      await takeRateLimit(services.pools.app, key, declined);
+    }
+    const last = await chargeBy(ask, way, await charity(), 'pm_card_chargeDeclined');
+
+    expect(last).toBe('payments/declined');
+    expect(await good(ask, way, await charity())).toBe('payments/too-many-declined');
+  });
+
+  test('a stranger from the internet who claims to be a proxy has five like everybody', async () => {
+    const remoteAddress = `198.51.100.${Math.floor(Math.random() * 250)}`;
+    let count = 0;
+    const way = () => ({ remoteAddress, headers: { 'x-forwarded-for': `192.0.2.${count++}` } });
+    await declineFive(ask, way, await charity());
+
+    expect(await good(ask, way(), await charity())).toBe('payments/too-many-declined');
+  });
+});
+
+describe('behind a proxy that TRUSTED_PROXIES names', () => {
+  const proxy = '127.0.0.1';
+  const ask = givenProduct(() => ({ trustedProxies: [proxy] }));
+  const through = (forwardedFor: string): Way => ({
+    remoteAddress: proxy,
+    headers: { 'x-forwarded-for': forwardedFor },
+  });
+
+  test('five declined cards of one visitor stop that visitor and no other one', async () => {
+    const [one, another] = [randomAddress(), randomAddress()];
+    await declineFive(ask, () => through(one), await charity());
+    const other = await charity();
+
+    expect(await good(ask, through(one), other)).toBe('payments/too-many-declined');
+    expect(await good(ask, through(`${randomAddress()}, ${one}`), other)).toBe(
+      'payments/too-many-declined',
+    );
+    expect(await good(ask, through(another), other)).toBe('charged');
+  });
+});

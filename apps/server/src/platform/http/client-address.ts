@@ -1,0 +1,68 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasForwardingHeader, isFromThisMachine } from './forwarding.ts';
+
+/** How many visitors who cannot be told apart may do as much as if each came alone. */
+const visitorsOfProxy = 20;
+const proxyPrefix = 'proxy ';
+
+/**
+ * As whom limits count a caller: the network address, or the proxy that nobody named in
+ * TRUSTED_PROXIES. Many visitors share such a proxy, so its limits are wider. A header alone widens
+ * nothing for a caller from the internet, because anybody there can send one.
+ */
+export function clientAddress(request: FastifyRequest): string {
+  return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : request.ip;
+}
+
+export const limitOfAddress = <Limit extends { times: number }>(
+  address: string,
+  limit: Limit,
+): Limit =>
+  address.startsWith(proxyPrefix) ? { ...limit, times: limit.times * visitorsOfProxy } : limit;
+
+/** A header that was believed leads to another address than the one that connects. */
+const isUnbelieved = ({ ip, raw }: FastifyRequest) => ip === raw.socket.remoteAddress;
+
+function isBehindUnnamedProxy(request: FastifyRequest) {
+  const { ip, headers } = request;
+  if (!isUnbelieved(request)) return false;
+  if (isIn(loopback, ip)) return !isFromThisMachine(request);
+  return isIn(privateNetworks, ip) && hasForwardingHeader(headers);
+}
+
+/** Says once that somebody forwards requests whom TRUSTED_PROXIES does not name. */
+export function warnOfUnnamedProxy(app: FastifyInstance) {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    if (isSaid || !(isBehindUnnamedProxy(request) || (isForwarded && isUnbelieved(request))))
+      return;
+    isSaid = true;
+    request.log.warn(
+      { remoteAddress: request.ip },
+      'A proxy forwards requests, and TRUSTED_PROXIES does not name its address. Its visitors ' +
+        'cannot be told apart and share their limits. If the proxy is yours, set TRUSTED_PROXIES.',
+    );
+  });
+}
+
+function isIn(list: BlockList, ip: string) {
+  const family = isIP(ip);
+  // A connection that has just closed has no address.
+  return family !== 0 && list.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Networks from which nobody on the internet connects. */
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
+privateNetworks.addSubnet('100.64.0.0', 10, 'ipv4');
+privateNetworks.addSubnet('169.254.0.0', 16, 'ipv4');
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');

@@ -1,0 +1,83 @@
+import { proveAddresses, proveUnnamedProxy } from './proxies/card-limits.ts';
+import { checklist, type Checks } from './proxies/checks.ts';
+import { exampleHost } from './proxies/examples.ts';
+import { proveStandInsClosed } from './proxies/stand-ins.ts';
+import { startProxies } from './proxies/start.ts';
+import { proveTransfers } from './proxies/transfers.ts';
+import { setStage, type Stage } from './stage.ts';
+import type { Order, Verdict } from './verdict.ts';
+
+const least = 60;
+const leastOfControl = 10;
+
+/**
+ * Starts the product behind the real Caddy and the real nginx, configured as docs/reverse-proxy.md
+ * says, three times: with no setting at all, with a public address and no named proxy, and with the
+ * proxy named. The control hides from the server that there is a proxy.
+ */
+export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
+  const stage = await setStage();
+  const checks = checklist();
+  try {
+    const proxies = await startProxies(stage.url);
+    const hooks = isControl ? ['blind-to-proxies'] : [];
+    try {
+      await served(stage, { hooks, env: noSettings }, () => proveStandInsClosed(proxies, checks));
+      const env = { PUBLIC_URL: `https://${exampleHost}` };
+      await served(stage, { hooks, env }, () => proveUnnamedProxy(stage, proxies, checks));
+      const named = { hooks, env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } };
+      await served(stage, named, async () => {
+        await proveAddresses(stage, proxies, checks);
+        if (!isControl) await proveTransfers(stage, proxies, checks);
+      });
+    } finally {
+      await proxies.stop();
+    }
+    return verdictOf(checks, isControl);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** A start without a single setting, but for the database that is there already. */
+const noSettings = Object.fromEntries(
+  [
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUSTED_PROXIES',
+    'GOOGLE_ISSUER',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_API_URL',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+    'TWILIO_API_URL',
+  ].map((name) => [name, '']),
+);
+
+async function served(
+  stage: Stage,
+  how: Parameters<Stage['start']>[0],
+  work: () => Promise<unknown>,
+) {
+  const server = await stage.start(how);
+  try {
+    await work();
+  } finally {
+    await server.stop();
+  }
+}
+
+const verdictOf = ({ done, violations, notes }: Checks, isControl: boolean): Verdict => ({
+  claim: 'behind Caddy and nginx no stand-in answers, visitors are told apart, and files pass',
+  violations,
+  counts: `${done()} checks; ${notes.join('; ')}`,
+  done: done(),
+  least: isControl ? leastOfControl : least,
+});

@@ -1,0 +1,70 @@
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exampleHost } from './examples.ts';
+import type { Proxy } from './start.ts';
+
+export type Visit = {
+  method?: string;
+  path: string;
+  token?: string | undefined;
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+  /** Takes this long to read the answer, at least. */
+  readForMs?: number;
+};
+
+export type Answered = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+  json: Record<string, unknown>;
+};
+
+/** Somebody on the loopback network, at an address of their own, who comes through a proxy. */
+export type Visitor = (visit: Visit) => Promise<Answered>;
+
+export const openVisitor =
+  (proxy: Proxy, authority: string, address: string): Visitor =>
+  async ({ method, path, token, body, headers = {}, readForMs = 0 }) => {
+    const { request } = proxy.isTls ? https : http;
+    const asked = request({
+      host: '127.0.0.1',
+      port: proxy.port,
+      localAddress: address,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      path,
+      headers: {
+        host: exampleHost,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': mediaType(body) }),
+        ...headers,
+      },
+      ...(proxy.isTls ? { servername: exampleHost, ca: authority } : {}),
+    });
+    asked.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      asked.once('response', resolve).once('error', reject);
+    });
+    const read = await readSlowly(reply, readForMs);
+    return { status: reply.statusCode ?? 0, headers: reply.headers, body: read, json: parse(read) };
+  };
+
+/** Waits between its pieces, so that whoever sends has to wait as well. */
+async function readSlowly(reply: http.IncomingMessage, forMs: number) {
+  const began = performance.now();
+  const chunks: Buffer[] = [];
+  for await (const chunk of reply) {
+    chunks.push(chunk as Buffer);
+    if (performance.now() - began < forMs) await wait(100);
+  }
+  return Buffer.concat(chunks);
+}
+
+const mediaType = (body: object) =>
+  Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
+
+function parse(body: Buffer): Record<string, unknown> {
+  if (body[0] !== '{'.charCodeAt(0)) return {};
+  return JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+}
