@@ -1710,6 +1710,7 @@ create table activities (
   label text not null,
   before jsonb,
   after jsonb,
+  is_unchecked boolean not null default false,
   search_text text not null generated always as (fold(label)) stored,
   constraint activities_pkey PRIMARY KEY (organization_id, id)
 );
@@ -1722,7 +1723,7 @@ alter table activities enable row level security;
 create policy tenant on activities for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER activities_are_final BEFORE UPDATE ON activities FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'yes'::text OR old.organization_id IS DISTINCT FROM new.organization_id OR old.id IS DISTINCT FROM new.id OR old.at IS DISTINCT FROM new.at OR old.actor_id IS DISTINCT FROM new.actor_id OR old.action IS DISTINCT FROM new.action OR old.entity IS DISTINCT FROM new.entity OR old.entity_id IS DISTINCT FROM new.entity_id OR new.before IS NOT NULL OR new.after IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activities_are_final BEFORE UPDATE ON activities FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'yes'::text OR old.organization_id IS DISTINCT FROM new.organization_id OR old.id IS DISTINCT FROM new.id OR old.at IS DISTINCT FROM new.at OR old.actor_id IS DISTINCT FROM new.actor_id OR old.action IS DISTINCT FROM new.action OR old.entity IS DISTINCT FROM new.entity OR old.entity_id IS DISTINCT FROM new.entity_id OR old.is_unchecked IS DISTINCT FROM new.is_unchecked OR new.before IS NOT NULL OR new.after IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION refuse_change();
 grant insert, select on activities to pledgewell_app;
 grant select on activities to pledgewell_ops;

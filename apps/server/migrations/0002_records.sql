@@ -16,6 +16,8 @@ create table activities (
   label text not null,
   before jsonb,
   after jsonb,
+  -- Whoever made this change named no version of the record, so it may have overwritten another.
+  is_unchecked boolean not null default false,
   primary key (organization_id, id)
 );
 create index activities_newest on activities (organization_id, at desc, id desc);
@@ -34,9 +36,11 @@ create trigger activities_stay before delete or truncate on activities
 create trigger activities_are_final before update on activities
   for each row when (
     current_setting('app.erasing', true) is distinct from 'yes'
-    or (old.organization_id, old.id, old.at, old.actor_id, old.action, old.entity, old.entity_id)
+    or (old.organization_id, old.id, old.at, old.actor_id, old.action, old.entity, old.entity_id,
+        old.is_unchecked)
        is distinct from
-       (new.organization_id, new.id, new.at, new.actor_id, new.action, new.entity, new.entity_id)
+       (new.organization_id, new.id, new.at, new.actor_id, new.action, new.entity, new.entity_id,
+        new.is_unchecked)
     or new.before is not null or new.after is not null
   )
   execute function refuse_change();

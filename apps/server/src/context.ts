@@ -22,6 +22,8 @@ export type Ctx = {
   sessionId: string | null;
   /** When the person last proved that it is them; null in a job. */
   provenAt: Date | null;
+  /** The request changes a record and names no version of it; the history says so. */
+  isUnchecked: boolean;
   db: Database;
   now: Date;
   /** Today in the organization's time zone. */

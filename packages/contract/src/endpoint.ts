@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,6 +92,10 @@ export function endpoint<
     priority: shape.priority ?? (method === 'GET' ? 'low' : 'normal'),
   };
 }
+
+/** Whether it changes a record of which the sender may name the version that they have seen. */
+export const takesSeenVersion = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>) =>
+  method === 'PUT' && body instanceof z.ZodObject && 'version' in body.shape;
 
 type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
 

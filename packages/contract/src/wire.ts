@@ -124,8 +124,18 @@ export const EmailAddress = z
   .pipe(z.email({ error: 'Enter a valid email address.' }))
   .meta({ format: 'email' });
 
-/** What a client sends back with its changes, so that nobody overwrites what they never saw. */
+/** Counts the changes of a record; a client names the one it has seen. */
 export const Version = z.int().min(1).max(2_147_483_647);
+
+/**
+ * The version that a change is based on. An old one is refused, so that nobody overwrites what they
+ * never saw. Every PUT that changes a versioned record takes it in this way.
+ */
+export const SeenVersion = Version.optional().meta({
+  description:
+    'The version of the record that you read last. An older one is refused with 409. Without ' +
+    'one, your change is saved over whatever others have saved since, and the history says so.',
+});
 
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });
 export type SortDirection = z.infer<typeof SortDirection>;

@@ -11,6 +11,7 @@ import {
   nameText,
   queryInteger,
   SearchText,
+  SeenVersion,
   Usd,
   Version,
 } from '../wire.ts';
@@ -57,7 +58,7 @@ export const NewCampaign = z.strictObject(fields).refine(isInOrder, outOfOrder);
 export type NewCampaign = z.infer<typeof NewCampaign>;
 
 export const CampaignChanges = z
-  .strictObject({ ...fields, version: Version })
+  .strictObject({ ...fields, version: SeenVersion })
   .refine(isInOrder, outOfOrder);
 export type CampaignChanges = z.infer<typeof CampaignChanges>;
 

@@ -23,6 +23,7 @@ import {
   lineOfText,
   PositiveUsd,
   queryInteger,
+  SeenVersion,
   Usd,
   Version,
 } from '../wire.ts';
@@ -146,7 +147,7 @@ export const NewDonation = z
 export type NewDonation = z.infer<typeof NewDonation>;
 
 export const DonationChanges = z
-  .strictObject({ ...fields, version: Version })
+  .strictObject({ ...fields, version: SeenVersion })
   .refine(hasInterval, intervalWrong)
   .refine(hasDescription, descriptionWrong)
   .refine(hasValue, valueWrong)

@@ -11,6 +11,7 @@ import {
   queryInteger,
   QueryFlag,
   SearchText,
+  SeenVersion,
   SortDirection,
   Usd,
   Version,
@@ -77,7 +78,7 @@ export const NewDonor = z.strictObject({
 });
 export type NewDonor = z.infer<typeof NewDonor>;
 
-export const DonorChanges = z.strictObject({ ...NewDonor.shape, version: Version });
+export const DonorChanges = z.strictObject({ ...NewDonor.shape, version: SeenVersion });
 export type DonorChanges = z.infer<typeof DonorChanges>;
 
 export const donorSortings = ['name', 'email'] as const;

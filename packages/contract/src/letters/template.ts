@@ -1,6 +1,6 @@
 import { letterKinds, templateLimits } from '@pledgewell/domain';
 import { z } from 'zod';
-import { freeText, Instant, lineOfText } from '../wire.ts';
+import { freeText, Instant, lineOfText, SeenVersion } from '../wire.ts';
 
 export const LetterKind = z.enum(letterKinds, { error: 'Choose a letter.' });
 
@@ -29,10 +29,17 @@ export type Letters = z.infer<typeof Letters>;
 const subject = lineOfText('Subject', { most: templateLimits.subject });
 const body = freeText('Letter', { most: templateLimits.body });
 
+const SeenTemplateVersion = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .optional()
+  .meta({ description: `0 for our words. ${SeenVersion.description}` });
+
 export const TemplateChanges = z.strictObject({
   subject: subject.default(''),
   body,
-  version: z.int().min(0).max(2_147_483_647),
+  version: SeenTemplateVersion,
 });
 export type TemplateChanges = z.infer<typeof TemplateChanges>;
 

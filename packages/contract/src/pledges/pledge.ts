@@ -7,7 +7,17 @@ import {
   type ScheduleFlaw,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { DayText, freeText, Id, Instant, lineOfText, PositiveUsd, Usd, Version } from '../wire.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  lineOfText,
+  PositiveUsd,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../wire.ts';
 
 /** Whom a pledge or donation is from. */
 export const DonorRef = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
@@ -153,7 +163,12 @@ export type NewPledge = z.infer<typeof NewPledge>;
 /** When a step takes effect: from the pledge date to today, and today unless told. */
 const effectiveOn = DayText.nullable().default(null);
 
-export const PledgeChanges = z.strictObject({ ...terms, status, effectiveOn, version: Version });
+export const PledgeChanges = z.strictObject({
+  ...terms,
+  status,
+  effectiveOn,
+  version: SeenVersion,
+});
 export type PledgeChanges = z.infer<typeof PledgeChanges>;
 
 /** Writes off an amount, or the whole rest where none is given. */

@@ -1,7 +1,7 @@
 import { formatTaxId, homeCountry, isTaxId } from '@pledgewell/domain';
 import { z } from 'zod';
 import { AddressInput, noAddress } from '../addresses/address.ts';
-import { lineOfText, nameText, TimeZone, Version } from '../wire.ts';
+import { lineOfText, nameText, SeenVersion, TimeZone } from '../wire.ts';
 
 /** Nine digits, typed with the dash or without; an empty text means that there is none. */
 const TaxId = z.codec(
@@ -21,10 +21,7 @@ const FiscalYearStart = z
   .min(1, { error: whichMonth })
   .max(12, { error: whichMonth });
 
-/**
- * What the profile form sends. Without a time zone the present one stays; without a version nothing
- * is compared.
- */
+/** What the profile form sends. Without a time zone the present one stays. */
 export const ProfileChanges = z.strictObject({
   firstName: nameText('First name', { least: 1, most: 100 }),
   lastName: nameText('Last name', { least: 1, most: 100 }),
@@ -35,6 +32,6 @@ export const ProfileChanges = z.strictObject({
   timeZone: TimeZone.optional(),
   /** The month in which the fiscal year starts, 1 to 12; left out, the present one stays. */
   fiscalYearStart: FiscalYearStart.optional(),
-  version: Version.optional(),
+  version: SeenVersion,
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -4,7 +4,7 @@ import { ChargeableUsd } from '../payments/payment.ts';
 import { DonorRef } from '../pledges/pledge.ts';
 import { page } from '../reply.ts';
 import { PaymentMethodId } from '../subscriptions/billing.ts';
-import { DayText, Id, Instant, queryInteger, Usd, Version } from '../wire.ts';
+import { DayText, Id, Instant, queryInteger, SeenVersion, Usd, Version } from '../wire.ts';
 
 const Card = z.object({
   brand: z.string(),
@@ -79,7 +79,7 @@ export type RecurringStatistics = z.infer<typeof RecurringPage>['statistics'];
 /** The gift as whoever asks has seen it. */
 export const RecurringSeen = z.strictObject({ version: Version });
 
-export const RecurringChanges = z.strictObject({ amount: ChargeableUsd, version: Version });
+export const RecurringChanges = z.strictObject({ amount: ChargeableUsd, version: SeenVersion });
 export type RecurringChanges = z.infer<typeof RecurringChanges>;
 
 /** One of the donor's saved cards, or a new one. */

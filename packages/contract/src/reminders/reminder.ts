@@ -9,7 +9,16 @@ import {
 import { z } from 'zod';
 import { DonorRef } from '../pledges/pledge.ts';
 import { page } from '../reply.ts';
-import { DayText, freeText, Id, Instant, queryInteger, Usd, Version } from '../wire.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  queryInteger,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../wire.ts';
 
 export const ReminderTypeChoice = z.enum(reminderTypes, { error: 'Choose email, sms or both.' });
 
@@ -116,7 +125,7 @@ export const NewReminder = z.strictObject({
 });
 export type NewReminder = z.infer<typeof NewReminder>;
 
-export const ReminderChanges = z.strictObject({ ...when, ...words, version: Version });
+export const ReminderChanges = z.strictObject({ ...when, ...words, version: SeenVersion });
 export type ReminderChanges = z.infer<typeof ReminderChanges>;
 
 /** By what the donor can be reached, and why not by the rest. */

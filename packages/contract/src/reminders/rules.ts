@@ -5,7 +5,7 @@ import {
   reminderTemplates,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { Id, Version } from '../wire.ts';
+import { Id, SeenVersion, Version } from '../wire.ts';
 import { ReminderTypeChoice, TimeText } from './reminder.ts';
 
 const offset = `Enter a whole number of days, at most ${farthestOffset} before or after.`;
@@ -28,7 +28,7 @@ export type ReminderRule = z.infer<typeof ReminderRule>;
 export const NewReminderRule = z.strictObject(what);
 export type NewReminderRule = z.infer<typeof NewReminderRule>;
 
-export const ReminderRuleChanges = z.strictObject({ ...what, version: Version });
+export const ReminderRuleChanges = z.strictObject({ ...what, version: SeenVersion });
 export type ReminderRuleChanges = z.infer<typeof ReminderRuleChanges>;
 
 const days = 'Enter a whole number of days from 0 to 90.';
@@ -61,5 +61,5 @@ const settings = {
 export const ReminderSettings = z.object({ ...settings, version: Version });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
-export const ReminderSettingsChanges = z.strictObject({ ...settings, version: Version });
+export const ReminderSettingsChanges = z.strictObject({ ...settings, version: SeenVersion });
 export type ReminderSettingsChanges = z.infer<typeof ReminderSettingsChanges>;

@@ -9,13 +9,26 @@ import type { ActivityAction } from './actions.ts';
 /** A record as it was written down before or after an action; null where there was none. */
 export type ActivityFacts = Readonly<Record<string, unknown>> | null;
 
-type Happened = { action: string; before: ActivityFacts; after: ActivityFacts };
+type Happened = {
+  action: string;
+  before: ActivityFacts;
+  after: ActivityFacts;
+  /** Whether it was saved without naming the version of the record that it was based on. */
+  isUnchecked: boolean;
+};
+
+export const uncheckedDetail = 'Saved without checking for newer changes';
 
 /**
  * What the sentence leaves out: the fields that a change touched, what went back, what a file
  * brought. Amounts in the facts are cents.
  */
-export function activityDetails({ action, before, after }: Happened): string[] {
+export function activityDetails({ isUnchecked, ...happened }: Happened): string[] {
+  const details = detailsIn(happened);
+  return isUnchecked ? [...details, uncheckedDetail] : details;
+}
+
+function detailsIn({ action, before, after }: Omit<Happened, 'isUnchecked'>): string[] {
   const ofItsOwn = detailsOf[action as ActivityAction];
   if (ofItsOwn) return ofItsOwn(before ?? {}, after ?? {});
   return before && after ? changesBetween(before, after) : [];

@@ -16,6 +16,7 @@ export type ActivityRow = {
   label: string;
   before: ActivityFacts;
   after: ActivityFacts;
+  isUnchecked: boolean;
   /** Null for what is no record of its own. */
   standing: NonNullable<Activity['record']>['standing'] | null;
 };
@@ -25,7 +26,7 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
   const { actorId, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, ${standing} as standing
+      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
     from find_activities(
         ${wordsOf(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
         ${actorId ?? null}::uuid, ${startOf(ctx, query.startDate)},
@@ -58,7 +59,7 @@ export async function findActivitiesOf(
         where organization_id = ${mine} and donor_id = ${donorId}
     )
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, ${standing} as standing
+      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
     from record r
       join activities a on a.organization_id = ${mine} and a.entity_id = r.id
       left join users u on u.id = a.actor_id

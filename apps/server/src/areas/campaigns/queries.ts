@@ -66,29 +66,25 @@ export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign
 }
 
 /** Changes the campaign if it still has the version that the person saw; says whether it did. */
-export async function changeCampaign(ctx: Ctx, id: string, version: number, campaign: NewCampaign) {
-  const { numUpdatedRows } = await ctx.db
+export async function changeCampaign(ctx: Ctx, id: string, campaign: NewCampaign) {
+  await ctx.db
     .updateTable('campaigns')
-    .set({ ...columnsOf(campaign), version: version + 1, updatedAt: ctx.now })
+    .set({ ...columnsOf(campaign), version: sql<number>`version + 1`, updatedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletionId', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
-/** Locks a campaign outside the trash until the transaction ends; says whether there is one. */
-export async function lockCampaign(ctx: Ctx, id: string): Promise<boolean> {
-  const row = await ctx.db
+/** Locks a campaign outside the trash until the transaction ends. */
+export async function lockCampaign(ctx: Ctx, id: string) {
+  return ctx.db
     .selectFrom('campaigns')
-    .select('id')
+    .select(['id', 'version'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('deletionId', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function trashCampaign(ctx: Ctx, id: string, deletionId: string) {

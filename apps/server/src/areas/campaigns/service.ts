@@ -10,6 +10,7 @@ import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
+import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import {
@@ -58,9 +59,12 @@ export async function createCampaign(ctx: Ctx, given: NewCampaign) {
 }
 
 export async function updateCampaign(ctx: Ctx, id: string, { version, ...given }: CampaignChanges) {
+  const locked = await lockCampaign(ctx, id);
+  if (!locked) throw new Problem('campaigns/not-found');
+  requireCurrentVersion(locked.version, version);
+
   const before = await getCampaign(ctx, id);
-  const isChanged = await changeCampaign(ctx, id, version, given);
-  if (!isChanged) throw new Problem('record/changed');
+  await changeCampaign(ctx, id, given);
 
   const campaign = await getCampaign(ctx, id);
   await recordCampaign(ctx, 'campaigns/updated', campaign, {
@@ -72,8 +76,8 @@ export async function updateCampaign(ctx: Ctx, id: string, { version, ...given }
 
 /** The campaign goes to the trash. Its pledges and donations stay, and show no campaign. */
 export async function removeCampaign(ctx: Ctx, id: string) {
-  const isThere = await lockCampaign(ctx, id);
-  if (!isThere) throw new Problem('campaigns/not-found');
+  const locked = await lockCampaign(ctx, id);
+  if (!locked) throw new Problem('campaigns/not-found');
 
   const campaign = await getCampaign(ctx, id);
   const label = { entity: 'campaign', entityId: id, label: campaign.name };

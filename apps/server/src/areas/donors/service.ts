@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
+import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
@@ -68,9 +69,12 @@ export async function createDonor(ctx: Ctx, given: NewDonor) {
 }
 
 export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: DonorChanges) {
+  const locked = await lockDonor(ctx, id);
+  if (!locked) throw new Problem('donors/not-found');
+  requireCurrentVersion(locked.version, version);
+
   const before = await getDonor(ctx, id);
-  const isChanged = await changeDonor(ctx, id, version, tidy(given));
-  if (!isChanged) throw new Problem('record/changed');
+  await changeDonor(ctx, id, tidy(given));
 
   const donor = await getDonor(ctx, id);
   await recordDonor(ctx, 'donors/updated', donor, {

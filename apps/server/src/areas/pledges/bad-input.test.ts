@@ -128,7 +128,7 @@ test.each<[Sent, string, unknown, string]>([
   ['a changed pledge', 'frequency', 'weekly', unknown],
   ['a changed pledge', 'schedule', [], unknown],
   ['a changed pledge', 'status', null, 'Choose open, settled or canceled.'],
-  ['a changed pledge', 'version', undefined, notSent],
+  ['a write-off', 'version', undefined, notSent],
   ['a changed pledge', 'version', '1', notSent],
   ['a write-off', 'reason', ' ', 'Reason is required.'],
   ['a write-off', 'version', null, notSent],

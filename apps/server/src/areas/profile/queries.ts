@@ -6,13 +6,19 @@ type Organization = Pick<
   'organizationName' | 'phone' | 'address' | 'taxId' | 'timeZone' | 'fiscalYearStart'
 >;
 
-/** False where the version is not the present one any more. */
-export async function changeOrganization(
-  ctx: Ctx,
-  version: number | undefined,
-  given: Organization,
-): Promise<boolean> {
-  let update = ctx.db
+/** The version of the organization, which is locked until the transaction ends. */
+export async function lockOrganization(ctx: Ctx): Promise<number> {
+  const { version } = await ctx.db
+    .selectFrom('organizations')
+    .select('version')
+    .where('id', '=', ctx.organization.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function changeOrganization(ctx: Ctx, given: Organization) {
+  await ctx.db
     .updateTable('organizations')
     .set((eb) => ({
       name: given.organizationName,
@@ -23,10 +29,8 @@ export async function changeOrganization(
       ...(given.fiscalYearStart === undefined ? {} : { fiscalYearStart: given.fiscalYearStart }),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', ctx.organization.id);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('id', '=', ctx.organization.id)
+    .execute();
 }
 
 export async function changePerson(

@@ -2,16 +2,16 @@ import type { ProfileChanges, User } from '@pledgewell/contract';
 import { homeCountry } from '@pledgewell/domain';
 import type { Ctx } from '../../context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { me } from '../auth/service/session.ts';
-import { changeOrganization, changePerson } from './queries.ts';
+import { changeOrganization, changePerson, lockOrganization } from './queries.ts';
 
 /** Changes the person and the organization in one step; one version stands for both. */
 export async function updateProfile(ctx: Ctx, { version, ...given }: ProfileChanges) {
+  requireCurrentVersion(await lockOrganization(ctx), version);
   const { data: before } = await me(ctx);
-  const isChanged = await changeOrganization(ctx, version, tidy(given));
-  if (!isChanged) throw new Problem('record/changed');
+  await changeOrganization(ctx, tidy(given));
   await changePerson(ctx, given);
 
   const { data } = await me(ctx);

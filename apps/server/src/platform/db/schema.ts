@@ -41,6 +41,7 @@ export interface Activities {
   entity: string;
   entityId: string;
   id: string;
+  isUnchecked: Generated<boolean>;
   label: string;
   organizationId: string;
   searchText: Generated<string>;

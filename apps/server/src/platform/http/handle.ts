@@ -11,6 +11,7 @@ import { Problem } from './problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from './services.ts';
 import { openSession } from './session-gate.ts';
+import { isUncheckedChange } from './version.ts';
 
 type Request = {
   endpoint: AnyEndpoint;
@@ -60,6 +61,7 @@ async function answerIn(
   const claim = key === null ? null : claimOf(request, claims.org, key);
   const { ctx, isClaimed } = await openSession(services, client, claims, {
     isReading: endpoint.method === 'GET',
+    isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,
     log: request.log,
   });

@@ -22,6 +22,15 @@ type SessionRow = {
 type Opened = pg.QueryResult<SessionRow>;
 type Claimed = pg.QueryResult<{ claimed: boolean }>;
 
+type Options = {
+  isReading: boolean;
+  isSnapshot?: boolean;
+  /** See `isUncheckedChange`. */
+  isUnchecked?: boolean;
+  claim?: Claim | null;
+  log: Log;
+};
+
 /**
  * What creates something touches a few rows by their keys, whatever is in them: planning such a
  * statement again for each request takes longer than carrying it out.
@@ -37,7 +46,7 @@ export async function openSession(
   services: Services,
   client: pg.PoolClient,
   claims: Claims,
-  options: { isReading: boolean; isSnapshot?: boolean; claim?: Claim | null; log: Log },
+  options: Options,
 ): Promise<{ ctx: Ctx; isClaimed: boolean }> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
@@ -63,6 +72,7 @@ export async function openSession(
     userId: session.user_id,
     sessionId: claims.sid,
     provenAt: session.proven_at,
+    isUnchecked: options.isUnchecked ?? false,
     db: queriesOn(client),
     now,
     today: today(now, session.time_zone),

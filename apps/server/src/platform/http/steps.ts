@@ -14,6 +14,7 @@ import { Problem } from './problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from './services.ts';
 import { openSession } from './session-gate.ts';
+import { isUncheckedChange } from './version.ts';
 
 /** A request in several transactions, between which an outside service may be called. */
 export type Steps = {
@@ -121,6 +122,7 @@ async function inFirstTransaction<Result>(
   const result = await (async () => {
     const { ctx, isClaimed } = await openSession(services, client, claims, {
       isReading,
+      isUnchecked: isUncheckedChange(endpoint, request.body),
       claim,
       log,
     });

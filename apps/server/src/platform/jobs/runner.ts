@@ -146,6 +146,7 @@ export async function contextIn(
     userId: null,
     sessionId: null,
     provenAt: null,
+    isUnchecked: false,
     db,
     now,
     today: today(now, timeZone),

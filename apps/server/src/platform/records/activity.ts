@@ -27,6 +27,7 @@ export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void
       entity,
       entityId,
       label,
+      isUnchecked: ctx.isUnchecked,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })

@@ -147,7 +147,7 @@ export async function changeDonation(ctx: Ctx, id: string, changes: DonationChan
     .set({
       ...columnsOf(changes),
       status: statusFor(changes.amount),
-      version: changes.version + 1,
+      version: sql<number>`version + 1`,
       updatedAt: ctx.now,
     })
     .where('organizationId', '=', ctx.organization.id)

@@ -2,6 +2,7 @@ import type { Donation, DonationChanges } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseAfterRefund, refuseGiftAhead } from './gift-day.ts';
@@ -77,9 +78,9 @@ const newLinks = (
 });
 
 /** The refunded cents of the donation, under a lock, if it is still the one the person saw. */
-export async function lockVersion(ctx: Ctx, id: string, version: number) {
+export async function lockVersion(ctx: Ctx, id: string, version: number | undefined) {
   const locked = await lockDonation(ctx, id);
   if (!locked) throw new Problem('donations/not-found');
-  if (locked.version !== version) throw new Problem('record/changed');
+  requireCurrentVersion(locked.version, version);
   return locked.refundedCents;
 }

@@ -97,20 +97,16 @@ export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
   );
 }
 
-/** Changes the donor if it still has the version that the person saw; says whether it did. */
-export async function changeDonor(ctx: Ctx, id: string, version: number, donor: NewDonor) {
-  const { numUpdatedRows } = await refusing(
+export async function changeDonor(ctx: Ctx, id: string, donor: NewDonor) {
+  await refusing(
     emailIsUnique,
     ctx.db
       .updateTable('donors')
-      .set({ ...columnsOf(donor), version: version + 1, updatedAt: ctx.now })
+      .set({ ...columnsOf(donor), version: sql<number>`version + 1`, updatedAt: ctx.now })
       .where('organizationId', '=', ctx.organization.id)
       .where('id', '=', id)
-      .where('version', '=', version)
-      .where('deletionId', 'is', null)
-      .executeTakeFirst(),
+      .execute(),
   );
-  return numUpdatedRows === 1n;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LetterKind, LetterTemplate } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 
 export type TemplateRow = LetterTemplate & { kind: LetterKind; version: number };
@@ -24,28 +25,37 @@ export async function findTemplate(ctx: Ctx, kind: LetterKind): Promise<Template
     .executeTakeFirst();
 }
 
-/** False where somebody else was faster. Version 0 stands for our words. */
-export async function storeTemplate(
-  ctx: Ctx,
-  { kind, version, subject, body }: TemplateRow,
-): Promise<boolean> {
-  const words = { subject, body, updatedAt: ctx.now };
-  if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await ctx.db
-      .insertInto('letterTemplates')
-      .values({ organizationId: ctx.organization.id, kind, ...words })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('letterTemplates')
-    .set({ ...words, version: version + 1 })
+/** The same, locked until the transaction ends. Our own words have no row to lock. */
+export async function lockTemplate(ctx: Ctx, kind: LetterKind) {
+  return ctx.db
+    .selectFrom('letterTemplates')
+    .select('version')
     .where('organizationId', '=', ctx.organization.id)
     .where('kind', '=', kind)
-    .where('version', '=', version)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+}
+
+/** False where somebody else has chosen words in place of ours since `seen` was read. */
+export async function storeTemplate(
+  ctx: Ctx,
+  { kind, subject, body }: Omit<TemplateRow, 'version'>,
+  seen: number | undefined,
+): Promise<boolean> {
+  const words = { subject, body, updatedAt: ctx.now };
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('letterTemplates')
+    .values({ organizationId: ctx.organization.id, kind, ...words })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'kind'])
+        .doUpdateSet({ ...words, version: sql<number>`letter_templates.version + 1` })
+        .where(
+          sql<boolean>`letter_templates.version = coalesce(${seen ?? null}::int, letter_templates.version)`,
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** False where the words were ours anyway. */

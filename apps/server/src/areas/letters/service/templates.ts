@@ -11,12 +11,14 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { nameOfOrganization } from '../../organization/queries.ts';
 import { isThankingByItself, setThankingByItself } from '../queries/organization.ts';
 import {
   deleteTemplate,
   findTemplate,
+  lockTemplate,
   ownTemplates,
   storeTemplate,
   type TemplateRow,
@@ -43,8 +45,10 @@ export async function changeTemplate(
   const fields = mistakesIn(kind, { subject, body });
   if (Object.keys(fields).length > 0) throw new Problem('request/invalid', { fields });
 
+  const stored = await lockTemplate(ctx, kind);
+  requireCurrentVersion(stored?.version ?? 0, version);
   const before = await templateFor(ctx, kind);
-  const isStored = await storeTemplate(ctx, { kind, subject, body, version });
+  const isStored = await storeTemplate(ctx, { kind, subject, body }, version);
   if (!isStored) throw new Problem('record/changed');
   await note(ctx, 'letters/template', kind, { before, after: { subject, body } });
   return showTemplate(ctx, kind, 'Your template is saved.');

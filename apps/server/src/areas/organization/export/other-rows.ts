@@ -22,7 +22,8 @@ export const campaigns = (organization: OrgId) => sql`
   order by c.id`;
 
 export const activities = (organization: OrgId) => sql`
-  select a.at, ${nameOfUser} as actor, a.action, a.entity, a.entity_id, a.label, a.before, a.after
+  select a.at, ${nameOfUser} as actor, a.action, a.entity, a.entity_id, a.label, a.before, a.after,
+    a.is_unchecked
   from activities a
     left join users u on u.id = a.actor_id
   where a.organization_id = ${organization}

@@ -155,6 +155,7 @@ export const tables: readonly Table[] = [
     label: 'text',
     before: 'json',
     after: 'json',
+    isUnchecked: 'flag',
   }),
   table('imports', 'Files that were imported', imports, {
     id: 'text',

@@ -127,7 +127,7 @@ export async function changePledge(ctx: Ctx, id: string, changes: PledgeChanges)
       date: changes.date,
       dueDate: changes.dueDate,
       notes: changes.notes,
-      version: changes.version + 1,
+      version: sql<number>`version + 1`,
       updatedAt: ctx.now,
     })
     .where('organizationId', '=', ctx.organization.id)

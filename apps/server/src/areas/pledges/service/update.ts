@@ -10,6 +10,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
 import { adjust, closeBook, openBook, statusIn, totalsOf, type Book } from './book.ts';
 import { refuseStrangers } from './create.ts';
@@ -57,10 +58,14 @@ const isStatusChosen = (locked: LockedPledge, changed: Book, { status }: PledgeC
   status !== locked.status || (status === 'canceled' && statusIn(changed) !== 'canceled');
 
 /** The pledge under a lock, if it is still the one that the person saw. */
-export async function lockVersion(ctx: Ctx, id: string, version: number): Promise<LockedPledge> {
+export async function lockVersion(
+  ctx: Ctx,
+  id: string,
+  version: number | undefined,
+): Promise<LockedPledge> {
   const locked = await lockPledge(ctx, id);
   if (!locked) throw new Problem('pledges/not-found');
-  if (locked.version !== version) throw new Problem('record/changed');
+  requireCurrentVersion(locked.version, version);
   return locked;
 }
 

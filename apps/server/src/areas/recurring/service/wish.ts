@@ -6,13 +6,14 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeGift, lockGift, type Gift, type GiftChange } from '../queries/gifts.ts';
 import { noteGift } from './note.ts';
 
 export type Wish = {
   act: RecurringAct;
   /** As whoever asks has seen the gift. */
-  version: number;
+  version: number | undefined;
   change: GiftChange;
   action: ActivityAction;
   facts?: (gift: Gift) => { before?: object; after?: object };
@@ -34,7 +35,7 @@ export async function keepWish(ctx: Ctx, id: string, wish: Wish): Promise<void> 
 export async function lockFor(ctx: Ctx, id: string, wish: Pick<Wish, 'act' | 'version'>) {
   const gift = await lockGift(ctx, id);
   if (!gift || gift.state === 'failed') throw new Problem('recurring/not-found');
-  if (gift.version !== wish.version) throw new Problem('record/changed');
+  requireCurrentVersion(gift.version, wish.version);
   if (!gift.isTold) throw new Problem('recurring/changing');
   if (!mayBeDone(wish.act, gift.state)) {
     const state = recurringStateLabels[gift.state];

@@ -27,15 +27,22 @@ export async function findSettings(ctx: Ctx): Promise<Settings> {
 
 type Changes = Pick<Settings, 'sendAt' | 'quietDays' | 'smsCountries' | 'smsDailyDollars'>;
 
-/** False where somebody else was faster. */
-export async function storeSettings(ctx: Ctx, version: number, changes: Changes) {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('reminderSettings')
-    .set({ ...changes, version: version + 1 })
+/** Keeps others from changing the settings until the transaction ends. */
+export async function lockSettings(ctx: Ctx) {
+  await ctx.db
+    .selectFrom('reminderSettings')
+    .select('organizationId')
     .where('organizationId', '=', ctx.organization.id)
-    .where('version', '=', version)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+}
+
+export async function storeSettings(ctx: Ctx, changes: Changes) {
+  await ctx.db
+    .updateTable('reminderSettings')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('organizationId', '=', ctx.organization.id)
+    .execute();
 }
 
 /** Says when somebody looks again for what is due: at once after a change, never without rules. */

@@ -9,6 +9,7 @@ import type {
 import { mostRules, planOf, describeOffset } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   deleteRule,
@@ -16,6 +17,7 @@ import {
   insertRule,
   listRules,
   lockRule,
+  lockSettings,
   lookAgainAt,
   storeSettings,
   updateRule,
@@ -45,7 +47,7 @@ export async function createRule(ctx: Ctx, given: NewReminderRule) {
 export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
   const before = await lockRule(ctx, id);
   if (!before) throw new Problem('reminders/rule-not-found');
-  if (before.version !== changes.version) throw new Problem('record/changed');
+  requireCurrentVersion(before.version, changes.version);
   refuseSms(ctx, changes);
   refuseTwice(
     (await listRules(ctx)).filter((rule) => rule.id !== id),
@@ -118,14 +120,15 @@ export async function showSettings(ctx: Ctx) {
 }
 
 export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
+  await lockSettings(ctx);
   const before = settingsOf(await findSettings(ctx));
-  const isStored = await storeSettings(ctx, changes.version, {
+  requireCurrentVersion(before.version, changes.version);
+  await storeSettings(ctx, {
     sendAt: changes.sendAt,
     quietDays: changes.quietDaysAfterPayment,
     smsCountries: [...new Set(changes.smsCountries)].toSorted(),
     smsDailyDollars: changes.smsDailyDollars,
   });
-  if (!isStored) throw new Problem('record/changed');
   const after = settingsOf(await findSettings(ctx));
   await recordActivity(ctx, {
     action: 'reminders/settings',

@@ -4,6 +4,7 @@ import { isBefore, openOf, sum, type Day, type ReminderTemplate } from '@pledgew
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   findRemindedPledge,
@@ -59,7 +60,7 @@ export async function updateReminder(
   if (!before) throw new Problem('reminders/not-found');
   if (before.state !== 'scheduled') throw new Problem('reminders/over');
   if (before.offsetDays !== null) throw new Problem('reminders/by-rule');
-  if (before.version !== given.version) throw new Problem('record/changed');
+  requireCurrentVersion(before.version, given.version);
 
   const office = await openOffice(ctx, outside);
   const { pledge } = await remindable(ctx, before.pledgeId);
