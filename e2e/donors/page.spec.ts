@@ -98,7 +98,20 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
   await page.goto(`/dashboard/donors/${donor}`);
-  await expect(main).toContainText('This donor does not exist');
-  await page.getByRole('link', { name: 'Go to Donors' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
+  await expect(main).toContainText('This donor was deleted');
+  await expect(main).toContainText('Noor Haddad can be restored for 30 more days.');
+  await page.getByRole('link', { name: 'Open Recently Deleted' }).click();
+  await expect(main.getByRole('button', { name: 'Restore Noor Haddad' })).toBeVisible();
+
+  const unknown = '018f0000-0000-7000-8000-000000000000';
+  watch.expect('GET /api/pledges/:id 404');
+  for (const [address, kind] of [
+    ['/dashboard/donors/nobody', 'donor'],
+    [`/dashboard/pledges?pledge=${unknown}`, 'pledge'],
+    ['/dashboard/donations?donation=nothing', 'donation'],
+    ['/dashboard/campaigns?campaign=nothing', 'campaign'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(`This ${kind} does not exist`)).toBeVisible();
+  }
 });

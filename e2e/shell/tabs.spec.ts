@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 
 const tabs = [
@@ -88,11 +89,28 @@ const card = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByRole('term').filter({ hasText: label }) });
 
-test('an unknown segment says that it is under development', async ({ signedIn: page }) => {
+test('an unknown segment is under development, an unknown address below a tab not found', async ({
+  signedIn: page,
+  watch,
+}) => {
+  const main = page.getByRole('main');
+  const ways = main.getByRole('navigation', { name: 'Where to go' });
   for (const path of ['/dashboard/unheard-of', '/dashboard/unheard-of/deeper']) {
+    watch.expect(`GET ${path} 404`);
     await page.goto(path);
-    const words = 'This section is under development. Check back soon!';
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(main).toContainText('This section is under development. Check back soon!');
     await expect(page).toHaveURL(path);
   }
+  await expectAccessible(page);
+
+  watch.expect('GET /dashboard/pledges/of-last-year 404');
+  await page.goto('/dashboard/pledges/of-last-year');
+  await expect(main).toContainText('There is no page at this address');
+  await expect(ways.getByRole('link')).toHaveText(['Overview', 'Donors', 'Pledges', 'Donations']);
+  await expectAccessible(page);
+  await ways.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await ways.getByRole('link', { name: 'Pledges' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pledges' })).toBeVisible();
 });

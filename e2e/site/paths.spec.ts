@@ -1,3 +1,4 @@
+import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 
 const unknown = [
@@ -9,8 +10,9 @@ const unknown = [
   '/login/extra',
 ];
 
-test('the legal pages are found in any spelling, also from the app, and unknown paths lead home', async ({
+test('the legal pages are found in any spelling, also from the app, and unknown paths are not found', async ({
   page,
+  watch,
 }) => {
   await test.step('the legal pages are found in any spelling', async () => {
     for (const [path, title] of [
@@ -33,13 +35,20 @@ test('the legal pages are found in any spelling, also from the app, and unknown 
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(1);
   });
 
-  await test.step('unknown paths lead home and leave nothing of themselves', async () => {
+  await test.step('unknown paths are not found, repeat nothing of themselves, and lead on', async () => {
     for (const path of unknown) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      watch.expect(`GET ${path.split('?')[0]} 404`);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       expect(await page.content()).not.toMatch(/evil\.example|onerror|nowhere/);
     }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/nowhere');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('link', { name: 'See how it works' })).toBeVisible();
   });
 });
 

@@ -71,3 +71,7 @@ export function sentenceOf(error: unknown, fallback: string) {
   if (error.code !== 'call/web-page' && isWebPage(error)) return htmlSentence;
   return saysNothing.has(error.code) ? fallback : error.message;
 }
+
+/** Returns whether a record is missing, rather than out of reach for a moment. */
+export const isMissing = (error: unknown) =>
+  error instanceof CallProblem && (error.status === 404 || error.code === 'request/invalid');

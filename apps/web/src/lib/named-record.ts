@@ -3,11 +3,13 @@ import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '../ui/notices.tsx';
-import { sentenceOf } from './call-problem.ts';
+import { isMissing, sentenceOf } from './call-problem.ts';
 
 type NamedRecord<Item, Key extends readonly unknown[]> = {
   queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
   open: (item: Item) => void;
+  /** There is no such record, or there is none any more. */
+  onMissing: (id: string) => void;
 };
 
 /**
@@ -16,7 +18,7 @@ type NamedRecord<Item, Key extends readonly unknown[]> = {
  */
 export function useNamedRecord<Item, Key extends readonly unknown[]>(
   name: string,
-  { queryOf, open }: NamedRecord<Item, Key>,
+  { queryOf, open, onMissing }: NamedRecord<Item, Key>,
 ) {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -30,10 +32,11 @@ export function useNamedRecord<Item, Key extends readonly unknown[]>(
       },
       { replace: true, preventScrollReset: true },
     );
-    if (!Id.safeParse(wanted).success) return;
+    if (!Id.safeParse(wanted).success) return onMissing(wanted);
     try {
       open(await client.fetchQuery(queryOf(wanted)));
     } catch (error) {
+      if (isMissing(error)) return onMissing(wanted);
       notify.error(sentenceOf(error, 'This record could not be opened. Please try again.'));
     }
   });

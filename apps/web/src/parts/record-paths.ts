@@ -10,6 +10,9 @@ export const recordPath = ({ kind, _id }: PlacedRecord) => pathOf[kind](_id);
 /** Where what was deleted waits to be restored. */
 export const trashPath = '/dashboard/profile?tab=data';
 
+/** The same, showing only what took one record along. */
+export const trashPathOf = (recordId: string) => `${trashPath}&recordId=${recordId}`;
+
 const pathOf: Record<PlacedRecord['kind'], (id: string) => string> = {
   donor: (id) => `/dashboard/donors/${id}`,
   pledge: (id) => `/dashboard/pledges?pledge=${id}`,

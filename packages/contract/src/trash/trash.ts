@@ -42,5 +42,7 @@ export type TrashRestoreQuery = z.infer<typeof TrashRestoreQuery>;
 export const TrashQuery = z.strictObject({
   page: queryInteger(1, 1_000_000).default(1),
   limit: queryInteger(1, 100).default(10),
+  /** Only the deletion that took this record, by itself or along with another. */
+  recordId: Id.optional(),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;

@@ -7,8 +7,8 @@ export type DeletionRow = Awaited<ReturnType<typeof pageDeletions>>[number];
 const tables = ['donors', 'campaigns', 'pledges', 'donations'] as const;
 
 /** What can be restored, the newest first, with how many records each brings back. */
-export async function pageDeletions(ctx: Ctx, { page, limit }: TrashQuery) {
-  return inTrash(ctx)
+export async function pageDeletions(ctx: Ctx, { page, limit, recordId }: TrashQuery) {
+  return ofRecord(inTrash(ctx), recordId)
     .leftJoin('users', 'users.id', 'deletions.deletedBy')
     .select([
       'deletions.id',
@@ -32,8 +32,11 @@ export async function pageDeletions(ctx: Ctx, { page, limit }: TrashQuery) {
     .execute();
 }
 
-export async function countDeletions(ctx: Ctx): Promise<number> {
-  const { count } = await inTrash(ctx)
+export async function countDeletions(
+  ctx: Ctx,
+  { recordId }: Pick<TrashQuery, 'recordId'>,
+): Promise<number> {
+  const { count } = await ofRecord(inTrash(ctx), recordId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -81,6 +84,20 @@ function inTrash(ctx: Ctx) {
     .where('deletions.eraseAfter', '>', ctx.now)
     .where(isNotMoving)
     .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
+}
+
+/** Only what took a record to the trash, if one is named: its own deletion or another's. */
+function ofRecord(deletions: ReturnType<typeof inTrash>, recordId: string | undefined) {
+  if (recordId === undefined) return deletions;
+  return deletions.where((eb) =>
+    eb.or([
+      eb('deletions.entityId', '=', recordId),
+      ...tables.map(
+        (table) => sql<boolean>`exists (
+        ${under(table, sql`1`)} and t.id = ${recordId})`,
+      ),
+    ]),
+  );
 }
 
 const isNotMoving = sql<boolean>`(deletions.entity <> 'import' or not exists (

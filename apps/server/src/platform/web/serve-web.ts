@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
+import { readClientPaths } from './client-paths.ts';
 import { notAsBuilt, servePublicPages } from './public-pages.ts';
 
-const build = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url));
+const built = fileURLToPath(new URL('../../../../web/build/', import.meta.url));
 const fallback = '__spa-fallback.html';
 const year = 365 * 24 * 60 * 60 * 1_000;
 
 /** Whether the web app was built. Tests of the API run without it. */
-export const hasWebBuild = () => existsSync(build + fallback);
+export const hasWebBuild = (folder = built) => existsSync(join(folder, 'client', fallback));
 
 /**
  * The sources that a content policy may name for the inline scripts which the framework writes into
@@ -20,10 +22,11 @@ export const hasWebBuild = () => existsSync(build + fallback);
  */
 export async function inlineScriptHashes(): Promise<string[]> {
   if (!hasWebBuild()) return [];
+  const build = join(built, 'client');
   const names = await readdir(build, { recursive: true });
   const hashes = new Set<string>();
   for (const name of names.filter((each) => each.endsWith('.html'))) {
-    const html = await readFile(build + name, 'utf8');
+    const html = await readFile(join(build, name), 'utf8');
     for (const [, text = ''] of html.matchAll(
       /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g,
     )) {
@@ -34,10 +37,12 @@ export async function inlineScriptHashes(): Promise<string[]> {
 }
 
 /**
- * Serves the built web app: hashed files for ever, pages fresh, any other path to the app itself.
+ * Serves the built web app: hashed files for ever, pages fresh, an address of the app the app
+ * itself. Any other address is not found, and the app says so to people.
  */
-export async function serveWeb(app: FastifyInstance, publicUrl: () => string) {
-  if (!hasWebBuild()) return;
+export async function serveWeb(app: FastifyInstance, publicUrl: () => string, folder = built) {
+  if (!hasWebBuild(folder)) return;
+  const build = join(folder, 'client');
   servePublicPages(app, { build, publicUrl });
   await app.register(fastifyStatic, {
     root: build,
@@ -54,8 +59,17 @@ export async function serveWeb(app: FastifyInstance, publicUrl: () => string) {
       );
     },
   });
+  const isKnown = await readClientPaths(folder);
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Problem('request/not-found');
-    return reply.sendFile(fallback, { cacheControl: false });
+    const path = pathOf(request);
+    const status = isKnown(path) ? 200 : 404;
+    if (status === 404 && !wantsPage(request, path)) throw new Problem('request/not-found');
+    return reply.code(status).sendFile(fallback, { cacheControl: false });
   });
 }
+
+const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split(/[?#]/)[0] ?? url);
+
+/** Programs and the files of a page ask for what they name; only a person can read a page. */
+const wantsPage = ({ headers }: FastifyRequest, path: string) =>
+  !/^\/api(?:\/|$)/.test(path) && (headers.accept ?? '').includes('text/html');

@@ -7,10 +7,14 @@ const CampaignFormDialog = lazily(
 const RemoveCampaignDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveCampaignDialog,
 );
+const MissingRecordDialog = lazily(
+  async () => (await import('../../parts/missing-record.tsx')).MissingRecordDialog,
+);
 
 /** Which dialog is open, and about which campaign. */
 export type CampaignDialog =
   | { kind: 'create' }
+  | { kind: 'missing'; id: string }
   | { kind: 'edit'; campaign: Campaign }
   | { kind: 'remove'; campaign: Campaign };
 
@@ -23,6 +27,11 @@ export function CampaignDialogs({ dialog, onClose }: CampaignDialogsProps) {
   }
   if (dialog?.kind === 'remove') {
     return <RemoveCampaignDialog campaign={dialog.campaign} onClose={onClose} />;
+  }
+  if (dialog?.kind === 'missing') {
+    return (
+      <MissingRecordDialog title="Campaign" kind="campaign" id={dialog.id} onClose={onClose} />
+    );
   }
   return null;
 }

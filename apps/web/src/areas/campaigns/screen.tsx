@@ -32,6 +32,7 @@ export default function CampaignsScreen() {
   useNamedRecord('campaign', {
     queryOf: campaignQuery,
     open: (campaign) => setDialog({ kind: 'edit', campaign }),
+    onMissing: (id) => setDialog({ kind: 'missing', id }),
   });
   const known = campaigns.isPlaceholderData ? undefined : campaigns.data?.pagination.totalPages;
   useLastPage(view.page, known, (page) => changeView({ page }, { replace: true }));

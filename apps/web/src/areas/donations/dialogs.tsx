@@ -23,11 +23,15 @@ const ProcessPaymentDialog = lazily(
   async () =>
     (await import('../../parts/card-payment/process-payment-dialog.tsx')).ProcessPaymentDialog,
 );
+const MissingRecordDialog = lazily(
+  async () => (await import('../../parts/missing-record.tsx')).MissingRecordDialog,
+);
 
 /** Which dialog is open, and about which donation. */
 export type DonationDialog =
   | { kind: 'record'; donor: PickedDonor | null }
   | { kind: 'pay' }
+  | { kind: 'missing'; id: string }
   | { kind: 'profile'; missing: readonly string[] }
   | { kind: 'edit' | 'refund' | 'remove' | 'thank'; donation: Donation };
 
@@ -50,6 +54,10 @@ export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
       return <ProfileNeededDialog missing={dialog.missing} onClose={onClose} />;
     case 'pay':
       return <ProcessPaymentDialog onClose={onClose} />;
+    case 'missing':
+      return (
+        <MissingRecordDialog title="Donation" kind="donation" id={dialog.id} onClose={onClose} />
+      );
     case undefined:
       return null;
   }

@@ -32,6 +32,7 @@ export default function DonationsScreen() {
   useNamedRecord('donation', {
     queryOf: donationQuery,
     open: (donation) => setDialog({ kind: 'edit', donation }),
+    onMissing: (id) => setDialog({ kind: 'missing', id }),
   });
   const known = donations.isPlaceholderData ? undefined : donations.data?.pagination.totalPages;
   useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));

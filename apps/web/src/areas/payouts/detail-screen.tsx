@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { PayoutDetail } from '@pledgewell/contract';
 import { type Cents, formatDay, subtract, zero } from '@pledgewell/domain';
-import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Download, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { isMissing, sentenceOf } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -40,16 +41,33 @@ export default function PayoutScreen() {
       )}
       {payout.isError && !data && (
         <Card flush>
-          <LoadFailed
-            title="Error Loading Payout"
-            message={sentenceOf(payout.error, 'Failed to load the payout')}
-            onRetry={() => void payout.refetch()}
-            isRetrying={payout.isFetching}
-          />
+          <NotShown payout={payout} />
         </Card>
       )}
       {data && <Inside payout={data} />}
     </Screen>
+  );
+}
+
+function NotShown({ payout }: { payout: UseQueryResult<PayoutDetail> }) {
+  if (isMissing(payout.error)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="This payout does not exist"
+        text="The address may be incomplete, or the payout belongs to another account."
+        action={{ label: 'All payouts', to: '/dashboard/donations/payouts' }}
+        quiet
+      />
+    );
+  }
+  return (
+    <LoadFailed
+      title="Error Loading Payout"
+      message={sentenceOf(payout.error, 'Failed to load the payout')}
+      onRetry={() => void payout.refetch()}
+      isRetrying={payout.isFetching}
+    />
   );
 }
 

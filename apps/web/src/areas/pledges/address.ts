@@ -50,7 +50,7 @@ export const PledgeAddress = z.object({
   asOf: DayText.optional(),
   view: z.enum(['table', 'cards']).default('table'),
   /** The pledge whose details are open. */
-  pledge: Id.optional(),
+  pledge: z.string().max(100).optional(),
 });
 export type PledgeAddress = z.infer<typeof PledgeAddress>;
 

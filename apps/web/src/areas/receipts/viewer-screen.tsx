@@ -10,6 +10,7 @@ export default function ViewerScreen() {
     <DocumentViewer
       path={`/api/receipts/${encodeURIComponent(id)}`}
       what="receipt"
+      list={{ label: 'All receipts', to: '/dashboard/donations/receipts' }}
       fallback="Failed to generate receipt PDF. Please ensure you are logged in."
     />
   );

@@ -13,5 +13,12 @@ export default function StatementViewerScreen() {
     part === null
       ? `/api/statements/${encodeURIComponent(id)}?year=${encodeURIComponent(query.get('year') ?? '')}`
       : `/api/statements/runs/${encodeURIComponent(id)}/document?part=${encodeURIComponent(part)}`;
-  return <DocumentViewer path={path} what="statement" fallback="Failed to load the statement." />;
+  return (
+    <DocumentViewer
+      path={path}
+      what="statement"
+      list={{ label: 'All statements', to: '/dashboard/donations/statements' }}
+      fallback="Failed to load the statement."
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { countDeletions, pageDeletions, type DeletionRow } from '../queries.ts';
 
 export async function listTrash(ctx: Ctx, query: TrashQuery) {
   const rows = await pageDeletions(ctx, query);
-  const total = await countDeletions(ctx);
+  const total = await countDeletions(ctx, query);
   return {
     data: rows.map((row) => deletionOf(ctx, row)),
     count: total,

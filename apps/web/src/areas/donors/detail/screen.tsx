@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { useArrival } from '../../../lib/arrival.ts';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { isMissing, sentenceOf } from '../../../lib/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { trashPath } from '../../../parts/record-paths.ts';
+import { MissingRecord } from '../../../parts/missing-record.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -60,24 +59,17 @@ export default function DonorScreen() {
           />
         </>
       )}
-      {!data && <Missing donor={donor} />}
+      {!data && <NotShown donor={donor} id={id} />}
     </Screen>
   );
 }
 
 /** On its way, gone, or out of reach. */
-function Missing({ donor }: { donor: UseQueryResult<Donor> }) {
+function NotShown({ donor, id }: { donor: UseQueryResult<Donor>; id: string }) {
   return (
     <Card flush>
-      {isGone(donor.error) ? (
-        <EmptyState
-          icon={UserX}
-          title="This donor does not exist"
-          text="It may have been deleted. Deleted records can be restored for 30 days."
-          action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
-          secondary={{ label: 'Recently Deleted', to: trashPath }}
-          quiet
-        />
+      {isMissing(donor.error) ? (
+        <MissingRecord id={id} kind="donor" icon={UserX} />
       ) : donor.isError ? (
         <LoadFailed
           title="Error Loading Donor"
@@ -91,7 +83,3 @@ function Missing({ donor }: { donor: UseQueryResult<Donor> }) {
     </Card>
   );
 }
-
-const isGone = (error: unknown) =>
-  error instanceof CallProblem &&
-  (error.code === 'donors/not-found' || error.code === 'request/invalid');

@@ -2,7 +2,8 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, isMissing, sentenceOf } from '../../../lib/call-problem.ts';
+import { MissingRecord } from '../../../parts/missing-record.tsx';
 import { OpenLinks } from '../../../parts/payment-link/links.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -37,7 +38,7 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
       <div className={classes.panel} aria-busy={pledge.isPlaceholderData}>
         {(pledge.data || isPast) && <DetailAsOf asOf={asOf} today={today} onAsOf={setAsOf} />}
         {pledge.isPending && <ListSkeleton rows={8} />}
-        {pledge.isError && <NotThere pledge={pledge} isPast={isPast} />}
+        {pledge.isError && <NotThere id={id} pledge={pledge} isPast={isPast} />}
         {pledge.data && !pledge.isError && (
           <>
             <Details pledge={pledge.data} asOf={asOf} isPast={isPast} />
@@ -49,12 +50,13 @@ export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetails
   );
 }
 
-type NotThereProps = { pledge: UseQueryResult<PledgeDetail>; isPast: boolean };
+type NotThereProps = { id: string; pledge: UseQueryResult<PledgeDetail>; isPast: boolean };
 
-function NotThere({ pledge: { error, isFetching, refetch }, isPast }: NotThereProps) {
+function NotThere({ id, pledge: { error, isFetching, refetch }, isPast }: NotThereProps) {
   if (isPast && error instanceof CallProblem && error.code === 'pledges/not-found') {
     return <p className={classes.none}>This pledge didn’t exist yet.</p>;
   }
+  if (isMissing(error)) return <MissingRecord id={id} kind="pledge" />;
   return (
     <LoadFailed
       title="Error Loading Pledge"

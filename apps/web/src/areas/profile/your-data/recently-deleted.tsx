@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useIsUnderDesktop } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { trashQuery } from '../api.ts';
 import { Part } from '../part.tsx';
 import { DeletionCard, deletionColumns } from './deletion-row.tsx';
@@ -37,7 +38,18 @@ export function RecentlyDeleted() {
           isRetrying={trash.isFetching}
         />
       )}
-      {page && page.count === 0 && <p className={classes.empty}>Nothing was deleted recently.</p>}
+      {page && page.count === 0 && (
+        <p className={classes.empty}>
+          {query.recordId === undefined
+            ? 'Nothing was deleted recently.'
+            : 'This record is not in the trash any more.'}
+        </p>
+      )}
+      {query.recordId !== undefined && (
+        <TextButton onClick={() => change({ recordId: undefined })}>
+          Show everything in the trash
+        </TextButton>
+      )}
       {page && page.count > 0 && (
         <>
           <Deletions deletions={page.data} isStale={isPlaceholderData} />
@@ -45,7 +57,7 @@ export function RecentlyDeleted() {
             page={query.page}
             totalPages={page.pagination.totalPages}
             onPage={(next) => change({ page: next })}
-            summary={`${page.count} in the trash`}
+            summary={query.recordId === undefined ? `${page.count} in the trash` : ''}
           />
         </>
       )}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { Link } from 'react-router';
+import classes from './main-links.module.css';
+import { openPalette, preloadPalette } from './palette/opener.tsx';
+import { pathOf, tabs } from './tabs.ts';
+
+const offered = ['', 'donors', 'pledges', 'donations'];
+
+type MainLinksProps = {
+  /** The command palette is there, so searching can be offered too. */
+  canSearch?: boolean;
+  /** The segment of one more tab, because the address begins with it. */
+  also?: string | undefined;
+};
+
+/** The places that people who are lost most likely wanted. */
+export const MainLinks = ({ canSearch = false, also }: MainLinksProps) => (
+  <nav aria-label="Where to go" className={classes.links}>
+    {tabs
+      .filter(({ segment }) => offered.includes(segment) || segment === also)
+      .map((tab) => (
+        <Link key={tab.segment} to={pathOf(tab)} className={classes.link}>
+          <tab.icon size={18} aria-hidden />
+          {tab.label}
+        </Link>
+      ))}
+    {canSearch && (
+      <UnstyledButton
+        className={classes.link}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+        onClick={openPalette}
+      >
+        <Search size={18} aria-hidden />
+        Search
+      </UnstyledButton>
+    )}
+  </nav>
+);

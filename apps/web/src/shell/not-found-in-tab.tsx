@@ -1,0 +1,27 @@
+import { SearchX } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { pageTitle } from '../lib/page-title.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { MainLinks } from './main-links.tsx';
+import { tabOf } from './tabs.ts';
+
+export const meta = () => pageTitle('Page not found');
+
+/** What an address shows that begins like a screen's and leads nowhere. */
+export default function NotFoundInTab() {
+  const segment = tabOf(useLocation().pathname)?.segment;
+  return (
+    <Screen title="Page not found">
+      <Card flush>
+        <EmptyState
+          icon={SearchX}
+          title="There is no page at this address"
+          text="The address may be mistyped or incomplete, or the page may have moved. Nothing you saved is lost."
+        />
+        <MainLinks canSearch also={segment} />
+      </Card>
+    </Screen>
+  );
+}
