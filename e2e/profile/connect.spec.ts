@@ -17,7 +17,9 @@ test('an account is created, set up at the provider in two goes, and disconnecte
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Create a payment account' }).click();
-  await expect(dialog.getByLabel('Business Type')).toHaveValue('individual');
+  await expect(dialog.getByLabel('Business Type')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await expect(dialog).toContainText('Choose a business type.');
   await dialog.getByLabel('Business Type').selectOption('Nonprofit organization');
   await expect(dialog.getByLabel('Country')).toHaveValue('US');
   await expectAccessibleNow(page);

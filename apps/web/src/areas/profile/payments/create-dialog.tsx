@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { NewConnectedAccount } from '@pledgewell/contract';
 import {
+  type ConnectBusinessType,
   connectBusinessTypeLabels,
   connectBusinessTypes,
   connectCountries,
+  type ConnectCountry,
   connectCountryLabels,
 } from '@pledgewell/domain';
 import { useState } from 'react';
@@ -14,12 +15,18 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateAccount, useShowAccount } from './api.ts';
 import classes from './payments.module.css';
 
-const businessTypes = connectBusinessTypes.map((value) => ({
-  value,
-  label: connectBusinessTypeLabels[value],
-}));
+const businessTypes = [
+  { value: '', label: 'Choose a business type', disabled: true },
+  ...connectBusinessTypes.map((value) => ({ value, label: connectBusinessTypeLabels[value] })),
+];
 
 const countries = connectCountries.map((value) => ({ value, label: connectCountryLabels[value] }));
+
+type CreateForm = {
+  /** Empty until somebody chooses: a guess would have to be undone at the provider. */
+  businessType: ConnectBusinessType | '';
+  country: ConnectCountry;
+};
 
 const noLink = 'Account created but no onboarding link was provided. Please contact support.';
 
@@ -29,11 +36,15 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const showAccount = useShowAccount();
   const [isLeaving, leaveFor] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ initialValues: NewConnectedAccount.parse({}) });
-  const submit = form.onSubmit(async (values) => {
+  const form = useForm<CreateForm>({
+    initialValues: { businessType: '', country: connectCountries[0] },
+    validate: { businessType: (type) => (type === '' ? 'Choose a business type.' : null) },
+  });
+  const submit = form.onSubmit(async ({ businessType, country }) => {
+    if (businessType === '') return;
     setProblem(null);
     try {
-      const { accountLink } = (await create.mutateAsync(values)).data;
+      const { accountLink } = (await create.mutateAsync({ businessType, country })).data;
       if (accountLink === null) setProblem(noLink);
       else leaveFor(accountLink);
     } catch (error) {
@@ -61,8 +72,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       </p>
       <NativeSelect
         label="Business Type"
-        description="Most charities choose Nonprofit organization."
+        description="As your organization is registered; most charities choose Nonprofit organization. It cannot be changed later."
         data={businessTypes}
+        required
         {...form.getInputProps('businessType')}
       />
       <NativeSelect
