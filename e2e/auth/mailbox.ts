@@ -3,7 +3,7 @@ import { callApi } from '../world/http.ts';
 
 type Mail = { subject: string; links: string[] };
 
-type MailedPage = 'reset-password' | 'verify-email' | 'pay';
+type MailedPage = 'reset-password' | 'verify-email' | 'pay' | 'my-receipt';
 
 /** The newest link of a kind that was mailed to somebody, as soon as it has come. */
 export async function mailedLink(email: string, page: MailedPage) {

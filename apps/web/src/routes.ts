@@ -65,6 +65,7 @@ export default [
     route('statement/:id', 'areas/statements/viewer-screen.tsx'),
   ]),
   route('unsubscribe/:token?', 'areas/letters/unsubscribe-screen.tsx'),
+  route('my-receipt/:token?', 'areas/receipts/donor-screen.tsx'),
   route('verify/:code?', 'areas/receipts/verify-screen.tsx'),
   layout('shell/dashboard.tsx', { id: 'outside-the-tabs' }, [
     route('payment-return', 'areas/payments/return-screen.tsx'),

@@ -3,9 +3,11 @@ import { data, done, list, pdfFile, sheetFile } from '../reply.ts';
 import { ById } from '../wire.ts';
 import { TokenLimitsOfYear } from './token-limits.ts';
 import {
+  DonorReceipt,
   IssuedReceipt,
   ReceiptListQuery,
   ReceiptPage,
+  ReceiptToken,
   Replaced,
   VerifiedReceipt,
   VerifyParams,
@@ -80,6 +82,15 @@ export const receiptEndpoints = {
     summary: 'Voids the receipts that are out of date and issues new ones, a hundred at a time',
     reply: data(Replaced),
     problems: ['receipts/incomplete-profile', 'plans/read-only', 'organization/leaving'],
+  }),
+  open: endpoint('POST /api/receipts/open', {
+    summary: 'The receipt that the link of its email leads to, without signing in',
+    access: 'public',
+    body: ReceiptToken,
+    reply: data(DonorReceipt),
+    problems: ['receipts/wrong-link', 'request/too-many'],
+    limit: { by: 'address', times: 60, seconds: 600 },
+    priority: 'low',
   }),
   verify: endpoint('GET /api/verify/:code', {
     summary: 'Confirms a receipt by its code, without naming the donor',

@@ -2,6 +2,12 @@ import type { ProblemEntry } from '../problem.ts';
 
 export const receiptProblems = {
   'receipts/not-found': { status: 404, message: 'This receipt does not exist.' },
+  'receipts/wrong-link': {
+    status: 404,
+    message:
+      'This link does not lead to a receipt. Please open it from the email again. The receipt is ' +
+      'also attached to that email.',
+  },
   'receipts/incomplete-profile': {
     status: 409,
     message: 'Please complete your profile before issuing receipts. Missing: {missing}.',

@@ -75,3 +75,40 @@ export const VerifiedReceipt = z.object({
   replacedBy: z.string().nullable(),
 });
 export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
+
+/** What proves that somebody got the mail of a receipt. */
+export const ReceiptToken = z.strictObject({
+  token: z
+    .string({ error: 'This link is not complete. Please open it from the email again.' })
+    .max(200, { error: 'This link is not complete. Please open it from the email again.' }),
+});
+
+/** A receipt as its donor reads and prints it. */
+export const DonorReceipt = z.object({
+  number: z.string(),
+  issuedOn: DayText,
+  state: ReceiptState,
+  replacedBy: z.string().nullable(),
+  organization: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string(),
+    taxId: z.string(),
+    color: z.string(),
+  }),
+  /** Null where the receipt is not in force. */
+  content: z
+    .object({
+      donor: z.object({ name: z.string(), address: z.array(z.string()) }),
+      replaces: z.string().nullable(),
+      /** Null for a gift in kind, whose value a receipt does not name. */
+      amount: z.object({ label: z.string(), text: z.string() }).nullable(),
+      rows: z.array(z.object({ label: z.string(), text: z.string() })),
+      statements: z.array(z.string()),
+      /** That this is not the document which was sent first. */
+      copy: z.string(),
+      verifyCode: z.string(),
+    })
+    .nullable(),
+});
+export type DonorReceipt = z.infer<typeof DonorReceipt>;

@@ -90,6 +90,12 @@ describe('sending', () => {
     const [entry] = await office.registerOf(gift._id);
     expect(first?.subject).toBe(`Your receipt ${entry?.number} from Riverside Food Bank`);
     expect(first?.text).toContain('$75.00');
+    expect(first?.text.match(/^.+:\nhttps:\/\/giving\.example\/[a-z-]+/gm)).toEqual([
+      'View or print your receipt:\nhttps://giving.example/my-receipt',
+      'Confirm this receipt:\nhttps://giving.example/verify',
+    ]);
+    const buttons = [...(first?.html ?? '').matchAll(/class="press"[^]*?href="([^"]+)"/g)];
+    expect(buttons.map(([, url]) => url)).toEqual([expect.stringContaining('/my-receipt/')]);
     expect(first?.files).toMatchObject([
       { name: `receipt-${entry?.number}.pdf`, mediaType: 'application/pdf' },
     ]);

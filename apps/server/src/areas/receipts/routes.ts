@@ -3,6 +3,7 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { emailReceipt } from './service/email.ts';
 import { exportRegister, listReceipts } from './service/list.ts';
+import { openReceipt } from './service/open.ts';
 import { replaceStale } from './service/replace.ts';
 import { showReceipt } from './service/show.ts';
 import { changeTokenLimits, listTokenLimits } from './service/token-limits.ts';
@@ -19,5 +20,6 @@ export function receiptRoutes({ route, steps, document, download, publicRoute }:
   steps(on.email, workspaceIsOpen, (given) => emailReceipt(given.steps, given.params.id));
   route(on.void, workspaceIsOpen, ({ ctx, params, body }) => voidReceipt(ctx, params.id, body));
   steps(on.replaceStale, workspaceIsOpen, (given) => replaceStale(given.steps));
+  publicRoute(on.open, ({ caller, body }) => openReceipt(caller, body.token));
   publicRoute(on.verify, ({ caller, params }) => verifyReceipt(caller, params.code));
 }

@@ -39,10 +39,10 @@ test('each purpose and each secret has a key of its own', () => {
     { id: 'new', secret: one },
     { id: 'old', secret: two },
   ]);
-  const purposes = ['access-token', 'two-step', 'device', 'unsubscribe'] as const;
+  const purposes = ['access-token', 'two-step', 'device', 'unsubscribe', 'receipt'] as const;
   const keys = all.flatMap((key) => purposes.map((each) => key.derive(each).toString('hex')));
 
-  expect(new Set(keys).size).toBe(8);
+  expect(new Set(keys).size).toBe(10);
   expect(keys).not.toContain(Buffer.from(one).toString('hex'));
 });
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is used for. Each use has a key of its own, derived from the installation's. */
-export type KeyPurpose = 'access-token' | 'two-step' | 'device' | 'unsubscribe';
+export type KeyPurpose = 'access-token' | 'two-step' | 'device' | 'unsubscribe' | 'receipt';
 
 /** A secret of the installation, under the name by which what it signed finds it again. */
 export type SessionKey = { id: string; secret: string };

@@ -3,7 +3,8 @@ import { brand } from '@pledgewell/domain';
 /** One part of a letter. Texts are plain: what they hold is never read as markup. */
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'note'; text: string }
-  | { kind: 'button'; label: string; url: string };
+  /** `link` is the quiet one of the two, for what few readers want. */
+  | { kind: 'button' | 'link'; label: string; url: string };
 
 /** What a message says, as data. The subject may be logged and listed: it holds no secret. */
 export type Letter = {
@@ -44,6 +45,4 @@ export function footOf({ sender }: Letter, unsubscribeUrl: string | null) {
 
 /** What stays of a letter when it is sent: its words, and a word in place of each link. */
 export const keptText = ({ blocks }: Letter) =>
-  blocks
-    .map((block) => (block.kind === 'button' ? `[Link: ${block.label}]` : block.text))
-    .join('\n\n');
+  blocks.map((block) => ('url' in block ? `[Link: ${block.label}]` : block.text)).join('\n\n');

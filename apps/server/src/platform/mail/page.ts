@@ -103,6 +103,9 @@ border-top:1px solid #e6e3df;${type(14, 22)}color:#57534e;${whole}">
 ${lines(block.text)}</p>`;
     case 'button':
       return button(block);
+    case 'link':
+      return `<p class="quiet" style="margin:0 0 20px;${type(14, 22)}color:#57534e;${whole}">
+<a href="${escape(block.url)}" style="color:#57534e;">${escape(block.label)}</a></p>`;
   }
 }
 
@@ -110,7 +113,7 @@ ${lines(block.text)}</p>`;
 const whole = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** The button, and its address for those whose mail program shows none. */
-function button({ label, url }: Extract<Block, { kind: 'button' }>): string {
+function button({ label, url }: Extract<Block, { url: string }>): string {
   const address = escape(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"
  style="margin:4px 0 16px;"><tr>

@@ -16,7 +16,7 @@ export function plainText(letter: Letter, unsubscribeUrl: string | null): string
 }
 
 function textOf(block: Block): string {
-  if (block.kind === 'button') return `${wrap(`${block.label}:`)}\n${block.url}`;
+  if ('url' in block) return `${wrap(`${block.label}:`)}\n${block.url}`;
   if (block.kind !== 'heading') return wrap(block.text);
 
   const text = wrap(block.text);

@@ -30,7 +30,7 @@ function cleanSender({ name, address, replyTo, colour }: LetterSender): LetterSe
 }
 
 function cleanBlock(block: Block): Block {
-  if (block.kind === 'button') {
+  if ('url' in block) {
     return { ...block, label: withoutLinks(oneLine(block.label)), url: webAddress(block.url) };
   }
   const lines = block.text.split(/\r\n|\r|\n/).map((line) => withoutLinks(oneLine(line)));

@@ -53,6 +53,13 @@ export const verifiedQuery = (code: string) =>
     retry: false,
   });
 
+/** What the link of a receipt's mail shows. The token stays out of the server's addresses. */
+export const donorReceiptQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['donor-receipt', token],
+    queryFn: async ({ signal }) => (await call(on.open, { body: { token }, signal })).data,
+  });
+
 /** A gift shows its receipt too. */
 const refresh = (client: QueryClient) =>
   Promise.all(

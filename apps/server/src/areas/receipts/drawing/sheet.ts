@@ -22,20 +22,23 @@ export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) 
   toLabel: 'Received from',
   donor: { name: onPaper(receipt.donor.name), lines: receipt.donor.address.map(onPaper) },
   amount: amountOf(receipt.gift),
-  rows: rowsOf(receipt.gift),
+  rows: rowsOf(receipt.gift).map((row) => row.map(onPaper)),
   statements: receipt.statements.map(onPaper),
-  thanks: `Thank you. Please keep this receipt with your tax records.`,
+  thanks,
   verify: `Confirm this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
 });
 
-function amountOf({ money }: Receipt['gift']) {
+export const thanks = 'Thank you. Please keep this receipt with your tax records.';
+
+export function amountOf({ money }: Receipt['gift']) {
   if (money === null) return null;
   return { label: money.refunded > 0 ? 'Amount kept' : 'Amount', text: formatUsd(money.kept) };
 }
 
-function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
+/** What is said of the gift, as pairs of a label and a text. */
+export function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
   return [
-    ...(inKind === null ? [] : [['Gift in kind', onPaper(inKind)]]),
+    ...(inKind === null ? [] : [['Gift in kind', inKind]]),
     ...(money !== null && money.refunded > 0
       ? [
           ['Given', formatUsd(money.given)],
@@ -44,6 +47,6 @@ function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): str
       : []),
     ['Date of gift', formatDay(date)],
     ['Given by', method],
-    ...(campaign === null ? [] : [['Campaign', onPaper(campaign)]]),
+    ...(campaign === null ? [] : [['Campaign', campaign]]),
   ];
 }

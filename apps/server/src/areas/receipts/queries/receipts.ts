@@ -48,6 +48,16 @@ export async function lastReceiptOf(ctx: Ctx, donationId: string) {
   return row as ReceiptRow | undefined;
 }
 
+/** The number of the receipt that was issued in its place; null where there is none. */
+export async function numberOfSuccessor(ctx: Ctx, id: string): Promise<string | null> {
+  const row = await receipts(ctx)
+    .select(sql<string>`snapshot->>'number'`.as('number'))
+    .where('replacesId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /**
  * The next number of a year. The counter stays locked until the transaction ends, so that a receipt
  * which is not stored after all leaves no gap.

@@ -2,6 +2,7 @@ import { formatDay, formatUsd } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/http/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postToDonor, whyNotPostable } from '../../letters/service/post.ts';
@@ -11,6 +12,7 @@ import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, drawableOf, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
 import { labelOf } from './label.ts';
+import { receiptAddress } from './open.ts';
 import { copyOf } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
@@ -30,7 +32,7 @@ export async function emailReceipt(steps: Steps, id: string) {
   const publicUrl = services.publicUrl();
   const document = await draw(drawable, { mark, publicUrl });
   const to = await steps.inTransaction((ctx) =>
-    post(ctx, { receipt: drawable.receipt, document, publicUrl }),
+    post(ctx, { receipt: drawable.receipt, document, services }),
   );
   return { message: `Receipt sent to ${to}` };
 }
@@ -52,10 +54,10 @@ async function refuseUnsendable(ctx: Ctx, { donorId }: ReceiptRow) {
   if (refusal) throw refusal;
 }
 
-type Sending = { receipt: ReceiptRow; document: Document; publicUrl: string };
+type Sending = { receipt: ReceiptRow; document: Document; services: Services };
 
 /** Answers the address that it goes to. */
-async function post(ctx: Ctx, { receipt, document, publicUrl }: Sending): Promise<string> {
+async function post(ctx: Ctx, { receipt, document, services }: Sending): Promise<string> {
   const { snapshot, donorId, donationId } = receipt;
   if (donorId === null) throw new Problem('receipts/no-email');
   const { to } = await postToDonor(ctx, {
@@ -68,7 +70,8 @@ async function post(ctx: Ctx, { receipt, document, publicUrl }: Sending): Promis
       donor: snapshot.donor.name,
       number: snapshot.number,
       gift: giftWords(snapshot),
-      url: `${publicUrl}/verify/${snapshot.verifyCode}`,
+      url: receiptAddress(services, ctx, receipt.id),
+      verifyUrl: `${services.publicUrl()}/verify/${snapshot.verifyCode}`,
     }),
     files: [{ name: document.fileName, mediaType: 'application/pdf', bytes: document.bytes }],
   });

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Key, KeyPurpose, Keyring } from './keyring.ts';
+
+/**
+ * A token for links in letters: some ids and a few bytes, signed. It must work for as long as the
+ * letter lies in a mailbox, so nothing of it is stored. It names no key, because it has to be
+ * short: all are tried.
+ */
+export type SignedIds = { ids: string[]; rest: Buffer };
+
+const idBytes = 16;
+const signatureBytes = 18;
+
+export function signIds({ newest }: Keyring, purpose: KeyPurpose, { ids, rest }: SignedIds) {
+  const said = Buffer.concat([...ids.map(bytesFromId), rest]);
+  return Buffer.concat([said, signature(newest, purpose, said)]).toString('base64url');
+}
+
+type Shape = { ids: number; restBytes?: number };
+
+/** Null where somebody made the token up. */
+export function readSignedIds(
+  { all }: Keyring,
+  purpose: KeyPurpose,
+  token: string,
+  { ids, restBytes = 0 }: Shape,
+): SignedIds | null {
+  const bytes = Buffer.from(token, 'base64url');
+  const saidBytes = ids * idBytes + restBytes;
+  if (bytes.length !== saidBytes + signatureBytes) return null;
+  const said = bytes.subarray(0, saidBytes);
+  const given = bytes.subarray(saidBytes);
+  if (!all.some((key) => timingSafeEqual(given, signature(key, purpose, said)))) return null;
+  return {
+    ids: Array.from({ length: ids }, (_, place) =>
+      idFromBytes(said.subarray(place * idBytes, (place + 1) * idBytes)),
+    ),
+    rest: said.subarray(ids * idBytes),
+  };
+}
+
+const signature = (key: Key, purpose: KeyPurpose, said: Buffer) =>
+  createHmac('sha256', key.derive(purpose)).update(said).digest().subarray(0, signatureBytes);
+
+const bytesFromId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+const idFromBytes = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
