@@ -45,45 +45,50 @@ export async function restore(history: History, { a, b, flag }: Choices) {
   const act = `${kind} ${one.id}`;
   const path = `/api/${kind}s/${one.id}/restore`;
   const refusal = refusedRestore(history, kind, one);
-  const canceled = refusal === null && kind === 'donation' ? canceledSince(history, one.id) : null;
-  const asks = canceled === null ? refusal : 'donations/pledge-canceled';
+  const canceled = refusal === null ? canceledSince(history, act) : [];
+  const asks = canceled.some(isThere) ? 'donations/pledge-canceled' : refusal;
+  const choice = flag ? 'reopen' : 'keep-apart';
   check(`restoring a ${kind}`, await history.staff.post(path), asks);
   if (refusal !== null) return;
-  if (canceled !== null) await answer(history, { path, gift: one.id, canceled, isReopened: flag });
-
+  if (asks !== null) {
+    check('an answer', await history.staff.post(`${path}?canceledPledge=${choice}`), null);
+  }
+  for (const pledge of canceled) {
+    if (flag && isThere(pledge)) reopen(history, pledge);
+    else keepApart(history, act, pledge);
+  }
   const { donors, campaigns, gifts, pledges } = history.model;
   for (const each of [...donors, ...campaigns, ...gifts, ...pledges]) {
     if (each.trash === act) each.trash = null;
   }
 }
 
-/** The pledge of a gift, where it was canceled after the gift was deleted. */
-function canceledSince({ model, deletedAt }: History, id: string): Pledge | null {
-  const since = deletedAt.get(`donation ${id}`) ?? 0;
-  const paid = model.gifts.find((each) => each.id === id)?.pledge;
-  const pledge = model.pledges.find((each) => each.id === paid);
-  if (!pledge || !isThere(pledge) || booksOf(model, pledge).status !== 'canceled') return null;
-  return pledge.steps.some(({ at }) => at !== undefined && at > since) ? pledge : null;
+/** The pledges that were canceled after gifts to them went to the trash in one act. */
+function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
+  const since = deletedAt.get(act) ?? 0;
+  const paid = model.gifts.filter(({ trash }) => trash === act).map(({ pledge }) => pledge);
+  return model.pledges.filter(
+    (pledge) =>
+      paid.includes(pledge.id) &&
+      booksOf(model, pledge).status === 'canceled' &&
+      pledge.steps.some(({ at }) => at !== undefined && at > since),
+  );
 }
 
-type Answer = { path: string; gift: string; canceled: Pledge; isReopened: boolean };
-
-async function answer(history: History, { path, gift: id, canceled, isReopened }: Answer) {
-  const choice = isReopened ? 'reopen' : 'keep-apart';
-  const reply = await history.staff.post(`${path}?canceledPledge=${choice}`);
-  const stored = check('an answer', reply, null);
-  const gift = history.model.gifts.find((each) => each.id === id);
-  if (!gift || !stored) return;
-  gift.version = stored.version;
-  if (!isReopened) {
+function keepApart({ model }: History, act: string, { id }: Pledge) {
+  for (const gift of model.gifts) {
+    if (gift.trash !== act || gift.pledge !== id) continue;
     gift.pledge = null;
-    return;
+    gift.version += 1;
   }
-  const lines = linesOf(booksOf(history.model, canceled)).map((line) => ({ ...line, off: 0 }));
-  canceled.version += 1;
+}
+
+function reopen(history: History, pledge: Pledge) {
+  const lines = linesOf(booksOf(history.model, pledge)).map((line) => ({ ...line, off: 0 }));
+  pledge.version += 1;
   const on = history.today();
   history.days.add(on);
-  canceled.steps.push({ on, at: history.now.getTime(), lines, isCanceled: false });
+  pledge.steps.push({ on, at: history.now.getTime(), lines, isCanceled: false });
 }
 
 const thirtyDays = 30 * 24 * 3_600_000;

@@ -57,8 +57,8 @@ export const donationProblems = {
   'donations/pledge-canceled': {
     status: 409,
     message:
-      'The pledge that this gift paid was canceled after the gift was deleted. Restore the gift ' +
-      'under Recently deleted and choose what to do with the pledge.',
+      'A pledge was canceled after gifts to it were deleted. Restore them under Recently deleted ' +
+      'in your profile, and choose there what happens to the pledge.',
   },
   'donations/receipt-stands': {
     status: 409,

@@ -1,6 +1,7 @@
 import { Activity } from '../activities/activity.ts';
 import { endpoint } from '../endpoint.ts';
 import { data, done, list, page, stretch } from '../reply.ts';
+import { TrashRestoreQuery } from '../trash/trash.ts';
 import { ById } from '../wire.ts';
 import {
   Donor,
@@ -61,17 +62,19 @@ export const donorEndpoints = {
     summary: 'Moves a donor with its pledges and donations to the trash for 30 days',
     params: ById,
     reply: done,
-    problems: ['donors/not-found'],
+    problems: ['donors/not-found', 'donors/paid-out'],
   }),
   restore: endpoint('POST /api/donors/:id/restore', {
     summary: 'Takes a donor and all that went with it back out of the trash',
     params: ById,
+    query: TrashRestoreQuery,
     reply: data(Donor),
     problems: [
       'donors/not-in-trash',
       'donors/email-taken',
       'donors/cap-reached',
       'donations/imported-again',
+      'donations/pledge-canceled',
       'pledges/imported-again',
     ],
   }),

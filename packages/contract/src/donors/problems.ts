@@ -11,6 +11,12 @@ export const donorProblems = {
     status: 409,
     message: 'Your {plan} plan holds up to {limit} donors. Upgrade to {next} to add more.',
   },
+  'donors/paid-out': {
+    status: 409,
+    message:
+      'This donor has gifts that were paid out to your bank, so you can’t delete the donor. Refund ' +
+      'or correct those gifts instead, or edit the donor to remove personal details.',
+  },
   'donors/not-in-trash': {
     status: 404,
     message: 'This donor is not in the trash any more.',

@@ -27,12 +27,12 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
+export const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
 export type CanceledPledgeChoice = (typeof canceledPledgeChoices)[number];
 
 /**
- * Answers what to do with a gift whose pledge was canceled after the gift was deleted: keep it
- * apart from the pledge, or reopen the pledge.
+ * Answers what to do with gifts whose pledge was canceled after they were deleted: keep them apart
+ * from the pledge, or reopen the pledge.
  */
 export const TrashRestoreQuery = z.strictObject({
   canceledPledge: z.enum(canceledPledgeChoices).optional(),

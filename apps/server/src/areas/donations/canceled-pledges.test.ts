@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { importsOf } from '../../../test/files.ts';
+import { statsOf } from '../../../test/stats.ts';
+import { trashedIn, trashOf } from '../../../test/trash.ts';
+import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 type Stored = { _id: string; version: number } & Record<string, unknown>;
@@ -12,16 +15,18 @@ beforeEach(async () => {
   staff = signIn(organization);
 });
 
+async function cancel({ _id, donor, date }: { _id: string; donor: { _id: string } } & Stored) {
+  const fields = { donor: donor._id, amount: 100, date, status: 'canceled' };
+  expect((await staff.put(`/api/pledges/${_id}`, fields)).status).toBe(200);
+}
+
 /** A pledge of 100 with a gift of 60 in the trash, canceled after that. */
 async function canceledAfterGift() {
   const pledge = await given.pledge(organization, { amount: 100 });
   const donor = pledge.donor._id;
   const gift = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
   await staff.delete(`/api/donations/${gift._id}`);
-  const { version } = await stored(`/api/pledges/${pledge._id}`);
-  const fields = { donor, amount: 100, date: pledge['date'], version };
-  const canceled = await staff.put(`/api/pledges/${pledge._id}`, { ...fields, status: 'canceled' });
-  expect(canceled.status).toBe(200);
+  await cancel(pledge);
   return { pledge: `/api/pledges/${pledge._id}`, gift: `/api/donations/${gift._id}` };
 }
 
@@ -72,6 +77,119 @@ test('a gift to a pledge that was canceled before comes back without a question'
   expect(await stored(path)).toMatchObject({ status: 'canceled', amountFulfilled: 60 });
 });
 
+/** Ways by which a gift of 60 is to come back that left before its pledge of 100 was canceled. */
+const ways = {
+  /** Somebody else paid the pledge, such as a spouse, and was deleted. */
+  async donor() {
+    const pledge = await given.pledge(organization, { amount: 100 });
+    const donor = (await given.donor(organization))._id;
+    await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
+    await staff.delete(`/api/donors/${donor}`);
+    await cancel(pledge);
+    return pledge._id;
+  },
+  /** A file of payments was imported and undone. */
+  async import() {
+    const imports = importsOf(organization);
+    const pledges = 'id,Name,Email,Pledge Amount,Pledge Date\nA,Ann,ann@b.org,100,2026-01-01\n';
+    await imports.all({ kind: 'pledges', fileName: 'pledges.csv', file: pledges });
+    const file = 'Pledge ID,Amount,Date\nA,60,2026-02-01\n';
+    await imports.undo(await imports.all({ kind: 'payments', file }));
+    const { body } = await staff.post('/api/pledges/filter', {});
+    const [pledge] = body['data'] as Parameters<typeof cancel>[0][];
+    if (!pledge) throw new Error('no pledge was imported');
+    await cancel(pledge);
+    return pledge._id;
+  },
+};
+
+describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => {
+  const restoreWith = async (query: string) => {
+    const { _id } = await trashedIn(organization, kind);
+    const reply = await staff.post(`/api/trash/${_id}/restore${query}`);
+    await workOff();
+    return reply;
+  };
+
+  test('asks about the canceled pledge that it would pay again', async () => {
+    await ways[kind]();
+    const before = await trashOf(organization);
+
+    expect(await restoreWith('')).toMatchObject({
+      status: 409,
+      body: { code: 'donations/pledge-canceled' },
+    });
+    expect(await trashOf(organization)).toEqual(before);
+  });
+
+  test('keeps the gift apart where that is chosen', async () => {
+    const pledge = await ways[kind]();
+
+    expect((await restoreWith('?canceledPledge=keep-apart')).status).toBe(200);
+    expect(await stored(`/api/pledges/${pledge}`)).toMatchObject({
+      status: 'canceled',
+      amountFulfilled: 0,
+    });
+    expect((await staff.get('/api/donations')).body['data']).toMatchObject([
+      { amount: 60, pledge: null },
+    ]);
+    expect((await statsOf(organization, 'year')).summary).toMatchObject({
+      totalGiven: 60,
+      totalPledged: 0,
+      collected: 0,
+    });
+  });
+
+  test('reopens the pledge where that is chosen, and every total follows', async () => {
+    const pledge = await ways[kind]();
+
+    expect((await restoreWith('?canceledPledge=reopen')).status).toBe(200);
+    expect(await stored(`/api/pledges/${pledge}`)).toMatchObject({
+      status: 'open',
+      amountFulfilled: 60,
+    });
+    expect((await statsOf(organization, 'year')).summary).toMatchObject({
+      totalGiven: 60,
+      totalPledged: 100,
+      collected: 60,
+      pending: 40,
+    });
+    expect(await trashOf(organization)).toEqual([]);
+  });
+});
+
+test('a gift that comes back while its canceled pledge is in the trash stays apart from it', async () => {
+  const { pledge, gift } = await canceledAfterGift();
+  await staff.delete(pledge);
+  expect((await staff.post(`${gift}/restore`)).status).toBe(200);
+  expect((await staff.post(`${pledge}/restore`)).status).toBe(200);
+
+  expect(await stored(gift)).toMatchObject({ amount: 60, pledge: null });
+  expect(await stored(pledge)).toMatchObject({ status: 'canceled', amountFulfilled: 0 });
+});
+
+test('the notice that undoes the deletion of a donor asks in the same way', async () => {
+  await ways.donor();
+  const { recordId } = await trashedIn(organization, 'donor');
+
+  const path = `/api/donors/${recordId}/restore`;
+  expect((await staff.post(path)).body).toMatchObject({
+    message:
+      'A pledge was canceled after gifts to it were deleted. Restore them under Recently ' +
+      'deleted in your profile, and choose there what happens to the pledge.',
+  });
+  expect((await staff.post(`${path}?canceledPledge=reopen`)).status).toBe(200);
+});
+
+test('a donor with a pledge of their own that was canceled before comes back without a question', async () => {
+  const pledge = await given.pledge(organization, { amount: 100 });
+  const donor = pledge.donor._id;
+  await cancel(pledge);
+  await staff.delete(`/api/donors/${donor}`);
+
+  expect((await staff.post(`/api/donors/${donor}/restore`)).status).toBe(200);
+});
+
 test('a payment of a pledge belongs to the pledge’s campaign unless another one is given', async () => {
   const [gala, roof] = [await given.campaign(organization), await given.campaign(organization)];
   const pledge = await given.pledge(organization, { amount: 100, campaign: gala._id });
@@ -81,29 +199,4 @@ test('a payment of a pledge belongs to the pledge’s campaign unless another on
   expect(own).toMatchObject({ campaign: { _id: gala._id } });
   const other = await given.donation(organization, { ...fields, amount: 11, campaign: roof._id });
   expect(other).toMatchObject({ campaign: { _id: roof._id } });
-});
-
-test('a gift that stands in a payout cannot be deleted', async () => {
-  const gift = await given.donation(organization, { amount: 50 });
-  await asOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [gift._id]);
-  const payout = `insert into payouts (organization_id, id, provider_id, account_id, amount_cents,
-      currency, status, is_automatic, is_complete, created_at, arrives_on, checked_at)
-    values ($1, $2::uuid, 'po_' || $2::text, 'acct_1', 5000, 'usd', 'paid', true, true, now(), now(), now())`;
-  await asOwner(payout, [organization.id, gift._id]);
-  const entry = `insert into payout_entries (organization_id, payout_id, provider_id, kind,
-      amount_cents, fee_cents, payment_id, description, at)
-    values ($1, $2::uuid, 'txn_1', 'gift', 5000, 0, 'pi_' || $2::text, '', now())`;
-  await asOwner(entry, [organization.id, gift._id]);
-
-  const refused = await staff.delete(`/api/donations/${gift._id}`);
-  await asOwner('delete from payouts where id = $1', [gift._id]);
-  await asOwner('update donations set payment_id = null where id = $1', [gift._id]);
-  expect(refused).toMatchObject({
-    status: 409,
-    body: {
-      message:
-        'This gift was paid out to your bank, so it cannot be deleted. Refund it or correct its ' +
-        'details instead.',
-    },
-  });
 });

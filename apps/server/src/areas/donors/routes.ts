@@ -24,5 +24,7 @@ export function donorRoutes({ route }: Gate) {
   route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));
   // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
-  route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreDonor(ctx, params.id));
+  route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
+    restoreDonor(ctx, params.id, query.canceledPledge),
+  );
 }

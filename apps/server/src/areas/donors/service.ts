@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
+  CanceledPledgeChoice,
   Donor,
   DonorChanges,
   DonorListQuery,
@@ -15,6 +16,8 @@ import { paginationOf } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
+import { restoreGifts } from '../donations/service/restore-gifts.ts';
+import { hasPaidOutGifts } from '../payouts/queries/entries.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import { pageByActivity } from './queries/by-activity.ts';
 import {
@@ -88,6 +91,7 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
 export async function removeDonor(ctx: Ctx, id: string) {
   const locked = await lockDonor(ctx, id);
   if (!locked) throw new Problem('donors/not-found');
+  if (await hasPaidOutGifts(ctx, id)) throw new Problem('donors/paid-out');
 
   const donor = await getDonor(ctx, id);
   const label = { entity: 'donor', entityId: id, label: donor.name };
@@ -99,12 +103,12 @@ export async function removeDonor(ctx: Ctx, id: string) {
 }
 
 /** Brings back exactly what went to the trash with the donor. */
-export async function restoreDonor(ctx: Ctx, id: string) {
+export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   const deletion = await findDeletion(ctx, 'donor', id);
   if (!deletion) throw new Problem('donors/not-in-trash');
 
   await reserveDonors(ctx, 1);
-  await untrashDonor(ctx, deletion.id);
+  await restoreGifts(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
   await closeDeletion(ctx, deletion.id);
 
   const donor = await getDonor(ctx, id);

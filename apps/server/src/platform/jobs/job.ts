@@ -5,7 +5,7 @@ import type { Services } from '../http/services.ts';
 /** One job at work: the ids it carries and a way to act for its organization. */
 export type Job = {
   organizationId: OrgId;
-  /** Ids, nothing else. */
+  /** Ids, and what somebody chose; never the contents of a record. */
   ids: Record<string, string>;
   services: Services;
   log: Log;

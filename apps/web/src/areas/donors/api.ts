@@ -94,7 +94,7 @@ export function useRemoveDonor(onRemoved?: () => void) {
 export function useRestoreDonor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(on.restore, { params: { id } }),
+    mutationFn: (id: string) => call(on.restore, { params: { id }, query: {} }),
     onSuccess: () => void refreshDonors(client),
   });
 }

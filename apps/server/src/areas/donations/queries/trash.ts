@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { refusing } from '../../../platform/db/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
@@ -7,16 +6,6 @@ export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {
   await ctx.db
     .updateTable('donations')
     .set({ deletionId })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The gift pays no pledge any more. */
-export async function takeOffPledge(ctx: Ctx, id: string) {
-  await ctx.db
-    .updateTable('donations')
-    .set({ pledgeId: null, version: sql<number>`version + 1`, updatedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .execute();

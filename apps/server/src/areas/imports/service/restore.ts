@@ -1,8 +1,10 @@
+import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
+import { askAboutPledges, restoreGifts } from '../../donations/service/restore-gifts.ts';
 import { reserveDonors } from '../../donors/queries/count.ts';
 import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
@@ -19,13 +21,14 @@ import { progressOf } from './progress.ts';
 import { getRecord } from './show.ts';
 
 /** Starts to take an undo back. What else may stand in the way, the job finds out. */
-export async function startRestore(ctx: Ctx, id: string) {
+export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);
   const deletion = await findDeletion(ctx, 'import', id);
   if (!deletion) throw new Problem('trash/not-found');
   if (record.status !== 'undone') throw new Problem('imports/not-ready');
   refuseImportedAgain(record);
+  await askAboutPledges(ctx, deletion.id, choice);
 
   await changeImport(ctx, id, {
     status: 'restoring',
@@ -33,7 +36,11 @@ export async function startRestore(ctx: Ctx, id: string) {
     progressDone: 0,
     progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
   });
-  await ctx.jobs.add('imports/restore', { importId: id, userId: ctx.userId ?? '' });
+  await ctx.jobs.add('imports/restore', {
+    importId: id,
+    userId: ctx.userId ?? '',
+    ...(choice === undefined ? {} : { canceledPledge: choice }),
+  });
   return { message: `Import ${record.fileName} is being restored.` };
 }
 
@@ -54,7 +61,9 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
     if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
     await takeGiftsAgain(ctx, deletion.id);
     const progress = progressOf(job, id, sumOf(after));
-    for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
+    await restoreGifts(ctx, deletion.id, choiceIn(job), async () => {
+      for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
+    });
     await refundAgain(ctx, id);
     await rememberOldIds(ctx, record);
     await closeDeletion(ctx, deletion.id);
@@ -64,6 +73,12 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
     const label = { entity: 'import', entityId: id, label: record.fileName };
     await recordActivity(ctx, { action: 'imports/restored', ...label, after });
   });
+}
+
+/** What was chosen when the restore was asked for. */
+function choiceIn({ ids }: Job): CanceledPledgeChoice | undefined {
+  const choice = ids['canceledPledge'];
+  return canceledPledgeChoices.find((each) => each === choice);
 }
 
 /** What others point to comes first. */

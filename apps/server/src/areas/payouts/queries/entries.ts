@@ -101,6 +101,25 @@ export async function replaceEntries(
     ) as e`.execute(ctx.db);
 }
 
+/** Whether any gift of a donor outside the trash stands in a payout. */
+export async function hasPaidOutGifts(ctx: Ctx, donorId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('donations')
+    .innerJoin('payoutEntries', (join) =>
+      join
+        .onRef('payoutEntries.organizationId', '=', 'donations.organizationId')
+        .onRef('payoutEntries.paymentId', '=', 'donations.paymentId'),
+    )
+    .select('donations.id')
+    .where('donations.organizationId', '=', ctx.organization.id)
+    .where('donations.donorId', '=', donorId)
+    .where('donations.deletionId', 'is', null)
+    .where('payoutEntries.kind', '=', 'gift')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a gift that a card paid stands in a payout. */
 export async function isPaidOut(ctx: Ctx, paymentId: string): Promise<boolean> {
   const row = await ctx.db

@@ -44,19 +44,6 @@ export async function lastStepDay(ctx: Ctx, pledgeId: string): Promise<Day | nul
   return row?.effectiveOn ?? null;
 }
 
-/** Whether anything was entered in the books of a pledge after an instant. */
-export async function isAdjustedSince(ctx: Ctx, pledgeId: string, since: Date) {
-  const row = await ctx.db
-    .selectFrom('pledgeAdjustments')
-    .select('number')
-    .where('organizationId', '=', ctx.organization.id)
-    .where('pledgeId', '=', pledgeId)
-    .where('createdAt', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The instalments of one plan, numbered in their order. */
 export async function insertPlan(
   ctx: Ctx,

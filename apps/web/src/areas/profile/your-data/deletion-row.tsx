@@ -98,6 +98,7 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
     <span className={classes.actions}>
       {isAsking && (
         <CanceledPledgeDialog
+          kind={deletion.kind}
           onChoose={(choice) => void bringBack(choice)}
           onClose={() => setAsking(false)}
         />
