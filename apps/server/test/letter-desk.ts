@@ -53,7 +53,7 @@ export async function sendInVain(organization: Organization, messageId: string) 
   const { services } = await world();
   const mail = {
     ...services.mail,
-    send: () => Promise.reject(new MailFailure('bounced', '550 5.1.1 No such user here')),
+    send: () => Promise.reject(new MailFailure('bounced', 'Nobody has this address.')),
   };
   await sendMail.run(sendingJob({ ...services, mail }, organization.id, messageId));
 }

@@ -136,7 +136,7 @@ describe('an address that nobody has', () => {
     await workOff();
 
     expect(await desk.messagesOf(donor._id)).toMatchObject([
-      { state: 'bounced', error: '550 5.1.1 No such user here' },
+      { state: 'bounced', error: 'Nobody has this address.' },
     ]);
     expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/suppressed' });
     expect((await desk.staff.post(`/api/receipts/${gift._id}/email`)).status).toBe(409);
@@ -144,7 +144,7 @@ describe('an address that nobody has', () => {
     expect(todo.body['data']).toMatchObject([{ kind: 'bounced-email' }]);
     const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
     expect(body['data']).toMatchObject({
-      suppressed: { reason: 'bounced', detail: '550 5.1.1 No such user here' },
+      suppressed: { reason: 'bounced', detail: 'Nobody has this address.' },
     });
 
     const allowed = await desk.staff.delete(`/api/donors/${donor._id}/suppression`);

@@ -8,6 +8,7 @@ import { Problem } from './problem.ts';
 /** One handler renders every refusal; whatever is not a refusal is a bug and tells nothing. */
 export function renderProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof ProviderFailure) request.log.warn(error.facts, 'the provider refused');
     const problem = error instanceof Problem ? error : problemOf(error);
     if (error instanceof Problem && error.code === 'request/busy') {
       // Under an overload there are thousands of these, and none of them is a bug.

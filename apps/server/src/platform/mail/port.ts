@@ -25,10 +25,14 @@ export type MailFailureKind = 'refused' | 'bounced' | 'later' | 'unclear';
 
 export class MailFailure extends Error {
   readonly kind: MailFailureKind;
+  /** The mail server's own words, without what they say of the person; for the log alone. */
+  readonly detail: string;
 
-  constructor(kind: MailFailureKind, message: string) {
+  /** The message is a sentence for the staff. */
+  constructor(kind: MailFailureKind, message: string, detail = '') {
     super(message);
     this.kind = kind;
+    this.detail = detail;
   }
 }
 

@@ -65,7 +65,7 @@ describe('when the mail server', () => {
     await office.fault({ fault: 'later', times: 2 });
 
     await expect(attempt(id)).rejects.toThrow(MailFailure);
-    await expect(attempt(id)).rejects.toThrow('Try again later');
+    await expect(attempt(id)).rejects.toThrow('error 4.7.1');
     expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 2, unclearAttempts: 0 });
     await attempt(id);
 
@@ -84,7 +84,7 @@ describe('when the mail server', () => {
 
     const message = await stored(id);
     expect(message).toMatchObject({ state: 'failed', letter: null });
-    expect(message.lastError).toContain('Try again later');
+    expect(message.lastError).toBe('The mail server asks us to wait (error 4.7.1).');
   });
 
   test('knows nobody of that name, the message has come back for good', async () => {
@@ -95,7 +95,7 @@ describe('when the mail server', () => {
 
     const message = await stored(id);
     expect(message).toMatchObject({ state: 'bounced', attempts: 1, letter: null });
-    expect(message.lastError).toContain('No such user here');
+    expect(message.lastError).toBe('Nobody has this address.');
     expect(await arrived()).toEqual([]);
   });
 

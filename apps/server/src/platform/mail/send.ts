@@ -25,7 +25,8 @@ export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   atOnce: 8,
   run: (job) => sendMessage(job, rechecks),
   async giveUp(job, error) {
-    await job.inTransaction((ctx) => markFailed(ctx, idOf(job), error.message));
+    const why = error instanceof MailFailure ? error.message : unexplained;
+    await job.inTransaction((ctx) => markFailed(ctx, idOf(job), why));
   },
 });
 
@@ -51,7 +52,8 @@ async function sendMessage(job: Job, rechecks: Rechecks): Promise<void> {
     await job.inTransaction((ctx) => markSent(ctx, message.id, outcome.providerId));
     return;
   }
-  job.log.warn({ messageId: message.id, failure: outcome.kind }, 'a message was not sent');
+  const { kind: failure, detail } = outcome;
+  job.log.warn({ messageId: message.id, failure, detail }, 'a message was not sent');
   const willBeTriedAgain = await job.inTransaction((ctx) => putBack(ctx, message, outcome));
   if (willBeTriedAgain) throw outcome;
 }
@@ -91,10 +93,12 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
 
 const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
 const tooLate = 'It could not be sent before the night.';
+const unexplained = 'Something went wrong while this message was sent.';
 const stoppedTwice = 'The program was stopped twice while it sent this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */
-async function handOver({ services, organizationId }: Job, message: ClaimedMessage) {
+async function handOver(job: Job, message: ClaimedMessage) {
+  const { services, organizationId } = job;
   const { id, toName, toEmail, donorId, list, letter, files } = message;
   try {
     const unsubscribeUrl =
@@ -111,7 +115,8 @@ async function handOver({ services, organizationId }: Job, message: ClaimedMessa
     });
   } catch (error) {
     if (error instanceof MailFailure) return error;
-    return new MailFailure('refused', error instanceof Error ? error.message : String(error));
+    job.log.error(error, 'a letter could not be made');
+    return new MailFailure('refused', unexplained);
   }
 }
 

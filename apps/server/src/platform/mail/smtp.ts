@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isWritable, oneLine } from './address.ts';
 import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from './port.ts';
+import { smtpFailure } from './refusals.ts';
 
 export type MailSettings = {
   /** Where to hand mail over; without it mail is switched off. */
@@ -43,7 +44,8 @@ export function openMail({ smtpUrl, from }: MailSettings): MailPort {
         });
         return { providerId: oneLine(response ?? '').slice(0, 200) };
       } catch (error) {
-        throw failureOf(error as NodemailerError, began(messageId));
+        const known = [mail.to.name, mail.to.email, from.email, mail.from?.replyTo ?? ''];
+        throw smtpFailure(error as NodemailerError, { hasBegun: began(messageId), known });
       } finally {
         began.forget(messageId);
       }
@@ -109,34 +111,6 @@ function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }
   const texts = [to.name, from?.name ?? '', subject, messageId, unsubscribeUrl ?? ''];
   const isClean = texts.every((text) => !/\p{Cc}/u.test(text));
   if (!isClean) throw new MailFailure('refused', 'A header of the message has control characters.');
-}
-
-/** Commands before the message itself: what fails there concerns the connection alone. */
-const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;
-
-/** Without an answer to the message itself, nobody knows whether the server took it. */
-function failureOf(error: NodemailerError, hasBegun: boolean): MailFailure {
-  const message = oneLine(error.message).slice(0, 500);
-  if (error.responseCode === undefined) {
-    return new MailFailure(hasBegun ? 'unclear' : 'later', message);
-  }
-  const isAboutUs = opening.test(error.command ?? '');
-  if (!error.permanent || isAboutUs) return new MailFailure('later', message);
-  return isAboutRecipient(error)
-    ? new MailFailure('bounced', oneLine(error.response ?? '').slice(0, 500))
-    : new MailFailure('refused', message);
-}
-
-/** That there is no such address or place, that it moved, or takes no mail (RFC 3463, RFC 7505). */
-const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
-
-/**
- * Only a server that says so makes an address a dead one: a full mailbox or a rule against us may
- * be better tomorrow, and a server that is set up wrongly refuses everybody.
- */
-function isAboutRecipient({ response = '' }: NodemailerError) {
-  const [, code = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return goneCodes.includes(code);
 }
 
 /** Knows of each message on its way whether anything of it has been sent. */

@@ -1,3 +1,5 @@
+import { withoutPersonalData } from './raw-text.ts';
+
 /**
  * What can go wrong at the provider. `declined`: the card was, and the message says why.
  * `unavailable`: it could not be reached or gave no sense, so the outcome is unknown. `busy`: it
@@ -10,12 +12,22 @@ export class ProviderFailure extends Error {
   readonly kind: FailureKind;
   /** The provider's own code, such as `card_declined`. */
   readonly code: string;
+  /** The provider's own words, for the log alone. */
+  readonly detail: string;
 
-  constructor(kind: FailureKind, code: string, message: string) {
+  /** The message is ours: people read it. */
+  constructor(kind: FailureKind, code: string, message: string, rawText = '') {
     super(message);
     this.name = 'ProviderFailure';
     this.kind = kind;
     this.code = code;
+    this.detail = withoutPersonalData(rawText);
+  }
+
+  /** What the log tells of it. */
+  get facts() {
+    const { kind, code, detail } = this;
+    return { kind, code, detail };
   }
 }
 

@@ -22,7 +22,8 @@ export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   expiresInSeconds: 120,
   run: (job) => sendOnce(job, rechecks),
   async giveUp(job, error) {
-    await job.inTransaction((ctx) => end(ctx, idOf(job), 'failed', error.message));
+    const why = error instanceof SmsFailure ? error.message : unexplained;
+    await job.inTransaction((ctx) => end(ctx, idOf(job), 'failed', why));
   },
 });
 
@@ -34,6 +35,7 @@ const silenceMs = 60_000;
 
 const stopped =
   'The program was stopped while it sent this message. It may have arrived, so it is not sent again.';
+const unexplained = 'Something went wrong while this message was sent.';
 const tooLate = 'It could not be sent before the night.';
 
 /**
@@ -83,12 +85,13 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | 
   return { to: found.toPhone, text: found.text, key };
 }
 
-async function handOver({ services }: Job, sms: Claimed) {
+async function handOver(job: Job, sms: Claimed) {
   try {
-    return await services.sms.send(sms);
+    return await job.services.sms.send(sms);
   } catch (error) {
     if (error instanceof SmsFailure) return error;
-    return new SmsFailure('unclear', error instanceof Error ? error.message : String(error));
+    job.log.error(error, 'a text met an error while it was sent');
+    return new SmsFailure('unclear', unexplained);
   }
 }
 

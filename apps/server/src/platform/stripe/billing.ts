@@ -81,7 +81,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
 /** Whatever the next question meets, the plan has begun. */
 function butBegun(error: unknown): never {
   if (!(error instanceof ProviderFailure)) throw error;
-  throw new ProviderFailure('unavailable', error.code, error.message);
+  throw new ProviderFailure('unavailable', error.code, error.message, error.detail);
 }
 
 /** The first bill may need the card's owner, so an unpaid one is an answer and no failure. */

@@ -6,6 +6,7 @@ import type { OnAccount } from '../provider/payments.ts';
 import { priceOf } from './begin-gift.ts';
 import { cardOf } from './billed-plan.ts';
 import { call, idOf, onBehalf } from './call.ts';
+import { declineOf } from './decline.ts';
 
 type Which = { onAccount: OnAccount; id: string };
 
@@ -74,7 +75,7 @@ async function refusalOf(stripe: Stripe, onAccount: OnAccount, { payments }: Str
   if (id === null) return null;
   const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
   if (intent.status === 'requires_action') return 'The bank wants the donor to confirm the card.';
-  return intent.last_payment_error?.message ?? null;
+  return intent.last_payment_error ? declineOf(intent.last_payment_error).message : null;
 }
 
 async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidBill[]> {

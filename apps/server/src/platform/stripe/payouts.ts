@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { PayoutCalls, ProviderEntry, ProviderPayout } from '../provider/payouts.ts';
 import { call, idOf, onBehalf } from './call.ts';
+import { payoutFailureSentence } from './sentences.ts';
 
 const mostPayouts = 1_000;
 const mostEntries = 10_000;
@@ -35,11 +36,14 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
     status,
     isAutomatic: payout.automatic,
     isComplete: payout.reconciliation_status === 'completed',
-    failure: payout.failure_message,
+    failure: payoutFailure(payout),
     createdAt: new Date(payout.created * 1000),
     arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10) as Day,
   };
 }
+
+const payoutFailure = ({ failure_code: code, failure_message: text }: Stripe.Payout) =>
+  code === null && text === null ? null : payoutFailureSentence(code ?? '');
 
 async function entriesOf(stripe: Stripe, account: string, payout: string) {
   const query = { payout, limit: 100, expand: ['data.source'] };

@@ -95,7 +95,7 @@ async function settleFailure(
   { id }: Attempt,
   failure: ProviderFailure,
 ): Promise<Charged<never>> {
-  desk.log.warn({ kind: failure.kind, code: failure.code, attempt: id }, 'a charge failed');
+  desk.log.warn({ ...failure.facts, attempt: id }, 'a charge failed');
   if (failure.kind === 'unavailable' || failure.kind === 'busy') {
     await desk.inTransaction((ctx) => countNoLonger(ctx, id));
     return { outcome: 'unknown' };

@@ -101,7 +101,7 @@ export async function carryOutRefund(
     return true;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    desk.log.warn({ kind: error.kind, code: error.code, refund: refund.id }, 'a refund failed');
+    desk.log.warn({ ...error.facts, refund: refund.id }, 'a refund failed');
     if (error.kind === 'unavailable' || error.kind === 'busy') return false;
     const sentence = error.message;
     await desk.inTransaction((ctx) => refuseRefund(ctx, refund, sentence));

@@ -35,7 +35,7 @@ export async function carryOut(desk: Desk, id: string): Promise<Carried> {
     return refusal;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    desk.log.warn({ kind: error.kind, code: error.code, gift: id }, 'a recurring gift is unheard');
+    desk.log.warn({ ...error.facts, gift: id }, 'a recurring gift is unheard');
     if (error.kind === 'unavailable' || error.kind === 'busy') {
       return { is: 'unknown', failure: error };
     }
@@ -64,6 +64,7 @@ async function tell(desk: Desk, gift: Gift, which: Which): Promise<Carried> {
   } catch (error) {
     const isAnswer = error instanceof ProviderFailure && error.kind !== 'missing';
     if (!isAnswer || error.kind === 'unavailable' || error.kind === 'busy') throw error;
+    desk.log.warn({ ...error.facts, gift: gift.id }, 'a change of a recurring gift was refused');
     return { is: error.kind === 'declined' ? 'declined' : 'refused', sentence: error.message };
   }
 }

@@ -42,7 +42,7 @@ async function settle(
 ): Promise<Carried> {
   const row = await acting.inTransaction(getPlan);
   const askedAt = acting.services.now();
-  const outcome = await work({ change, row }).catch(answerIn);
+  const outcome = await work({ change, row }).catch((error: unknown) => answerIn(acting, error));
 
   await acting.inTransaction(async (ctx) => {
     const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
@@ -58,9 +58,10 @@ async function settle(
 }
 
 /** What the provider has said no to is decided. While it cannot be asked, nothing is. */
-function answerIn(error: unknown): Outcome {
+function answerIn({ services }: Acting, error: unknown): Outcome {
   if (!(error instanceof ProviderFailure)) throw error;
   if (error.kind === 'unavailable' || error.kind === 'busy') throw error;
+  services.log.warn(error.facts, 'a change of plan was refused');
   return { is: error.kind === 'declined' ? 'declined' : 'refused', reason: error.message };
 }
 

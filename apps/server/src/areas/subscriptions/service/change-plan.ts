@@ -109,7 +109,7 @@ async function carriedOut(steps: Steps, change: Change): Promise<Carried> {
     return await carryOut(steps, change);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    steps.log.warn({ failure: error.kind, code: error.code }, 'a change of plan is undecided');
+    steps.log.warn(error.facts, 'a change of plan is undecided');
     throw new Problem('subscriptions/unknown', { retryAfterSeconds: 60 });
   }
 }

@@ -1,0 +1,74 @@
+import type { NodemailerError } from 'nodemailer';
+import { withoutPersonalData } from '../provider/raw-text.ts';
+import { MailFailure } from './port.ts';
+
+/** Commands before the message itself: what fails there concerns the connection alone. */
+const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;
+
+/** What the codes of mail servers mean to the staff (RFC 3463, RFC 7505). */
+const sentences: Readonly<Record<string, string>> = {
+  '5.1.1': 'Nobody has this address.',
+  '5.1.2': 'There is no such domain.',
+  '5.1.3': 'The address is written wrongly.',
+  '5.1.6': 'Whoever had this address has moved and left no new one.',
+  '5.1.10': 'The domain takes no mail.',
+  '5.2.1': 'The mailbox is switched off.',
+  '4.2.2': 'The mailbox is full.',
+  '5.2.2': 'The mailbox is full.',
+  '5.2.3': 'The message is too long for this mailbox.',
+  '5.3.4': 'The message is too long for the mail server.',
+};
+
+/**
+ * Only a server that says so makes an address a dead one: a full mailbox or a rule against us may
+ * be better tomorrow, and a server that is set up wrongly refuses everybody.
+ */
+const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+
+type Sending = {
+  hasBegun: boolean;
+  /** What is known of the people, which must not be in the log. */
+  known: readonly string[];
+};
+
+/**
+ * The failure that an answer of the mail server stands for, in our own words. Without an answer to
+ * the message itself, nobody knows whether the server took it.
+ */
+export function smtpFailure(error: NodemailerError, { hasBegun, known }: Sending): MailFailure {
+  const detail = withoutPersonalData(error.response ?? error.message, known);
+  const { responseCode } = error;
+  if (responseCode === undefined) {
+    return hasBegun
+      ? new MailFailure(
+          'unclear',
+          'The mail server did not say whether it took the message.',
+          detail,
+        )
+      : new MailFailure('later', 'The mail server could not be reached.', detail);
+  }
+  const code = enhancedCode(error);
+  const name = `error ${code ?? responseCode}`;
+  if (opening.test(error.command ?? '')) {
+    return new MailFailure('later', `The mail server does not let us send (${name}).`, detail);
+  }
+  const sentence = code === null ? undefined : sentences[code];
+  if (!error.permanent) {
+    return new MailFailure(
+      'later',
+      sentence ?? `The mail server asks us to wait (${name}).`,
+      detail,
+    );
+  }
+  const kind = code !== null && goneCodes.includes(code) ? 'bounced' : 'refused';
+  return new MailFailure(
+    kind,
+    sentence ?? `The mail server refused the message (${name}).`,
+    detail,
+  );
+}
+
+function enhancedCode({ response = '' }: NodemailerError): string | null {
+  const [, code = null] = /^[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return code;
+}

@@ -1,0 +1,134 @@
+import { gunzipSync } from 'node:zlib';
+import { restoreFileName } from '@pledgewell/domain/exports/restore-file';
+import { beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../test/accounts.ts';
+import { archiveOf } from '../test/archives.ts';
+import { charity, pay, type Charity } from '../test/cards.ts';
+import { letterDesk, type LetterDesk } from '../test/letter-desk.ts';
+import { choose, verified } from '../test/plans.ts';
+import {
+  makeServicesTalk,
+  personInIt,
+  refuseNext,
+  strangeText,
+  tablesWith,
+} from '../test/raw-texts.ts';
+import { act, failingCard, giftsOf, historyOf, toNextCharge, withGift } from '../test/recurring.ts';
+import { atMorning, morning, owing, remindAt, remindersOn, switchOn } from '../test/reminders.ts';
+import { workOff } from '../test/work.ts';
+import { signIn, world, type Organization } from '../test/world.ts';
+
+/** It has verified its address, which takes a letter. */
+let desk: LetterDesk;
+
+beforeAll(async () => {
+  desk = await letterDesk();
+  await makeServicesTalk();
+});
+
+/** Whether what was given as a reason is in the log, without the person in it. */
+async function expectInLog() {
+  const { logged } = await world();
+  const text = JSON.stringify(logged);
+  expect(text).toContain(JSON.stringify(strangeText).slice(1, -1));
+  expect(text).not.toContain(personInIt);
+}
+
+async function everythingOf(organization: Organization) {
+  const { files } = await archiveOf(organization);
+  const lines = gunzipSync(files.get(restoreFileName) ?? Buffer.alloc(0));
+  return [...files.values(), lines].map((bytes) => bytes.toString('utf8')).join('\n');
+}
+
+test('a refund that is refused is told in our own words', async () => {
+  const organization = await charity();
+  const { donation } = await pay(organization);
+  refuseNext(/^POST \/v1\/refunds/);
+  const refund = {
+    amount: 50,
+    reason: 'Asked for it',
+    date: '2026-04-01',
+    version: donation.version,
+  };
+  const { post, get } = signIn(organization);
+
+  const refused = await post(`/api/donations/${donation._id}/refund`, refund);
+
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'donations/refund-refused',
+      message: 'The card provider refused the refund: It gave no reason that we can show.',
+    },
+  });
+  const history = (await get('/api/activities')).body;
+  expect(JSON.stringify(history)).toContain('It gave no reason that we can show.');
+  await expectNothingStrange(organization, history);
+  await expectInLog();
+});
+
+test('a change of a recurring gift that is refused is told in our own words', async () => {
+  const { organization, gift } = await withGift();
+  refuseNext(/^POST \/v1\/subscriptions\//);
+
+  const path = `/api/recurring-gifts/${gift._id}`;
+  const refused = await signIn(organization).put(path, { amount: 75, version: gift.version });
+
+  expect(refused.body).toMatchObject({ code: 'recurring/refused' });
+  await expectNothingStrange(organization, refused.body);
+  await expectInLog();
+});
+
+test('a recurring card that fails later is told in our own words', async () => {
+  const { organization } = await withGift();
+  const { body } = await act(organization, 'card', { paymentMethodId: failingCard });
+  await toNextCharge(organization);
+
+  const gifts = await giftsOf(organization);
+  expect(JSON.stringify(gifts)).toContain('Your card was declined.');
+  await expectNothingStrange(organization, [body, gifts, await historyOf(organization)]);
+});
+
+test('a card that a plan refuses is told in our own words', async () => {
+  const organization = await verified();
+  const declined = await choose(organization, 'growth', 'pm_card_chargeDeclined');
+  expect(declined.body).toMatchObject({ message: 'Your card was declined.' });
+  refuseNext(/^POST \/v1\/subscriptions/);
+  const refused = await choose(organization, 'growth', 'pm_card_visa');
+
+  await expectNothingStrange(organization, [declined.body, refused.body]);
+});
+
+test('a letter that comes back is told in our own words', async () => {
+  const { donor, gift } = await desk.gift();
+  await desk.thank(gift._id);
+  await workOff();
+
+  const messages = await desk.messagesOf(donor._id);
+  expect(messages).toMatchObject([{ state: 'bounced', error: 'Nobody has this address.' }]);
+  const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
+  await expectNothingStrange(desk.organization, [messages, body]);
+  await expectInLog();
+});
+
+test('a text message that is refused is told in our own words', async () => {
+  const organization = await atMorning();
+  const phone = '+14155552999';
+  const { donor } = await owing(organization, '2026-03-10', {}, { phone });
+  await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
+  await switchOn(organization, -7, { reminderType: 'sms' });
+  await remindAt(morning);
+
+  const reminders = await remindersOn(organization, 'date=2026-03-03');
+  expect(JSON.stringify(reminders)).toContain(
+    'The SMS provider refused the message (error 99999).',
+  );
+  await expectNothingStrange(organization, reminders);
+});
+
+async function expectNothingStrange(organization: Charity | Organization, answers: unknown) {
+  expect(await tablesWith(strangeText)).toEqual([]);
+  expect(await tablesWith(personInIt)).toEqual([]);
+  expect(JSON.stringify(answers)).not.toContain(strangeText);
+  expect(await everythingOf(organization)).not.toContain(strangeText);
+}
