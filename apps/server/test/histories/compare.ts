@@ -4,6 +4,7 @@ import {
   booksOf,
   counting,
   dueNowOf,
+  givenInKind,
   isLate,
   isThere,
   later,
@@ -13,6 +14,7 @@ import {
   refundedOf,
   total,
   type Books,
+  type Gift,
   type Pledge,
 } from './model.ts';
 import { compareDonations } from './compare-donations.ts';
@@ -182,6 +184,11 @@ const canceledFigure = (seen: Seen[]) => ({
   outstanding: 0,
 });
 
+const inKindOf = (gifts: Gift[]) => {
+  const some = givenInKind(gifts);
+  return { gifts: some.length, value: dollars(total(some.map((gift) => netOf(gift)))) };
+};
+
 async function compareDonors({ model, staff, today }: History) {
   const { body } = await staff.get('/api/donors?overdue=true&limit=100');
   const expected = model.donors.filter(isThere).map(({ id }) => {
@@ -198,6 +205,7 @@ async function compareDonors({ model, staff, today }: History) {
         count: gifts.length,
         lastGiftOn: dates[0] ?? null,
       },
+      isActive: (dates[0] ?? '') >= later(today(), -364),
       overdue: {
         count: late.length,
         amount: dollars(total(late.map((each) => arrearsOf(each, today())))),
@@ -220,6 +228,7 @@ async function compareCampaigns({ model, staff }: History) {
       _id: id,
       currentAmount: dollars(total(gifts.map((gift) => netOf(gift)))),
       donations: gifts.length,
+      inKind: inKindOf(model.gifts.filter(({ campaign }) => campaign === id)),
       pledges: books.length,
       pledgedAmount: dollars(total(books.map(pledgedOf))),
     };

@@ -27,18 +27,27 @@ function chosenLinks({ model }: History, { a, b, c, flag }: Choices) {
   };
 }
 
-const formOf = ({ donor, pledge, campaign }: Pick<Gift, 'donor' | 'pledge' | 'campaign'>) => ({
+type Form = Pick<Gift, 'donor' | 'pledge' | 'campaign' | 'isInKind'>;
+
+const formOf = ({ donor, pledge, campaign, isInKind }: Form) => ({
   donor,
   campaign,
   pledgeId: pledge,
   method: 'check',
+  inKind: isInKind ? 'A piano' : '',
 });
 
 export async function pay(history: History, chosen: Choices) {
   const { model, staff } = history;
   const links = chosenLinks(history, chosen);
+  const isInKind = links.pledge === null && chosen.b % 3 === 0;
   const date = later(history.today(), Math.min(chosen.days, 5));
-  const body = { ...formOf(links), recordAnyway: true, amount: dollars(chosen.amount), date };
+  const body = {
+    ...formOf({ ...links, isInKind }),
+    recordAnyway: true,
+    amount: dollars(chosen.amount),
+    date,
+  };
   const refusal = date > history.today() ? 'donations/date-ahead' : refusedLinks(history, links);
   const stored = check('a payment', await staff.post('/api/donations', body), refusal);
   if (!stored) return;
@@ -50,6 +59,7 @@ export async function pay(history: History, chosen: Choices) {
     amount: chosen.amount,
     date,
     refunds: [],
+    isInKind,
     version: stored.version,
   };
   model.gifts.push({ ...gift, id: stored._id, trash: null, from: null });
@@ -101,14 +111,17 @@ export async function editGift(history: History, chosen: Choices) {
   const { model, staff } = history;
   const gift = pick(model.gifts, chosen.a + chosen.c);
   if (!gift) return;
-  const links = chosenLinks(history, chosen);
+  const chosenOnes = chosenLinks(history, chosen);
+  // A gift in kind pays no pledge.
+  const links = gift.isInKind ? { ...chosenOnes, pledge: null } : chosenOnes;
   const amount = chosen.days % 2 === 0 ? gift.amount : chosen.amount;
   const date = chosen.days % 3 === 0 ? later(gift.date, chosen.days) : gift.date;
   const refusal = !isThere(gift)
     ? 'donations/not-found'
     : (refusedLinks(history, links, gift) ??
       (amount < refundedOf(gift) ? 'donations/below-refunded' : refusedDay(history, gift, date)));
-  const body = { ...formOf(links), amount: dollars(amount), date, version: gift.version };
+  const form = formOf({ ...links, isInKind: gift.isInKind });
+  const body = { ...form, amount: dollars(amount), date, version: gift.version };
   const stored = check('an edit', await staff.put(`/api/donations/${gift.id}`, body), refusal);
   if (!stored) return;
   const stays = (all: { id: string; trash: string | null }[], id: string | null) =>

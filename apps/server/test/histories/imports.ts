@@ -71,6 +71,7 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
       amount: row.amount,
       date: row.date,
       refunds: [],
+      isInKind: false,
     });
   }
 }

@@ -49,6 +49,7 @@ export type Gift = {
   amount: number;
   date: string;
   refunds: { amount: number; on: string }[];
+  isInKind: boolean;
   version: number;
   trash: Trash;
   /** The import that brought it. */
@@ -70,7 +71,12 @@ export const refundedOf = (gift: Gift, day = endOfTime) =>
 export const netOf = (gift: Gift, day = endOfTime) => gift.amount - refundedOf(gift, day);
 
 /** Gifts whose money counts: not in the trash, and something of it stayed. */
-export const counting = (gifts: Gift[]) => gifts.filter((gift) => isThere(gift) && netOf(gift) > 0);
+export const counting = (gifts: Gift[]) =>
+  gifts.filter((gift) => isThere(gift) && netOf(gift) > 0 && !gift.isInKind);
+
+/** What was given in place of money. */
+export const givenInKind = (gifts: Gift[]) =>
+  gifts.filter((gift) => isThere(gift) && netOf(gift) > 0 && gift.isInKind);
 
 export const paymentsTo = (model: Model, { id }: Pledge, day = endOfTime) =>
   model.gifts.filter((gift) => isThere(gift) && gift.pledge === id && gift.date <= day);

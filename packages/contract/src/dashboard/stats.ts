@@ -22,7 +22,7 @@ const Percent = z.number();
 const Summary = z.object({
   /** Donors outside the trash, now. */
   totalDonors: z.int(),
-  /** Those with a settled gift in the last 365 days. */
+  /** Those with a settled gift of money in the last 365 days. */
   activeDonors: z.int(),
   /** All money received from donors outside the trash, net of refunds, whenever it came. */
   totalGiven: Usd,

@@ -40,7 +40,7 @@ const donorFields = {
   /** How many pledges outside the trash the donor has. */
   pledges: z.int(),
   giving: Giving,
-  /** Whether a settled gift lies in the last 365 days. */
+  /** Whether a settled gift of money lies in the last 365 days. */
   isActive: z.boolean(),
   createdAt: Instant,
   version: Version,
@@ -107,7 +107,7 @@ export const DonorListQuery = z.strictObject({
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(donorsPerPage),
   overdue: QueryFlag.default(false),
-  /** Those with a settled gift in the last 365 days, or those without. */
+  /** Those with a settled gift of money in the last 365 days, or those without. */
   active: QueryFlag.optional(),
 });
 export type DonorListQuery = z.infer<typeof DonorListQuery>;

@@ -79,6 +79,39 @@ test('every screen shows the value of gifts in kind beside money and adds it to 
   await fc.assert(whole, { numRuns: 5, endOnFailure: true });
 });
 
+test('who gave things alone is active nowhere, until some money comes', async () => {
+  const organization = await given.organization();
+  const staff = signIn(organization);
+  const { _id: donor } = await given.donor(organization);
+  await given.donation(organization, { donor, amount: 900, date: here, inKind: 'A piano' });
+  const seen = async () => ({
+    donor: ((await staff.get(`/api/donors/${donor}`)).body['data'] as { isActive: boolean })
+      .isActive,
+    active: (await staff.get('/api/donors?active=true')).body['count'],
+    inactive: (await staff.get('/api/donors?active=false')).body['count'],
+    overview: (await statsOf(organization, 'week')).summary.activeDonors,
+    file: (await csvOf(organization, { includeFields: ['donationHistory'] })).map(
+      (row) => row['Status'],
+    ),
+  });
+
+  expect(await seen()).toEqual({
+    donor: false,
+    active: 0,
+    inactive: 1,
+    overview: 0,
+    file: ['Inactive'],
+  });
+  await given.donation(organization, { donor, amount: 1, date: here });
+  expect(await seen()).toEqual({
+    donor: true,
+    active: 1,
+    inactive: 0,
+    overview: 1,
+    file: ['Active'],
+  });
+});
+
 test('a gift in kind cannot pay a pledge, when it is recorded or changed', async () => {
   const organization = await given.organization();
   const staff = signIn(organization);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { compareGiving } from '../../../test/histories/compare-giving.ts';
 import { compareReports } from '../../../test/histories/compare-reports.ts';
+import { compareValue } from '../../../test/histories/compare-value.ts';
 import { anySteps, take } from '../../../test/histories/steps.ts';
-import { beginHistory, wait } from '../../../test/histories/world.ts';
+import { beginHistory, wait, type History } from '../../../test/histories/world.ts';
 import { world } from '../../../test/world.ts';
 
 afterEach(async () => {
@@ -36,16 +38,26 @@ test(
   },
 );
 
-test('a single cent more or less is noticed', { timeout: 60_000 }, async () => {
-  const history = await beginHistory('UTC');
-  const choices = { a: 0, b: 0, c: 2, amount: 5_000, days: 0, flag: true };
-  await take(history, { verb: 'pay', choices });
-  await compareReports(history);
+const ofThisYear = (history: History) => compareGiving(history, { year: 2024, startMonth: 1 });
 
-  for (const cents of [1, -1]) {
-    const gift = history.model.gifts[0];
-    if (gift) gift.amount += cents;
-    await expect(compareReports(history)).rejects.toThrow('expected');
-    if (gift) gift.amount -= cents;
+test.each([
+  ['any report', compareReports],
+  ['giving by month and campaign', ofThisYear],
+  ['lifetime value', compareValue],
+])('a single cent more or less is noticed in %s', { timeout: 60_000 }, async (_name, compare) => {
+  const history = await beginHistory('UTC');
+  const choices = { a: 0, b: 1, c: 2, amount: 5_000, days: 0, flag: true };
+  await take(history, { verb: 'pay', choices });
+  await take(history, { verb: 'pay', choices: { ...choices, b: 0 } });
+  const [money, things] = history.model.gifts;
+  expect([money?.isInKind, things?.isInKind]).toEqual([false, true]);
+  await compare(history);
+
+  for (const gift of [money, things]) {
+    for (const cents of [1, -1]) {
+      if (gift) gift.amount += cents;
+      await expect(compare(history)).rejects.toThrow('expected');
+      if (gift) gift.amount -= cents;
+    }
   }
 });

@@ -25,7 +25,7 @@ export function DonorSummary() {
       <SummaryCard
         label="Active Donors"
         icon={HeartPulse}
-        definition="Donors with at least one settled donation in the last 365 days."
+        definition="Donors with at least one settled donation of money in the last 365 days. Gifts in kind don’t count."
         {...(failed ??
           (figures && {
             value: count.format(figures.activeDonors),

@@ -59,7 +59,7 @@ export const rangeTexts: Record<ExportType, string> = {
 
 /** What a status means where the word alone does not tell. */
 export const statusTexts: Partial<Record<ExportType, string>> = {
-  donors: 'Active: a gift in the last 365 days.',
+  donors: 'Active: a gift of money in the last 365 days.',
   donations: 'Open: payment on its way. Canceled: fully refunded or disputed.',
 };
 

@@ -28,7 +28,7 @@ function TotalDonors({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Total Donors"
-      definition="Everyone on your donor list today. Active: at least one settled donation in the last 365 days. Deleted donors are left out."
+      definition="Everyone on your donor list today. Active: at least one settled donation of money in the last 365 days. Gifts in kind and deleted donors are left out."
       value={countText(totalDonors)}
       to={links.donors}
       details={[

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { counting, givenInKind, isThere, netOf, total, type Gift } from './model.ts';
+import { dollars, type Fields, type History } from './world.ts';
+
+/** Compares lifetime value, its scores and its segments with everything that each donor gave. */
+export async function compareValue({ model, staff, today }: History) {
+  const since = monthsBefore(today(), 35);
+  const measured = model.donors.filter(isThere).flatMap(({ id }) => {
+    const own = model.gifts.filter(({ donor }) => donor === id);
+    const gifts = counting(own);
+    // Who gave things alone has given no money.
+    if (gifts.length === 0) return [];
+    const lately = gifts.filter(({ date }) => date >= since);
+    const days = gifts.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
+    const [first = '', last = ''] = [days[0], days.at(-1)];
+    return {
+      id,
+      lifetime: sumOf(gifts),
+      gifts: gifts.length,
+      inKind: sumOf(givenInKind(own)),
+      firstGiftOn: first,
+      lastGiftOn: last,
+      recency: Math.max(0, daysBetween(last, today())),
+      frequency: lately.length,
+      monetary: sumOf(lately),
+    };
+  });
+  const scored = measured.map((one) => {
+    const fifth = (figure: (each: (typeof measured)[number]) => number) =>
+      Math.floor(
+        (measured.filter((each) => figure(each) < figure(one)).length * 5) / measured.length,
+      ) + 1;
+    const scores = {
+      recency: fifth(({ recency }) => -recency),
+      frequency: fifth(({ frequency }) => frequency),
+      monetary: fifth(({ monetary }) => monetary),
+    };
+    return { ...one, scores, segment: segmentOf(scores) };
+  });
+  for (const segment of ['all', 'champions', 'loyal', 'promising', 'at-risk', 'quiet']) {
+    const some = scored.filter((each) => segment === 'all' || each.segment === segment);
+    const { body } = await staff.get(`/api/reports/value?segment=${segment}&limit=100`);
+    const found = body['data'] as { since: string; figures: Fields; rows: Row[] };
+    expect(found.since).toBe(since);
+    expect(found.figures[segment]).toEqual({
+      donors: some.length,
+      lifetime: dollars(total(some.map(({ lifetime }) => lifetime))),
+    });
+    expect(rowsById(found.rows)).toEqual(new Map(some.map((each) => [each.id, wireOf(each)])));
+  }
+}
+
+type Row = { donor: { _id: string } } & Fields;
+
+const sumOf = (gifts: Gift[]) => total(gifts.map((gift) => netOf(gift)));
+
+const rowsById = (rows: Row[]) => new Map(rows.map(({ donor, ...row }) => [donor._id, row]));
+
+type Scores = { recency: number; frequency: number; monetary: number };
+
+function segmentOf({ recency, frequency, monetary }: Scores) {
+  if (Math.min(recency, frequency, monetary) >= 4) return 'champions';
+  if (recency >= 3 && frequency >= 3) return 'loyal';
+  if (recency >= 4) return 'promising';
+  return recency <= 2 && Math.max(frequency, monetary) >= 3 ? 'at-risk' : 'quiet';
+}
+
+type Measured = { id: string; lifetime: number; inKind: number; monetary: number };
+
+const wireOf = <One extends Measured>({ id: _id, ...one }: One) => ({
+  ...one,
+  lifetime: dollars(one.lifetime),
+  inKind: dollars(one.inKind),
+  monetary: dollars(one.monetary),
+});
+
+/** The first day of the month so many months before a day's own. */
+function monthsBefore(date: string, months: number) {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
