@@ -10,6 +10,7 @@ import { closePools, openPools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
 import { sessionSecret } from './platform/db/secret.ts';
+import { listenAt } from './platform/http/listen.ts';
 import { openPublicUrl } from './platform/http/public-url.ts';
 import type { Services } from './platform/http/services.ts';
 import { openBoss } from './platform/jobs/boss.ts';
@@ -136,8 +137,7 @@ async function listen(config: Config, services: Services) {
     isProduction: config.isProduction,
     trustedProxies: config.trustedProxies,
   });
-  const address = await app.listen({ port: config.port, host: config.host });
-  return { address, close: () => app.close() };
+  return listenAt(app, config);
 }
 
 async function within(ms: number, work: Promise<unknown>) {
