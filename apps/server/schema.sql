@@ -1027,12 +1027,13 @@ RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text,
 grant execute on function like_pattern(text) to public;
 
 CREATE OR REPLACE FUNCTION public.link_of_secret(p_hash bytea)
- RETURNS TABLE(organization_id uuid, link_id uuid)
+ RETURNS TABLE(organization_id uuid, link_id uuid, sent_to text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
+  select s.organization_id, s.link_id, s.sent_to
+  from payment_link_secrets s where s.hash = p_hash limit 1
 $function$
 ;
 grant execute on function link_of_secret(bytea) to pledgewell_app;
@@ -2771,6 +2772,7 @@ create table payment_link_secrets (
   organization_id uuid not null,
   hash bytea not null,
   link_id uuid not null,
+  sent_to text,
   created_at timestamp with time zone not null default now(),
   constraint payment_link_secrets_pkey PRIMARY KEY (organization_id, hash),
   constraint payment_link_secrets_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE CASCADE,

@@ -61,12 +61,17 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
   await expect(theirs.getByText('$120.00', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('main')).not.toContainText('Noor');
   await expect(theirs.getByRole('main')).toContainText('Test mode: no real money moves.');
+  await expect(theirs.getByText('Your receipt goes to')).toContainText('n•••@e•••.org');
+  expect(await theirs.content()).not.toContain(email);
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Use another email' }).click();
+  await expect(form.email).toBeFocused();
   await form.pay.click();
   await expect(theirs.getByText('Enter a valid email address.')).toBeVisible();
-  await expectAccessible(theirs);
+  await expectAccessibleNow(theirs);
+  await theirs.getByRole('button', { name: 'Send it to n•••@e•••.org instead' }).click();
 
   for (const answer of ['Fail', 'Complete'] as const) {
-    await form.email.fill(email);
     await form.typeCard(cards.asksAlways);
     await form.pay.click();
     await answerBank(theirs, answer);

@@ -41,6 +41,9 @@ create table payment_link_secrets (
   organization_id uuid not null,
   hash bytea not null check (octet_length(hash) = 32),
   link_id uuid not null,
+  -- The address that this one was mailed to; null where the link was copied, because nobody knows
+  -- who reads it then.
+  sent_to text,
   created_at timestamptz not null default now(),
   primary key (organization_id, hash),
   foreign key (organization_id, link_id) references payment_links (organization_id, id)
@@ -62,9 +65,11 @@ create index payment_attempts_of_link on payment_attempts (organization_id, link
   where link_id is not null;
 
 -- Whose link a secret opens. Whoever pays brings nothing but the secret along.
-create function link_of_secret(p_hash bytea) returns table (organization_id uuid, link_id uuid)
+create function link_of_secret(p_hash bytea)
+returns table (organization_id uuid, link_id uuid, sent_to text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select s.organization_id, s.link_id from payment_link_secrets s where s.hash = p_hash limit 1
+  select s.organization_id, s.link_id, s.sent_to
+  from payment_link_secrets s where s.hash = p_hash limit 1
 $$;
 
 create function organization_of_payment_link(p_id uuid) returns uuid

@@ -13,6 +13,7 @@ export * from './contact/address.ts';
 export * from './contact/us-states.ts';
 export * from './contact/phone.ts';
 export * from './contact/email.ts';
+export * from './contact/masked-email.ts';
 export * from './contact/card-number.ts';
 export * from './contact/tax-id.ts';
 export * from './contact/visible-text.ts';

@@ -14,8 +14,8 @@ const token = z
 export const PayToken = z.strictObject({ token });
 
 /**
- * What somebody sees who opens a link, who may be anybody: whom it pays, what for and how much, and
- * nothing about the donor.
+ * What somebody sees who opens a link, who may be anybody: whom it pays, what for and how much. Of
+ * the donor it tells nothing that a person who was forwarded the mail could use.
  */
 export const PayPage = z.object({
   /** Under which the bank of a card sends its owner back. */
@@ -28,6 +28,8 @@ export const PayPage = z.object({
   amount: Usd.nullable(),
   /** The first day on which it is due, or was. */
   dueDate: DayText.nullable(),
+  /** The address that the link was mailed to, masked; null where it was copied. */
+  sentTo: z.string().nullable(),
   /** Null while it cannot be paid. */
   card: z
     .object({
@@ -45,8 +47,8 @@ export const PayRequest = z.strictObject({
   token,
   amount: ChargeableUsd,
   paymentMethodId: PaymentMethodId,
-  /** Where the provider's receipt goes. */
-  email: EmailAddress,
+  /** Where the provider's receipt goes; null for the address that the link was mailed to. */
+  email: EmailAddress.nullable(),
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 

@@ -45,6 +45,11 @@ export const paymentLinkProblems = {
     message: 'The amount that is due has changed meanwhile. Please look at it again.',
     field: 'amount',
   },
+  'payment-links/email-needed': {
+    status: 400,
+    message: 'Enter an email address.',
+    field: 'email',
+  },
   'payment-links/too-small': {
     status: 400,
     message: 'Please give {least} or more.',

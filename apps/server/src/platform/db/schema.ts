@@ -599,6 +599,7 @@ export interface PaymentLinkSecrets {
   hash: Buffer;
   linkId: string;
   organizationId: string;
+  sentTo: string | null;
 }
 
 export interface PayoutEntries {

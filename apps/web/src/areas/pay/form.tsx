@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PayPage } from '@pledgewell/contract';
 import { formatDay, formatUsd, parseUsd } from '@pledgewell/domain';
 import { Lock } from 'lucide-react';
@@ -7,6 +7,7 @@ import { CardField } from '../../parts/card/card-field.tsx';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './frame.module.css';
+import { ReceiptEmail } from './receipt-email.tsx';
 import { usePay } from './use-pay.ts';
 
 type PayFormProps = Parameters<typeof usePay>[0];
@@ -27,15 +28,7 @@ export function PayForm(props: PayFormProps) {
             value={form.values.amount}
           />
         )}
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-          description="The receipt of the payment goes here."
-          {...form.getInputProps('email')}
-        />
+        <ReceiptEmail form={form} sentTo={page.sentTo} />
         <CardField card={card} isTestMode={page.card?.isTestMode ?? false} disabled={isBusy} />
         <Button type="submit" size="md" fullWidth disabled={isBusy}>
           {isBusy ? busyLabel(isLeaving) : payLabel(form.values.amount)}

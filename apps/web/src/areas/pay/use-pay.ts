@@ -10,7 +10,11 @@ import { wireAmount } from '../../parts/payment.ts';
 import { usePayByLink, verify } from './api.ts';
 import { rememberToken } from './remembered.ts';
 
-type PayValues = { amount: string; email: string };
+export type PayValues = {
+  amount: string;
+  /** Null for the address that the link was mailed to, which the page does not know. */
+  email: string | null;
+};
 
 const failure = 'The payment could not be made. Please try again.';
 
@@ -35,7 +39,10 @@ export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
   const [message, setMessage] = useState(notice);
   const [isLeaving, leaveFor] = useLeaving();
   const form = useForm<PayValues>({
-    initialValues: { amount: page.amount === null ? '' : amountText(page.amount), email: '' },
+    initialValues: {
+      amount: page.amount === null ? '' : amountText(page.amount),
+      email: page.sentTo === null ? '' : null,
+    },
     validate: (values) => wrongPay(values, token),
   });
 
@@ -55,7 +62,9 @@ export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
     setBusy(true);
     setMessage(null);
     try {
-      const paymentMethodId = await card.create({ email: values.email.trim() });
+      const paymentMethodId = await card.create(
+        values.email === null ? {} : { email: values.email.trim() },
+      );
       const request = PayRequest.parse(wireOf(values, token, paymentMethodId));
       await settle(await pay.mutateAsync(request));
     } catch (error) {

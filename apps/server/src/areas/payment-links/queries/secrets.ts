@@ -4,26 +4,39 @@ import type { Ctx } from '../../../context.ts';
 import { hashOfSecret, newSecret } from '../../../platform/auth/ticket.ts';
 import { organizationId, type OrgId } from '../../../platform/db/tenant.ts';
 
-/** Makes one more secret that opens a link, and answers it; it is known nowhere else. */
-export async function addSecret(ctx: Ctx, linkId: string): Promise<string> {
+/**
+ * Makes one more secret that opens a link, and answers it; it is known nowhere else. One that is
+ * mailed remembers the address, so that its page need not ask for it.
+ */
+export async function addSecret(ctx: Ctx, linkId: string, sentTo: string | null): Promise<string> {
   const secret = newSecret();
   await sql`
-    insert into payment_link_secrets (organization_id, hash, link_id, created_at)
-    values (${ctx.organization.id}, ${hashOfSecret(secret)}, ${linkId}, ${ctx.now})`.execute(
+    insert into payment_link_secrets (organization_id, hash, link_id, sent_to, created_at)
+    values (${ctx.organization.id}, ${hashOfSecret(secret)}, ${linkId}, ${sentTo}, ${ctx.now})`.execute(
     ctx.db,
   );
   return secret;
 }
 
-/** The link that a secret opens, whosever it is. */
+/** The link that a secret opens, whosever it is, and where that secret was mailed to. */
 export async function linkOfSecret(pool: pg.Pool, secret: string) {
-  const { rows } = await pool.query<{ organization_id: string; link_id: string }>({
+  const { rows } = await pool.query<{
+    organization_id: string;
+    link_id: string;
+    sent_to: string | null;
+  }>({
     name: 'link_of_secret',
-    text: 'select organization_id, link_id from link_of_secret($1)',
+    text: 'select organization_id, link_id, sent_to from link_of_secret($1)',
     values: [hashOfSecret(secret)],
   });
   const [found] = rows;
-  return found && { organizationId: organizationId(found.organization_id), linkId: found.link_id };
+  return (
+    found && {
+      organizationId: organizationId(found.organization_id),
+      linkId: found.link_id,
+      sentTo: found.sent_to,
+    }
+  );
 }
 
 export async function organizationOfLink(pool: pg.Pool, linkId: string): Promise<OrgId | null> {

@@ -12,7 +12,7 @@ import { lockLink, type Link } from '../queries/links.ts';
 import { askedBy } from './asked.ts';
 import { refuseUnusable } from './usable.ts';
 
-export type Wish = { given: PayRequest; returnUrl: string; address: string };
+export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
 
 /**
  * Stores the attempt and its pending gift before the provider hears of either. Whoever pays by the
@@ -21,7 +21,7 @@ export type Wish = { given: PayRequest; returnUrl: string; address: string };
 export async function beginByLink(
   ctx: Ctx,
   { id, donorId, pledgeId }: Link,
-  { given, returnUrl, address }: Wish,
+  { given, email, returnUrl, address }: Wish,
 ): Promise<Attempt> {
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
@@ -53,7 +53,7 @@ export async function beginByLink(
     donorId: link.donorId,
     donationId,
     campaignId: link.campaignId,
-    receiptEmail: given.email,
+    receiptEmail: email,
     accountId,
     paymentMethod: given.paymentMethodId,
     returnUrl,

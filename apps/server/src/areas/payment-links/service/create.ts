@@ -74,7 +74,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
         isPledge: link.pledgeId !== null,
         campaign: link.campaignName,
         amount: asked?.amount ?? null,
-        url: addressOf(services, await addSecret(ctx, link.id)),
+        url: addressOf(services, await addSecret(ctx, link.id, email)),
         expiresOn: today(link.expiresAt, ctx.organization.timeZone),
       }),
       sender,

@@ -15,7 +15,7 @@ export async function showLinks(ctx: Ctx, query: PaymentLinksQuery) {
 /** Only hashes are kept, so whoever wants an address gets one with a secret of its own. */
 export async function tellAddress(ctx: Ctx, services: Services, id: string) {
   await openLinkOf(ctx, id);
-  return { data: { url: addressOf(services, await addSecret(ctx, id)) } };
+  return { data: { url: addressOf(services, await addSecret(ctx, id, null)) } };
 }
 
 export async function withdrawLink(ctx: Ctx, id: string) {

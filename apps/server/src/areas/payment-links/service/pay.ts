@@ -25,13 +25,20 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
   if (!found) throw new Problem('payment-links/unknown');
   if (provider === null) throw new Problem('payment-links/not-now');
   const { organizationId, linkId } = found;
+  const email = given.email ?? found.sentTo;
+  if (email === null) throw new Problem('payment-links/email-needed');
   const desk = { ...deskOf(services, provider, organizationId), log };
   const { link, organization } = await desk.inTransaction(async (ctx) => ({
     link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
     organization: await nameOfOrganization(ctx),
   }));
   const returnUrl = `${publicUrl()}/pay/${linkId}`;
-  const charged = await charge(desk, link, { given, returnUrl, address: clientAddress(request) });
+  const charged = await charge(desk, link, {
+    given,
+    email,
+    returnUrl,
+    address: clientAddress(request),
+  });
   const refusal = refusalOf(charged.outcome, charged.attempt);
   if (refusal) throw refusal;
   const { outcome } = charged;

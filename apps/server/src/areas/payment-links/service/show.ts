@@ -1,4 +1,5 @@
 import type { PayPage } from '@pledgewell/contract';
+import { maskEmail } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -16,12 +17,17 @@ export async function showPage({ services, log }: Caller, token: string) {
   const found = await linkOfSecret(services.pools.app, token);
   if (!found) throw new Problem('payment-links/unknown');
   const data = await actFor(services, found.organizationId, log, async (ctx) =>
-    pageOf(ctx, services, await refuseUnusable(ctx, await findLink(ctx, found.linkId))),
+    pageOf(ctx, services, {
+      link: await refuseUnusable(ctx, await findLink(ctx, found.linkId)),
+      sentTo: found.sentTo,
+    }),
   );
   return { data };
 }
 
-async function pageOf(ctx: Ctx, services: Services, link: Link): Promise<PayPage> {
+type Opened = { link: Link; sentTo: string | null };
+
+async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
   const asked = link.isPaid ? null : await askedBy(ctx, link);
   return {
     linkId: link.id,
@@ -31,6 +37,7 @@ async function pageOf(ctx: Ctx, services: Services, link: Link): Promise<PayPage
     campaign: link.campaignName,
     amount: asked?.amount ?? null,
     dueDate: asked?.dueDate ?? null,
+    sentTo: sentTo === null ? null : maskEmail(sentTo),
     card: await cardOf(ctx, services),
   };
 }

@@ -27,15 +27,16 @@ export async function payLinkFor(
   if (authorId === null) return null;
 
   const id = randomUUIDv7();
+  const sentTo = first.verdict.channels.includes('email') ? first.donor.email : null;
   await insertLink(ctx, {
     id,
     donorId: first.donor.id,
     pledgeId: first.pledgeId,
     campaignId: null,
     amountCents: null,
-    sentTo: first.verdict.channels.includes('email') ? first.donor.email : null,
+    sentTo,
     authorId,
     expiresAt: new Date(ctx.now.getTime() + livesMs),
   });
-  return addressOf({ publicUrl }, await addSecret(ctx, id));
+  return addressOf({ publicUrl }, await addSecret(ctx, id, sentTo));
 }

@@ -1,0 +1,13 @@
+/**
+ * An address that its owner recognizes and nobody else can write to: `n•••@e•••.org`. The dots are
+ * always three, so that they tell no length.
+ */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at);
+  const labels = address.slice(at + 1).split('.');
+  const ending = labels.length > 1 ? `.${labels.at(-1)}` : '';
+  return `${masked(name)}@${masked(labels[0] ?? '')}${ending}`;
+}
+
+const masked = (text: string) => `${/^./u.exec(text)?.[0] ?? ''}•••`;
