@@ -38,6 +38,51 @@ test('a gift is recorded and counts at once @both', async ({ signedIn: page, org
   expect(await givingOf(organization).findDonations()).toMatchObject([{ amount: 1_200.5 }]);
 });
 
+test('a stack of equal checks is recorded one after the other, each of them once', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/donations 409');
+  const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
+  await givingOf(organization).campaign('Spring Gala');
+  const form = donationDialog(page, 'Record Donation');
+  const another = form.dialog.getByRole('button', { name: 'Save and add another' });
+  await donationsScreen(page).open();
+  await donationsScreen(page).recordButton.click();
+  await form.date.fill('2026-03-31');
+  await form.method.selectOption('Check');
+  await form.campaign.fill('spring gala');
+  await form.campaign.press('Enter');
+  await expect(form.campaign).toHaveValue('Spring Gala');
+  for (const isTwin of [false, true]) {
+    await form.pickDonor('Noor Haddad');
+    await form.amount.fill('50');
+    await another.click();
+    if (isTwin) {
+      await expect(form.dialog).toContainText('This looks like the same gift.');
+      await form.dialog.getByRole('button', { name: 'Record Anyway' }).click();
+    }
+    await expect(form.donor).toHaveValue('');
+    await expect(form.donor).toBeFocused();
+    await expect(form.amount).toHaveValue('');
+    await expect(form.date).toHaveValue('2026-03-31');
+    await expect(form.method).toHaveValue('check');
+    await expect(form.campaign).toHaveValue('Spring Gala');
+  }
+  await form.pickDonor('Noor Haddad');
+  await form.amount.fill('75');
+  await form.amount.press('Enter');
+  await closeAfter(page, recorded);
+
+  const gift = { donor: { _id: donor._id }, method: 'check', date: '2026-03-31' };
+  expect(await givingOf(organization).findDonations()).toMatchObject([
+    { ...gift, amount: 75 },
+    { ...gift, amount: 50 },
+    { ...gift, amount: 50 },
+  ]);
+});
+
 test('a gift can pay one of the open pledges of its donor, and keeps an amount that was typed', async ({
   signedIn: page,
   organization,

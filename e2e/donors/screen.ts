@@ -61,10 +61,8 @@ export function donorDialog(page: Page, title: 'Add Donor' | 'Edit Donor') {
   };
 }
 
-/** Waits for the words of success and leaves the dialog without waiting until it goes by itself. */
+/** Waits for the notice of success, with which the dialog has closed. */
 export async function closeAfter(page: Page, words: string) {
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }

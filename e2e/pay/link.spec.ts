@@ -49,7 +49,7 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog).toContainText(`Payment link sent to ${email}`);
+  await expect(page.getByText(`Payment link sent to ${email}`)).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const { page: theirs, watched, context } = await donorsBrowser(browser, 390);

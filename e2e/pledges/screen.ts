@@ -96,9 +96,9 @@ export function detailPanel(page: Page) {
   };
 }
 
-/** Waits for the words of success and leaves the dialog without waiting until it goes by itself. */
+/** Waits for the notice of success, with which the dialog has closed. */
 export async function closeAfter(dialog: Locator, words: string) {
-  await expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const notice = dialog.page().getByRole('status').filter({ hasText: words });
+  await expect(notice.last()).toBeVisible();
   await expect(dialog).toBeHidden();
 }

@@ -61,12 +61,12 @@ export function useSaving<Values extends object>(
  */
 export function useLatestValues<Values extends object>(form: Form<Values>, first: string) {
   const [fieldsKey, setFieldsKey] = useState(0);
-  const show = (latest: Values) => {
+  const show = (latest: Values, focused = first) => {
     form.setInitialValues(latest);
     form.setValues(latest);
     form.clearErrors();
     setFieldsKey((key) => key + 1);
-    setTimeout(() => form.getInputNode(first as never)?.focus());
+    setTimeout(() => form.getInputNode(focused as never)?.focus());
   };
   return { fieldsKey, show };
 }

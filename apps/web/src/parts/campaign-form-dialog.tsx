@@ -26,8 +26,7 @@ type CampaignFormDialogProps = {
   name?: string;
   /** Gets the campaign as soon as it is saved, before the dialog closes. */
   onSaved?: (campaign: Campaign) => void;
-  /** Gets the message of success where there was one. */
-  onClose: (savedMessage?: string) => void;
+  onClose: () => void;
 };
 
 /** Creates or edits a campaign; may be opened over another dialog. */
@@ -41,7 +40,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
       submitLabel={words.submitLabel}
       busyLabel={words.busyLabel}
       onSubmit={submit}
-      onClose={() => props.onClose(success ?? undefined)}
+      onClose={props.onClose}
       isBusy={isBusy}
       isDirty={form.isDirty()}
       problem={

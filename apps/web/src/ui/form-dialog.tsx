@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import { Banner } from './banner.tsx';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import classes from './form-dialog.module.css';
+import { notify } from './notices.tsx';
 import { unlessUnfinished } from './unfinished.ts';
 
 type Problem = {
@@ -24,7 +26,7 @@ type Problem = {
 type Outcome = {
   /** What went wrong, above the fields, and what to do about it. */
   problem?: Problem | null;
-  /** Shown when it is done; the dialog then closes by itself. */
+  /** Said in a notice once it is done; the dialog closes at once, or starts over. */
   success?: string | null;
   /** What is under way is no success yet. */
   successTone?: 'success' | 'info';
@@ -42,7 +44,10 @@ type FormDialogProps = Outcome & {
   isBusy?: boolean;
   /** Typed text that is not saved: leaving asks before it is thrown away. */
   isDirty: boolean;
-  closeAfterMs?: number;
+  /** Empties the form for the next entry. Where it is given, people may save and go on. */
+  onAnother?: (() => void) | undefined;
+  /** Takes over when it is done, where the screen behind gives the notice. */
+  onSaved?: ((message: string) => void) | undefined;
 };
 
 /** One column of fields, the primary button last. Enter submits. Open while it is rendered. */
@@ -50,26 +55,24 @@ export function FormDialog(props: FormDialogProps) {
   const { title, children, onSubmit, onClose, isBusy = false, isDirty } = props;
   const {
     problem = null,
-    success = null,
-    successTone = 'success',
     submitLabel,
     busyLabel = submitLabel,
     isDestructive = false,
-    closeAfterMs = 1_500,
+    onAnother,
   } = props;
   const [isAsking, setAsking] = useState(false);
-  useClosing(success ? closeAfterMs : null, onClose);
+  const wantsAnother = useEnding(props);
 
   const leave = () => {
     if (isBusy) return;
-    if (isDirty && !success) setAsking(!isAsking);
+    if (isDirty) setAsking(!isAsking);
     else onClose();
   };
   return (
     <Dialog title={title} onClose={leave} canClose={!isBusy}>
       <Form onSubmit={onSubmit}>
         <div className={classes.fields}>
-          <Outcome problem={problem} success={success} successTone={successTone} />
+          {problem && <ProblemBanner problem={problem} />}
           {children}
         </div>
         <DialogFooter>
@@ -78,11 +81,14 @@ export function FormDialog(props: FormDialogProps) {
           ) : (
             <>
               <Button variant="default" onClick={leave} disabled={isBusy}>
-                {success ? 'Close' : 'Cancel'}
+                Cancel
               </Button>
+              {onAnother && <AnotherButton wantsAnother={wantsAnother} isBusy={isBusy} />}
               <Button
                 type="submit"
-                disabled={isBusy || Boolean(success)}
+                disabled={isBusy}
+                // Enter in a field presses it too.
+                onClick={() => (wantsAnother.current = false)}
                 {...(isDestructive && { color: 'red.9' })}
               >
                 {isBusy ? busyLabel : submitLabel}
@@ -95,27 +101,53 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+/** Says in a notice how it ended, and closes the dialog unless another entry is wanted. */
+function useEnding({ success, successTone = 'success', ...then }: FormDialogProps) {
+  const wantsAnother = useRef(false);
+  const end = useEffectEvent((message: string) => {
+    const { onAnother, onSaved, onClose } = then;
+    const goesOn = wantsAnother.current && onAnother !== undefined;
+    if (!goesOn && onSaved) return onSaved(message);
+    notify[successTone](message);
+    return goesOn ? onAnother() : onClose();
+  });
+  useEffect(() => {
+    if (success) end(success);
+  }, [success]);
+  return wantsAnother;
+}
+
+type AnotherButtonProps = { wantsAnother: RefObject<boolean>; isBusy: boolean };
+
+/** Not a submit button, because Enter would press the first of two. */
+const AnotherButton = ({ wantsAnother, isBusy }: AnotherButtonProps) => (
+  <Button
+    variant="default"
+    disabled={isBusy}
+    onClick={({ currentTarget }) => {
+      wantsAnother.current = true;
+      currentTarget.form?.requestSubmit();
+    }}
+  >
+    Save and add another
+  </Button>
+);
+
 /** Comes into sight by itself, because the button that caused it may be far below. */
-function Outcome({ problem, success, successTone }: Required<Outcome>) {
+function ProblemBanner({ problem }: { problem: Problem }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem || success) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem, success]);
-
-  if (!problem && !success) return null;
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem.message]);
   return (
     <div ref={place} className={classes.outcome}>
-      {success ? (
-        <Banner tone={successTone}>{success}</Banner>
-      ) : (
-        <Banner
-          tone={problem?.tone ?? 'error'}
-          {...(problem?.title && { title: problem.title })}
-          action={problem?.action}
-        >
-          {problem?.message}
-        </Banner>
-      )}
+      <Banner
+        tone={problem.tone ?? 'error'}
+        {...(problem.title && { title: problem.title })}
+        action={problem.action}
+      >
+        {problem.message}
+      </Banner>
     </div>
   );
 }
@@ -171,12 +203,3 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
 const bringIntoSight = ({ target }: FocusEvent) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };
-
-function useClosing(afterMs: number | null, onClose: () => void) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (afterMs === null) return undefined;
-    const timer = setTimeout(() => close(), afterMs);
-    return () => clearTimeout(timer);
-  }, [afterMs]);
-}

@@ -7,6 +7,7 @@ import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { DonationFields } from './donation-fields.tsx';
+import type { DonationValues } from './form.ts';
 import { ThankField } from './thank-field.tsx';
 import { type Saving, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
@@ -20,14 +21,16 @@ type DonationFormDialogProps = Saving & {
   isCharged?: boolean;
   /** Whether it is a new gift, whose donor may get a thank-you letter. */
   canThank?: boolean;
+  /** What the next entry begins with; without it there is no button for one. */
+  nextAfter?: (saved: DonationValues) => DonationValues;
   onClose: () => void;
 };
 
 /** The dialog that recording and editing share. */
 export function DonationFormDialog(props: DonationFormDialogProps) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
-  const { isCharged = false, canThank = false } = props;
-  const { form, fieldsKey, outcome, submit, recordAnyway, reload } = useDonationForm(props);
+  const { isCharged = false, canThank = false, nextAfter } = props;
+  const { form, fieldsKey, outcome, submit, recordAnyway, reload, show } = useDonationForm(props);
   const { isBusy, error, message, success } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   const fill = usePledgeFill(form);
@@ -45,6 +48,7 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
         isDirty={form.isDirty()}
         problem={message === null ? null : { tone, message, action: wayOut }}
         success={success}
+        onAnother={nextAfter && (() => show(nextAfter(form.values)))}
       >
         {isCharged && <Banner tone="info">{problems['donations/charged'].message}</Banner>}
         <DonationFields

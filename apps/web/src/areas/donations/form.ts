@@ -50,6 +50,12 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   thank: null,
 });
 
+/** The next gift of a stack: what all of them share stays. */
+export const valuesAfter = (
+  { date, method, campaign, thank }: DonationValues,
+  today: Day,
+): DonationValues => ({ ...newValues(today, null), date, method, campaign, thank });
+
 export const valuesOf = (donation: Donation): DonationValues => ({
   donor: donation.donor,
   pledgeId: donation.pledge?._id ?? '',

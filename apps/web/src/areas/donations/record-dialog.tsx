@@ -6,7 +6,7 @@ import type { PickedDonor } from '../../parts/donor-picker.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRecordDonation } from './api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
-import { newDonationOf, newValues } from './form.ts';
+import { newDonationOf, newValues, valuesAfter } from './form.ts';
 
 type RecordDonationDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
@@ -15,6 +15,7 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
   const intentOf = useIntent();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
+  const [entry, setEntry] = useState(1);
   return (
     <DonationFormDialog
       title="Record Donation"
@@ -27,9 +28,13 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       canThank
       save={async (values, isSure) => {
         const donation = { ...newDonationOf(values), recordAnyway: isSure };
-        const reply = await record.mutateAsync({ donation, intent: intentOf(donation) });
+        const reply = await record.mutateAsync({ donation, intent: intentOf({ entry, donation }) });
         if (reply.thankYou) tellOfThanks(reply.thankYou);
         return reply;
+      }}
+      nextAfter={(saved) => {
+        setEntry(entry + 1);
+        return valuesAfter(saved, today);
       }}
       onClose={onClose}
     />

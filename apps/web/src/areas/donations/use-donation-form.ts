@@ -51,6 +51,7 @@ export function useDonationForm(given: Saving) {
     submit: submitAs(false),
     recordAnyway: async () => submitAs(true)(),
     reload,
+    show,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useIntent } from '../../lib/intent.ts';
 import { useAddDonor } from './api.ts';
 import { DonorFormDialog } from './form-dialog.tsx';
@@ -8,6 +9,7 @@ type AddDonorDialogProps = { onClose: () => void; onAdded: (message: string) => 
 export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
   const add = useAddDonor();
   const intentOf = useIntent();
+  const [entry, setEntry] = useState(1);
   return (
     <DonorFormDialog
       title="Add Donor"
@@ -16,11 +18,13 @@ export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
       failure="Failed to add donor"
       fallback="An error occurred while adding the donor. Please try again."
       initial={emptyDonor}
-      save={(donor) => add.mutateAsync({ donor, intent: intentOf(donor) })}
-      onClose={(saved) => {
+      save={(donor) => add.mutateAsync({ donor, intent: intentOf({ entry, donor }) })}
+      onAnother={() => setEntry(entry + 1)}
+      onSaved={(message) => {
         onClose();
-        if (saved) onAdded(saved);
+        onAdded(message);
       }}
+      onClose={onClose}
     />
   );
 }

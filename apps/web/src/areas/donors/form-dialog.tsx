@@ -18,16 +18,17 @@ type DonorFormDialogProps = {
   save: (donor: NewDonor) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonorValues>;
-  /** Gets the message of success where there was one. */
-  onClose: (saved?: string) => void;
+  /** Told before the form is emptied for the next donor; without it there is no such button. */
+  onAnother?: () => void;
+  /** Gets the message of success in place of a notice. */
+  onSaved?: (message: string) => void;
+  onClose: () => void;
 };
-
-const closeAfterMs = 2_000;
 
 /** The dialog that adding and editing share. */
 export function DonorFormDialog(props: DonorFormDialogProps) {
-  const { title, submitLabel, busyLabel, onClose } = props;
-  const { form, fieldsKey, outcome, submit, reload } = useDonorForm(props);
+  const { title, submitLabel, busyLabel, initial, onAnother, onSaved, onClose } = props;
+  const { form, fieldsKey, outcome, submit, reload, show } = useDonorForm(props);
   const { isBusy, error, message, success } = outcome;
   return (
     <FormDialog
@@ -35,7 +36,7 @@ export function DonorFormDialog(props: DonorFormDialogProps) {
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       onSubmit={submit}
-      onClose={() => onClose(success ?? undefined)}
+      onClose={onClose}
       isBusy={isBusy}
       isDirty={form.isDirty()}
       problem={
@@ -44,7 +45,14 @@ export function DonorFormDialog(props: DonorFormDialogProps) {
           : { title: props.failure, message, action: <WayOut error={error} onReload={reload} /> }
       }
       success={success}
-      closeAfterMs={closeAfterMs}
+      onSaved={onSaved}
+      onAnother={
+        onAnother &&
+        (() => {
+          onAnother();
+          show(initial);
+        })
+      }
     >
       <DonorFields key={fieldsKey} form={form} />
     </FormDialog>
@@ -63,5 +71,5 @@ function useDonorForm({ initial, save, reload: fetchLatest, fallback }: DonorFor
   const reload = async () => {
     if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
   };
-  return { form, fieldsKey, outcome: saving.outcome, submit, reload };
+  return { form, fieldsKey, outcome: saving.outcome, submit, reload, show };
 }

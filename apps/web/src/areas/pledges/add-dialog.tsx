@@ -4,7 +4,7 @@ import { useToday } from '../../lib/today.ts';
 import type { PickedDonor } from '../../parts/donor-picker.tsx';
 import { useAddPledge } from './api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { newPledgeOf, newValues, nothingBefore } from './form.ts';
+import { newPledgeOf, newValues, nothingBefore, valuesAfter } from './form.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 
 type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
@@ -14,6 +14,7 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
   const intentOf = useIntent();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
+  const [entry, setEntry] = useState(1);
   return (
     <PledgeFormDialog
       title="Add New Pledge"
@@ -27,7 +28,11 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       concernOf={(values) => scheduleConcern(values, today)}
       save={(values) => {
         const pledge = newPledgeOf(values);
-        return add.mutateAsync({ pledge, intent: intentOf(pledge) });
+        return add.mutateAsync({ pledge, intent: intentOf({ entry, pledge }) });
+      }}
+      nextAfter={(saved) => {
+        setEntry(entry + 1);
+        return valuesAfter(saved, today);
       }}
       onClose={onClose}
     />

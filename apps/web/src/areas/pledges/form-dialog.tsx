@@ -26,13 +26,16 @@ export type PledgeFormDialogProps = {
   reload?: () => Promise<PledgeValues>;
   /** What to ask before it is saved; null where nothing is unusual. */
   concernOf?: (values: PledgeValues) => string | null;
+  /** What the next entry begins with; without it there is no button for one. */
+  nextAfter?: (saved: PledgeValues) => PledgeValues;
   onClose: () => void;
 };
 
 /** The dialog that adding and editing share. */
 export function PledgeFormDialog(props: PledgeFormDialogProps) {
-  const { title, submitLabel, busyLabel, failure, isNew, before, onClose } = props;
-  const { form, fieldsKey, outcome, concern, submit, saveAnyway, reload } = usePledgeForm(props);
+  const { title, submitLabel, busyLabel, failure, isNew, before, nextAfter, onClose } = props;
+  const { form, fieldsKey, outcome, concern, submit, saveAnyway, reload, show } =
+    usePledgeForm(props);
   const { isBusy, error, message, success } = outcome;
   const question = concern !== null && {
     title: 'Is this schedule what you mean?',
@@ -58,6 +61,7 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
             : { title: failure, message, action: <WayOut error={error} onReload={reload} /> })
         }
         success={success}
+        onAnother={nextAfter && (() => show(nextAfter(form.values), 'donor'))}
       >
         <PledgeFields
           key={fieldsKey}

@@ -7,6 +7,7 @@ import {
   nothingBefore,
   type PledgeValues,
   restToExplain,
+  valuesAfter,
   wrongFields,
 } from './form.ts';
 
@@ -104,6 +105,17 @@ test('cancelling asks why only where something was paid', () => {
 
   expect(restToExplain(canceled, nothingBefore)).toBeNull();
   expect(restToExplain(canceled, halfPaid)).toBe(600_50);
+});
+
+test('the next pledge of a stack keeps the day, the frequency and the campaign', () => {
+  const campaign = { _id: donor._id, name: 'Gala', description: '' };
+  const shared = { date: '2026-01-30', frequency: 'monthly', campaign } as const;
+  const saved = typed({ ...shared, dueDate: '2026-06-30', payments: '5', notes: 'By phone' });
+
+  expect(valuesAfter(saved, day('2026-04-02'))).toEqual({
+    ...newValues(day('2026-04-02')),
+    ...shared,
+  });
 });
 
 test('a status that stays as it was asks nothing', () => {

@@ -51,6 +51,12 @@ export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeV
   notes: '',
 });
 
+/** The next pledge of a stack: what all of them share stays. */
+export const valuesAfter = (
+  { date, frequency, campaign }: PledgeValues,
+  today: Day,
+): PledgeValues => ({ ...newValues(today), date, frequency, campaign });
+
 export const valuesOf = (pledge: Pledge): PledgeValues => ({
   ...newValues(pledge.date, pledge.donor),
   amount: amountText(pledge.amount),

@@ -12,7 +12,6 @@ import type { PaymentValues } from '../../parts/payment.ts';
 import { PaymentFields } from '../../parts/payment-fields.tsx';
 import { WayOut } from '../../parts/way-out.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRecordPayment } from './api.ts';
 import { AmountHelp } from './amount-help.tsx';
@@ -32,17 +31,13 @@ const failure = 'Failed to record donation. Please try again.';
 export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPaymentDialogProps) {
   const { form, outcome, submit, recordAnyway } = usePayment(pledge);
   const { isBusy, error, message, success } = outcome;
-  const close = () => {
-    onClose();
-    if (success) notify.success(success);
-  };
   return (
     <FormDialog
       title="Record Payment"
       submitLabel="Record Payment"
       busyLabel="Recording..."
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
       isBusy={isBusy}
       isDirty={form.isDirty()}
       problem={

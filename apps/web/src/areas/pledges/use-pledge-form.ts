@@ -49,5 +49,6 @@ export function usePledgeForm(options: Options) {
     submit: submitAs(false),
     saveAnyway: () => submitAs(true)(),
     reload,
+    show,
   };
 }

@@ -7,7 +7,6 @@ import { CallProblem } from '../../lib/call-problem.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CampaignFormDialog } from '../campaign-form-dialog.tsx';
 import { ChargeFields } from './charge-fields.tsx';
@@ -27,10 +26,6 @@ export function ChargeDialog({ settings, onClose, ...about }: ChargeDialogProps)
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   if (unknown !== null) return <NotKnownYet sentence={unknown} onClose={onClose} />;
 
-  const close = () => {
-    onClose();
-    if (end) notify[end.tone](end.message);
-  };
   return (
     <>
       <FormDialog
@@ -38,7 +33,7 @@ export function ChargeDialog({ settings, onClose, ...about }: ChargeDialogProps)
         submitLabel={submitLabel(form.values.amount)}
         busyLabel={isLeaving ? 'Going to the bank...' : 'Processing...'}
         onSubmit={submit}
-        onClose={close}
+        onClose={onClose}
         isBusy={isBusy || isLeaving}
         isDirty={form.isDirty() || card.isTyped}
         problem={message === null ? null : { message, action: <WayOut error={error} /> }}

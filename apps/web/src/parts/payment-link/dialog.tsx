@@ -6,7 +6,6 @@ import { focusFirstWrong } from '../../lib/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { useSaving } from '../../lib/saving.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { gateOf } from '../card-payment/gate.ts';
 import { GateDialog } from '../card-payment/gate-dialog.tsx';
@@ -43,17 +42,13 @@ function LinkForm({ asked, brief, onClose }: PaymentLinkDialogProps) {
   if (url !== null) return <LinkAddress url={url} onClose={onClose} />;
 
   const isSent = form.values.way === 'email';
-  const close = () => {
-    onClose();
-    if (success) notify.success(success);
-  };
   return (
     <FormDialog
       title={title}
       submitLabel={isSent ? 'Send Link' : 'Make Link'}
       busyLabel={isSent ? 'Sending...' : 'Making...'}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
       isBusy={isBusy}
       isDirty={form.isDirty()}
       problem={
