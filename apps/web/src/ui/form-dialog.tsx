@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import {
   type ComponentProps,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -61,7 +60,8 @@ export function FormDialog(props: FormDialogProps) {
     onAnother,
   } = props;
   const [isAsking, setAsking] = useState(false);
-  const wantsAnother = useEnding(props);
+  const [wantsAnother, setWantsAnother] = useState(false);
+  useEnding(props, wantsAnother);
 
   const leave = () => {
     if (isBusy) return;
@@ -83,12 +83,12 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave} disabled={isBusy}>
                 Cancel
               </Button>
-              {onAnother && <AnotherButton wantsAnother={wantsAnother} isBusy={isBusy} />}
+              {onAnother && <AnotherButton onPress={() => setWantsAnother(true)} isBusy={isBusy} />}
               <Button
                 type="submit"
                 disabled={isBusy}
                 // Enter in a field presses it too.
-                onClick={() => (wantsAnother.current = false)}
+                onClick={() => setWantsAnother(false)}
                 {...(isDestructive && { color: 'red.9' })}
               >
                 {isBusy ? busyLabel : submitLabel}
@@ -102,11 +102,13 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** Says in a notice how it ended, and closes the dialog unless another entry is wanted. */
-function useEnding({ success, successTone = 'success', ...then }: FormDialogProps) {
-  const wantsAnother = useRef(false);
+function useEnding(
+  { success, successTone = 'success', ...then }: FormDialogProps,
+  wantsAnother: boolean,
+) {
   const end = useEffectEvent((message: string) => {
     const { onAnother, onSaved, onClose } = then;
-    const goesOn = wantsAnother.current && onAnother !== undefined;
+    const goesOn = wantsAnother && onAnother !== undefined;
     if (!goesOn && onSaved) return onSaved(message);
     notify[successTone](message);
     return goesOn ? onAnother() : onClose();
@@ -114,18 +116,17 @@ function useEnding({ success, successTone = 'success', ...then }: FormDialogProp
   useEffect(() => {
     if (success) end(success);
   }, [success]);
-  return wantsAnother;
 }
 
-type AnotherButtonProps = { wantsAnother: RefObject<boolean>; isBusy: boolean };
+type AnotherButtonProps = { onPress: () => void; isBusy: boolean };
 
 /** Not a submit button, because Enter would press the first of two. */
-const AnotherButton = ({ wantsAnother, isBusy }: AnotherButtonProps) => (
+const AnotherButton = ({ onPress, isBusy }: AnotherButtonProps) => (
   <Button
     variant="default"
     disabled={isBusy}
     onClick={({ currentTarget }) => {
-      wantsAnother.current = true;
+      onPress();
       currentTarget.form?.requestSubmit();
     }}
   >

@@ -49,7 +49,13 @@ test('a donor and an amount are enough for a gift of today in cash', () => {
 test('the next gift of a stack keeps the day, the method, the campaign and the letter', () => {
   const campaign = { _id: pledgeId, name: 'Gala', description: '' };
   const shared = { date: '2026-03-30', method: 'check', campaign, thank: true } as const;
-  const saved = typed({ ...shared, notes: 'In person', benefit: 'goods', pledgeId, inKind: 'Rice' });
+  const saved = typed({
+    ...shared,
+    notes: 'In person',
+    benefit: 'goods',
+    pledgeId,
+    inKind: 'Rice',
+  });
 
   expect(valuesAfter(saved, day('2026-04-02'))).toEqual({
     ...newValues(day('2026-04-02'), null),
