@@ -1,16 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Import, ImportMapping, ImportRow, RowChoice } from '@pledgewell/contract';
 import { randomInt } from 'node:crypto';
 import { workOff } from './work.ts';
 import { signIn, type Organization, type Reply } from './world.ts';
-
-const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
-
-/** Whether the real files stand beside the repository. */
-export const hasRealFiles = existsSync(folder);
-
-export const realFile = (name: string) => readFileSync(`${folder}${name}`);
 
 type Given = {
   kind: Import['kind'];

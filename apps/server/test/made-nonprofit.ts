@@ -1,0 +1,229 @@
+import { addDays, day, type Day } from '@pledgewell/domain';
+
+/**
+ * The files of a nonprofit that was made up, in the forms and with the oddities of exports that
+ * real ones bring: people twice, households beside organizations, gifts that name a person or
+ * an organization, statuses that do not count, and gifts paid in ten parts.
+ */
+export const madeFile = (name: keyof typeof files) => Buffer.from(toCsv(files[name]()));
+
+/** The rows of a file as a spreadsheet shows them. */
+export function rowsOf(name: keyof typeof files) {
+  const [head = [], ...lines] = files[name]();
+  return lines.map((cells) =>
+    Object.fromEntries(head.map((column, at) => [column, cells[at] ?? ''])),
+  );
+}
+
+type Table = string[][];
+
+const toCsv = (table: Table) => table.map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
+
+const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const csv = (line: string) => line.split(',');
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const firstNames = ['Alma', 'Jonas', 'Ruth', 'Noor', 'Ines', 'Otto', 'Priya', 'Marc'];
+const lastNames = ['Reyes', 'Pike', "O'Neil", 'Haddad', 'Costa'];
+
+const nameOf = (index: number) => ({
+  first: firstNames[index % 8] ?? '',
+  last: lastNames[Math.floor(index / 8) % 5] ?? '',
+});
+
+/** The 13th and the 30th row are the person before them once more. */
+const personIn = (row: number) => (row === 12 || row === 29 ? row - 1 : row);
+const householdOf = (row: number) => String(Math.floor(personIn(row) / 2) + 1);
+
+const contacts = (): Table => [
+  csv('id,Salutation,FirstName,LastName,Email,Phone,Title,account_id'),
+  ...upTo(40).map((row) => {
+    const person = personIn(row);
+    const { first, last } = nameOf(person);
+    const email = person % 7 === 3 ? '' : `donor-${person}@example.org`;
+    const phone = person % 3 === 0 ? '3-(902)296-6183' : '';
+    return [String(row + 1), 'Ms', first, last, email, phone, 'Baker', householdOf(row)];
+  }),
+];
+
+const households = 20;
+const organizations = ['Harbor Bakery', 'Oak Street, Inc.', 'Lakeside Clinic', 'Mill & Sons'];
+
+const accounts = (): Table => [
+  csv(
+    'id,Name,BillingCountry,BillingStreet,BillingState,BillingCity,BillingPostalCode,' +
+      'npe01__SYSTEM_AccountType__c,RecordTypeId',
+  ),
+  ...upTo(households).map((index) => [
+    String(index + 1),
+    index === 4 ? 'Reyes, Pike and Costa Household' : `${nameOf(index * 2).last} Household`,
+    ...csv(`United States,${index + 1} Elm Ave,Oregon,Salem,97301,Household Account,A`),
+  ]),
+  ...organizations.map((name, index) => [
+    String(households + index + 1),
+    name,
+    ...csv(`United States,${index + 1} Mill Road,Maine,Bath,04530,,B`),
+  ]),
+];
+
+const gifts = 96;
+/** The row of a promise that is no gift. */
+const promised = 45;
+
+const dollarsOf = (gift: number) => 50 + ((gift * 37) % 900);
+const dateOf = (gift: number) => addDays(day('2016-01-01'), gift * 12);
+
+const donations = (): Table => [
+  csv(
+    'id,name,amount,stage_name,close_date,dont_create_payments,account_id,' +
+      'primary_contact__c,npe03__recurring_donation__c,campaign_id',
+  ),
+  ...upTo(gifts).map((gift) => {
+    const amount = gift === promised ? '0.0' : `${dollarsOf(gift)}.0`;
+    const status = gift === promised ? 'Pledged' : 'Closed Won';
+    const start = [String(gift + 1), `Gift: $${amount}`, amount, status, dateOf(gift), 'false'];
+    return [...start, ...giverOf(gift), '', ''];
+  }),
+];
+
+/** The household with the person, or an organization alone. */
+function giverOf(gift: number): [account: string, contact: string] {
+  if (gift % 6 === 5) return [String(households + 1 + (gift % organizations.length)), ''];
+  const row = gift % 40;
+  return [householdOf(row), String(row + 1)];
+}
+
+const parts = 10;
+const isPaidInParts = (gift: number) => gift % 30 === 4;
+
+const payments = (): Table => [
+  csv(
+    'id,npe01__Payment_Amount__c,npe01__Payment_Date__c,npe01__Scheduled_Date__c,' +
+      'npe01__Paid__c,npe01__Written_Off__c,npe01__opportunity__c',
+  ),
+  ...upTo(gifts)
+    .filter((gift) => gift !== promised)
+    .flatMap((gift) => {
+      const whole = dollarsOf(gift);
+      if (!isPaidInParts(gift)) return [{ gift, dollars: whole }];
+      const part = Math.floor(whole / parts);
+      const last = whole - part * (parts - 1);
+      return upTo(parts).map((n) => ({ gift, dollars: n === parts - 1 ? last : part }));
+    })
+    .map(({ gift, dollars }, index) =>
+      csv(`${index + 1},${dollars}.0,${dateOf(gift)},,false,false,${gift + 1}`),
+    ),
+];
+
+/** Plans without an end. */
+const openEnded = (): Table => [
+  csv(
+    'id,Name,npe03__Amount__c,npe03__Date_Established__c,npe03__Schedule_Type__c,' +
+      'npe03__Open_Ended_Status__c,npe03__Last_Payment_Date__c,npe03__Next_Payment_Date__c,' +
+      'npe03__Installment_Period__c,Day_of_Month__c,InstallmentFrequency__c,StartDate__c,' +
+      'PaymentMethod__c,RecurringType__c,Status__c,npe03__contact__c',
+  ),
+  ...[86, 417, 37].map((dollars, index) =>
+    csv(
+      `${index + 1},Plan: $${dollars} Monthly,${dollars}.0,2017-03-09,,Open,,,Monthly,,,2020-01-02,` +
+        `,Open,Active,${index + 3}`,
+    ),
+  ),
+];
+
+const periods = ['Monthly', 'Quarterly', 'Weekly', 'Yearly', 'Daily'];
+const plans = 100;
+/** Its first payment comes later than the day it was made. */
+const latePlan = 30;
+
+const planned = (): Table => [
+  csv(
+    'sf_id,name,npe03__Amount__c,npe03__Date_Established__c,npe03__Installment_Period__c,' +
+      'npe03__Next_Payment_Date__c,npe03__Open_Ended_Status__c,npe03__Installments__c,' +
+      'npe03__Schedule_Type__c,npe03__contact__c',
+  ),
+  ...upTo(plans).map((plan) => {
+    // Every fortieth is worth less in all than it has payments, if its amount is the whole.
+    const dollars = plan % 40 === 12 ? 0.05 : (1_234 + plan * 107) / 100;
+    const count = plan % 40 === 12 ? 9 : 1 + ((plan * 7) % 24);
+    const made: Day = addDays(day('2018-11-20'), plan * 3);
+    const first = plan === latePlan ? addDays(made, 11) : made;
+    const start = csv(`a09-${plan},Recurring - $${dollars},${dollars},${made}`);
+    return [
+      ...start,
+      periods[plan % 5] ?? '',
+      ...csv(`${first},Open,${count}.0,,003-${plan % 50}`),
+    ];
+  }),
+];
+
+const planners = (): Table => [
+  csv('sf_id,FirstName,LastName,Email,Description,npe01__HomeEmail__c,account_id'),
+  ...upTo(50).map((index) => {
+    const email = `planner-${index}@example.org`;
+    const { first, last } = nameOf(index);
+    return [`003-${index}`, first, `${last}-${index}`, email, String(index), email, `001-${index}`];
+  }),
+];
+
+/** What a form on a website keeps: currencies, statuses, and long dates. */
+const formGifts = (): Table => [
+  csv(
+    'Donation Form,Donation Amount,Donation Currencies,Donation Level,Donation Date,' +
+      'Donor First Name,Donor Last Name,Company Name,Donor Email,Test Mode,Donation Status,' +
+      'Payment Method,Notes,Address 1,Address 2,City, Zip Code,State,Country',
+  ),
+  ...[
+    'Winter Shelter,5,USD,Cancelled,Stripe',
+    'Save the River,25,EUR,Completed,Paypal',
+    'Save the River,103,USD,Completed,Offline',
+    'Winter Shelter,40,USD,Completed,Stripe',
+    'New Roof,12,EUR,Completed,Stripe',
+    'New Roof,60,USD,Completed,Paypal',
+    'New Roof,30,USD,Pending,Paypal',
+  ]
+    .map(csv)
+    .map(([form = '', amount = '', currency = '', status = '', method = ''], index) => {
+      const { first, last } = nameOf(index * 3);
+      const email = `form-${index}@example.org`;
+      const date = `May ${11 + index}, 2019 11:21 AM`;
+      const giver = csv(`${first},${last},Harbor Bakery,${email},TRUE,${status},${method}`);
+      const place = csv(
+        `${index} Oak Street,Near the mill,San Jose,99503,California,United States`,
+      );
+      return [form, amount, currency, 'custom', date, ...giver, 'A long, friendly note.', ...place];
+    }),
+];
+
+/** People of several businesses who all gave one address. */
+const sharedAddress = (): Table => [
+  csv(
+    'Date,Program,Amount,Business or organization name,Prefix,First Name,Last Name,' +
+      'Addt. Donors,Address,City,State,Zip Code,EMAIL,notes,Field Guy,Tag 1,Tag 2',
+  ),
+  ...[
+    ['Mill Road Drugs, Inc.', 'Alma', 'Reyes'],
+    ['Jet Fuel', 'Robert', 'Costa'],
+    ['River Rental and Sales', 'Bill', 'Haddad'],
+    ['Somewhere LLC', 'Bruna', 'Pike'],
+  ].map(([business = '', first = '', last = '']) => [
+    ...csv('06/18/15,third party event,10'),
+    business,
+    ...csv(`,${first},${last},,P.O. Box 9,Salem,AL,35952,user@example.com`),
+    ...csv('notes here,custfield,tag1,tag2'),
+  ]),
+];
+
+const files = {
+  contacts,
+  accounts,
+  donations,
+  payments,
+  'recurring-open': openEnded,
+  recurring: planned,
+  'recurring-contacts': planners,
+  'form-gifts': formGifts,
+  'shared-address': sharedAddress,
+};
