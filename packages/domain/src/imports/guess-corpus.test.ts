@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from './contents.ts';
 import { exports } from './corpus/exports.ts';
-import type { Fixture } from './corpus/fixture.ts';
+import { cellsOf, type Fixture } from './corpus/fixture.ts';
 import { lists } from './corpus/lists.ts';
 import { guessMapping, type GuessedMapping } from './guess.ts';
 
@@ -14,12 +14,12 @@ function guess({ kind, columns }: Fixture): GuessedMapping {
     fileName: 'export.csv',
     knownIdSets: [],
     knownRecordSets: [],
-    columns: columns.map(([name, , ...cells], index) => ({
+    columns: columns.map((column, index) => ({
       index,
-      name,
-      samples: filled(cells),
+      name: column[0],
+      samples: filled(cellsOf(column)),
       values: null,
-      contents: contentsOf(cells),
+      contents: contentsOf(cellsOf(column)),
     })),
   });
 }

@@ -1,6 +1,9 @@
 import type { ImportField, ImportKind } from '../fields.ts';
 
-/** A column's header, what it is meant as (nothing, a field or a link), and some of its cells. */
+/**
+ * A column's header, what it is meant as (nothing, a field or a link), and some of its cells where
+ * they are not the usual ones of its meaning.
+ */
 export type FixtureColumn = [
   header: string,
   meaning: ImportField | 'link' | '',
@@ -9,19 +12,33 @@ export type FixtureColumn = [
 
 export type Fixture = { system: string; kind: ImportKind; columns: FixtureColumn[] };
 
+const ids = ['1024', '1025', '1031'];
+const days = ['03/24/2026', '04/02/2026', '12/11/2025'];
+const money = ['25.00', '$1,200.50', '40.00'];
+const companies = ['Intel', 'Self', 'Acme Ltd'];
+
 /** Cells of people who were made up. */
-export const names = ['Alma Reyes', 'Jonas Pike', 'Harbor Bakery'];
-export const first = ['Alma', 'Jonas', 'Ruth'];
-export const last = ['Reyes', 'Pike', "O'Neil"];
-export const emails = ['alma@example.org', 'jonas@example.org', ''];
-export const days = ['03/24/2026', '04/02/2026', '12/11/2025'];
-export const isoDays = ['2026-03-24', '2026-04-02', '2025-12-11'];
-export const money = ['25.00', '$1,200.50', '40.00'];
-export const wholes = ['25', '100', '40'];
-export const ids = ['1024', '1025', '1031'];
-export const streets = ['1 Oak St', '22 Elm Ave', 'P.O. Box 9'];
-export const cities = ['Salem', 'Boston', 'Salem'];
-export const states = ['MA', 'OR', 'MA'];
-export const zips = ['02139', '97301', '01970'];
-export const companies = ['Intel', 'Self', 'Acme Ltd'];
-export const funds = ['General Fund', 'Roof', 'Roof'];
+const usualCells: { [Meaning in ImportField | 'link' | '']?: string[] } = {
+  'donor.name': ['Alma Reyes', 'Jonas Pike', 'Harbor Bakery'],
+  'donor.firstName': ['Alma', 'Jonas', 'Ruth'],
+  'donor.lastName': ['Reyes', 'Pike', "O'Neil"],
+  'donor.email': ['alma@example.org', 'jonas@example.org', ''],
+  'donor.street': ['1 Oak St', '22 Elm Ave', 'P.O. Box 9'],
+  'donor.city': ['Salem', 'Boston', 'Salem'],
+  'donor.state': ['MA', 'OR', 'MA'],
+  'donor.zipCode': ['02139', '97301', '01970'],
+  'donor.organization': companies,
+  'donor.employer': companies,
+  'donor.oldId': ids,
+  'gift.oldId': ids,
+  'gift.amount': money,
+  'gift.date': days,
+  'gift.campaign': ['General Fund', 'Roof', 'Roof'],
+  'gift.checkNumber': ['881', '1002'],
+  'pledge.amount': money,
+  'pledge.date': days,
+  link: ids,
+};
+
+export const cellsOf = ([, meaning, ...cells]: FixtureColumn) =>
+  cells.length > 0 ? cells : (usualCells[meaning] ?? []);

@@ -37,7 +37,7 @@ export async function clearStaging(ctx: Ctx, importId: string) {
   }
 }
 
-export async function insertRows(ctx: Ctx, importId: string, columns: RowColumns) {
+export async function insertImportRows(ctx: Ctx, importId: string, columns: RowColumns) {
   await sql`
     insert into import_rows (
       organization_id, import_id, row_number, donor_row, donor_verdict, record_verdict, reason,

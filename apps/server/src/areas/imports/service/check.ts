@@ -15,7 +15,7 @@ import {
   clearStaging,
   insertImportDonors,
   insertImportPledges,
-  insertRows,
+  insertImportRows,
   linkByEmail,
 } from '../queries/staging.ts';
 import { countVerdicts } from '../queries/summary.ts';
@@ -81,7 +81,7 @@ async function stageRows(ctx: Ctx, job: Job, record: ImportRecord) {
   await readInThread(ctx.organization.id, file, work, async ({ count, rows, donors, pledges }) => {
     if (donors) await insertImportDonors(ctx, id, donors);
     if (pledges) await insertImportPledges(ctx, id, pledges);
-    await insertRows(ctx, id, rows);
+    await insertImportRows(ctx, id, rows);
     await progress.add(count);
   });
 }

@@ -9,7 +9,7 @@ import {
   beginBulkRestore,
   countRestoredDonors,
   findMembers,
-  insertRows,
+  insertArchiveRows,
   removeExisting,
   restoreOrganization,
   type Destination,
@@ -118,7 +118,7 @@ class LineReader {
     if (destination === null || waiting.length === 0) return;
     this.waiting = [];
     this.characters = 0;
-    await insertRows(this.ctx, destination, waiting).catch(explain(destination.table.name));
+    await insertArchiveRows(this.ctx, destination, waiting).catch(explain(destination.table.name));
     this.rows += waiting.length;
     await this.onRows(this.rows);
   }

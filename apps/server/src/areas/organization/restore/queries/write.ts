@@ -44,7 +44,7 @@ export type Destination = {
  * Stores rows, each a line of JSON, as rows of this organization. Somebody whom the archive does
  * not list becomes the person who restores it. Returns how many rows were stored.
  */
-export async function insertRows(
+export async function insertArchiveRows(
   ctx: Ctx,
   { table, columns, given, people }: Destination,
   lines: readonly string[],

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { Log } from '../src/context.ts';
+import { openKeyring } from '../src/platform/auth/keyring.ts';
+import { openPools } from '../src/platform/db/pools.ts';
+import type { Services } from '../src/platform/http/services.ts';
+import { openMail } from '../src/platform/mail/smtp.ts';
+import { openSms } from '../src/platform/sms/open.ts';
+
+/** The services of a process of its own that does jobs and reaches nobody outside. */
+export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): Services => ({
+  pools: openPools(database, () => {}),
+  eventLoop: { delayMs: () => 0, stop: () => {} },
+  boss,
+  keys: openKeyring([{ id: 'test', secret: '' }]),
+  mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
+  sms: openSms(null, () => ''),
+  provider: null,
+  log: pino({ level: 'silent' }) as unknown as Log,
+  publicUrl: () => 'https://giving.example',
+  now: () => new Date(),
+});
