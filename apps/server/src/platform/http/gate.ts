@@ -22,6 +22,7 @@ import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from './services.ts';
 import { parseRequest } from './shape.ts';
 import { handleSteps, type Steps } from './steps.ts';
+import { takeUploadRoom } from './upload-room.ts';
 
 export type Input<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
@@ -170,12 +171,13 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
 type Identify = typeof identify;
 
-/** What comes before a body is read: who asks and how often, then whether such a body is taken. */
+/** What comes before a body is read: who asks and how often, then whether it is taken now. */
 const arrive =
   (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
-  async (request: FastifyRequest) => {
+  async (request: FastifyRequest, reply: FastifyReply) => {
     await identifyCaller(services, endpoint, request);
     requireMediaType(endpoint, request);
+    takeUploadRoom(endpoint, request, reply);
   };
 
 const downloadRoute =
