@@ -102,7 +102,7 @@ function watchConnections(log: Log) {
 
 type Given = Pick<Services, 'log' | 'publicUrl'> & { onError: (error: Error) => void };
 
-async function openServices(
+export async function openServices(
   config: Config,
   { owner }: OpenDatabase,
   role: Role,

@@ -21,9 +21,12 @@ import { restoreLines } from '../restore/restore-lines.ts';
 
 const gzipStart = [0x1f, 0x8b];
 
+export const isGzip = (bytes: Uint8Array) =>
+  gzipStart.every((byte, place) => bytes[place] === byte);
+
 /** Finds the part that counts, whether it was sent alone or inside of the whole archive. */
 export async function readArchive({ body }: { body: Buffer }): Promise<Buffer> {
-  if (gzipStart.every((byte, place) => body[place] === byte)) return body;
+  if (isGzip(body)) return body;
   const read = async (start: number, end: number) => body.subarray(start, end);
   const range = await findRestoreFile(read, body.length);
   if (range === null) throw new Problem('organization/archive-unreadable');
@@ -72,21 +75,36 @@ export async function restoreArchive(job: Job, id: string) {
     const restore = await lockRestore(inner, id);
     if (restore?.state !== 'restoring') return;
     const ctx = { ...inner, userId: restore.userId };
-    if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
-    let rows = 0;
-    await restoreLines(ctx, linesOf(loadArchive(ctx, id)), async (done) => {
-      rows = done;
-      await onRows(done);
-    });
+    const bytes = loadArchive(ctx, id);
+    await restoreBytes(ctx, { id, fileName: restore.fileName, bytes, onRows });
     await deleteArchive(ctx, id);
-    await changeRestore(ctx, id, { state: 'restored', rowsDone: rows, endedAt: ctx.now });
-    const label = {
-      entity: 'organization',
-      entityId: ctx.organization.id,
-      label: restore.fileName,
-    };
-    await recordActivity(ctx, { action: 'organization/restored', ...label, after: { rows } });
   });
+}
+
+type Restoring = {
+  id: string;
+  fileName: string;
+  bytes: AsyncIterable<Buffer>;
+  onRows(done: number): Promise<void>;
+};
+
+/** Restores all of a file in this transaction. Returns how many rows it had. */
+export async function restoreBytes(ctx: Ctx, { id, fileName, bytes, onRows }: Restoring) {
+  if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
+  let rows = 0;
+  await restoreLines(ctx, linesOf(bytes), async (done) => {
+    rows = done;
+    await onRows(done);
+  });
+  await changeRestore(ctx, id, { state: 'restored', rowsDone: rows, endedAt: ctx.now });
+  await recordActivity(ctx, {
+    action: 'organization/restored',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: fileName,
+    after: { rows },
+  });
+  return rows;
 }
 
 /** Says why an archive was not restored, and throws its file away. */
