@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { googleSignInPath } from '@pledgewell/contract';
 import { GoogleMark } from '../../ui/google-mark.tsx';
+import { OrDivider } from '../../ui/or-divider.tsx';
 import classes from './google-link.module.css';
 import { useSignInOptions } from '../../lib/sign-in-options.ts';
 
@@ -12,7 +13,7 @@ export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
   if (!options?.isGoogleOffered) return null;
   return (
     <div className={classes.part}>
-      <p className={classes.or}>or</p>
+      <OrDivider />
       <Button
         component="a"
         href={googleSignInPath}

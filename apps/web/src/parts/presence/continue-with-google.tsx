@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
 import { GoogleMark } from '../../ui/google-mark.tsx';
+import { OrDivider } from '../../ui/or-divider.tsx';
 import { onGoogleAnswer, openGoogleWindow } from './google-window.ts';
 import classes from './presence.module.css';
 
@@ -14,7 +15,7 @@ type ContinueWithGoogleProps = {
 const blocked =
   'The window for Google could not be opened. Allow windows for this site and try again.';
 
-/** Signs in with Google again, in a window of its own, so that this page stays as it is. */
+/** Signs in with Google again, in another window, so that this page stays as it is. */
 export function ContinueWithGoogle(props: ContinueWithGoogleProps) {
   const { isAlone, onProblem, onConfirmed } = props;
   const [isWaiting, setWaiting] = useState(false);
@@ -37,7 +38,7 @@ export function ContinueWithGoogle(props: ContinueWithGoogleProps) {
   };
   return (
     <>
-      {!isAlone && <p className={classes.or}>or</p>}
+      {!isAlone && <OrDivider />}
       <Button
         variant="default"
         fullWidth
