@@ -103,7 +103,7 @@ function startKiller() {
   };
 }
 
-/** Two writers for each charity; what they were told is kept. */
+/** Two writers for each charity; what the server acknowledged is kept. */
 function startWriters(all: readonly Charity[]) {
   const writers = all.flatMap(({ stage, token }) => [1, 2].map(() => ({ url: stage.url, token })));
   const child = spawn(process.execPath, [program('writers'), JSON.stringify(writers)], {

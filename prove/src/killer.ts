@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Kills whoever writes its number into a file, or several numbers, from a process of its own. */
+/** Kills the processes whose numbers are written into a file, from another process. */
 const file = process.argv[2] ?? '';
 for (;;) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Writers over HTTP in a process of their own. Each stores one donor after the other and asks with
- * the same key until it is told that it is stored. Lines on the standard output say what they
+ * the same key until the server says that it is stored. Lines on the standard output say what they
  * heard: `+ time name` for what is stored, `! what` for what they should never hear, and at the end
  * how often they heard what. A message on the standard input ends them.
  */

@@ -16,7 +16,7 @@ create table activities (
   label text not null,
   before jsonb,
   after jsonb,
-  -- Whoever made this change named no version of the record, so it may have overwritten another.
+  -- This change named no version of the record, so it may have overwritten another change.
   is_unchecked boolean not null default false,
   primary key (organization_id, id)
 );

@@ -111,7 +111,7 @@ $$;
 create table two_steps (
   user_id uuid primary key references users (id) on delete cascade,
   sealed_secret bytea not null,
-  -- The id of the key that sealed it stands before it.
+  -- Begins with the id of the key that sealed it.
   sealed_with text not null
     generated always as (split_part(encode(sealed_secret, 'escape'), '.', 1)) stored,
   -- Null until a first code has shown that the app has the secret.

@@ -46,7 +46,7 @@ begin
     missing_count = t.missing_count + excluded.missing_count;
 end $$;
 
--- Whether the plan of a pledge is in force: it lies outside the trash and is not canceled. The
+-- Whether the plan of a pledge is in force: it is not in the trash and not canceled. The
 -- status is not read, because a recount changes it in the same statement as the instalments; money
 -- for a pledge that is written off whole changes no instalment.
 create function expects(p pledges) returns boolean

@@ -6,7 +6,7 @@ create table restores (
   state text not null default 'waiting'
     check (state in ('waiting', 'restoring', 'restored', 'failed')),
   rows_done int not null default 0 check (rows_done >= 0),
-  -- What the person is told when it did not work.
+  -- The sentence that the screen shows when it did not work.
   failure text,
   user_id uuid not null,
   created_at timestamptz not null,

@@ -40,7 +40,7 @@ async function everythingOf(organization: Organization) {
   return [...files.values(), lines].map((bytes) => bytes.toString('utf8')).join('\n');
 }
 
-test('a refund that is refused is told in our own words', async () => {
+test('a refund that is refused is explained in our own words', async () => {
   const organization = await charity();
   const { donation } = await pay(organization);
   refuseNext(/^POST \/v1\/refunds/);
@@ -67,7 +67,7 @@ test('a refund that is refused is told in our own words', async () => {
   await expectInLog();
 });
 
-test('a change of a recurring gift that is refused is told in our own words', async () => {
+test('a change of a recurring gift that is refused is explained in our own words', async () => {
   const { organization, gift } = await withGift();
   refuseNext(/^POST \/v1\/subscriptions\//);
 
@@ -79,7 +79,7 @@ test('a change of a recurring gift that is refused is told in our own words', as
   await expectInLog();
 });
 
-test('a recurring card that fails later is told in our own words', async () => {
+test('a recurring card that fails later is explained in our own words', async () => {
   const { organization } = await withGift();
   const { body } = await act(organization, 'card', { paymentMethodId: failingCard });
   await toNextCharge(organization);
@@ -89,7 +89,7 @@ test('a recurring card that fails later is told in our own words', async () => {
   await expectNothingStrange(organization, [body, gifts, await historyOf(organization)]);
 });
 
-test('a card that a plan refuses is told in our own words', async () => {
+test('a card that a plan refuses is explained in our own words', async () => {
   const organization = await verified();
   const declined = await choose(organization, 'growth', 'pm_card_chargeDeclined');
   expect(declined.body).toMatchObject({ message: 'Your card was declined.' });
@@ -99,7 +99,7 @@ test('a card that a plan refuses is told in our own words', async () => {
   await expectNothingStrange(organization, [declined.body, refused.body]);
 });
 
-test('a letter that comes back is told in our own words', async () => {
+test('a letter that comes back is explained in our own words', async () => {
   const { donor, gift } = await desk.gift();
   await desk.thank(gift._id);
   await workOff();
@@ -111,7 +111,7 @@ test('a letter that comes back is told in our own words', async () => {
   await expectInLog();
 });
 
-test('a text message that is refused is told in our own words', async () => {
+test('a text message that is refused is explained in our own words', async () => {
   const organization = await atMorning();
   const phone = '+14155552999';
   const { donor } = await owing(organization, '2026-03-10', {}, { phone });

@@ -5,7 +5,7 @@ import { isLoopbackName, isLoopbackUrl } from './platform/http/forwarding.ts';
 import { startSandbox, type Sandbox } from './platform/sandbox/start.ts';
 import type { Role } from './server.ts';
 
-/** Where people come from elsewhere, mail that stays on this machine would reach nobody. */
+/** If people come from other machines, mail that stays on this one would reach nobody. */
 export function refuseStartWithoutMail({ publicUrl, mail }: Config) {
   if (publicUrl === undefined || isLoopbackUrl(publicUrl) || mail.smtpUrl !== undefined) return;
   throw new Error(

@@ -69,7 +69,7 @@ export async function signInAtGoogle(
     return reply.headers.get('location') ?? '';
   };
   const page = await go(address);
-  // Whoever is signed in there already may come straight back.
+  // A person who is signed in there already may come straight back.
   let next = page.includes(callbackPath) ? page : await go(page, formOf(who));
   for (let hops = 0; hops < 5 && !next.includes(callbackPath); hops += 1) next = await go(next);
   return next.replace('https://giving.example', '');

@@ -6,7 +6,7 @@ import { world } from './world.ts';
 export async function openObstacle() {
   const { database } = await world();
   const holder = new pg.Client(database.owner);
-  // Whoever is in a transaction sees the sessions as they were at its first look.
+  // A transaction sees the sessions as they were when it first looked.
   const watcher = new pg.Client(database.owner);
   await Promise.all([holder.connect(), watcher.connect()]);
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -60,7 +60,7 @@ async function open(): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write }) as unknown as Log;
-  // Tests ask much at once on machines that may be slow, and are to be answered all the same.
+  // Tests send many requests at once to machines that may be slow, and none may be refused.
   const sizes = { size: 8, longestWaitMs: 30_000 };
   const pools = openPools(database.owner, (error) => log.error(error), sizes);
   const boss = openBoss(connectAs(appRole, database.owner), {

@@ -67,7 +67,7 @@ export async function startProxies(productUrl: string): Promise<Proxies> {
   }
 }
 
-/** Server programs lie where the path of an ordinary user does not always look. */
+/** Server programs are often in folders that an ordinary user's PATH leaves out. */
 function findProgram(name: string) {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   const path = folders.map((folder) => join(folder, name)).find((each) => existsSync(each));

@@ -50,7 +50,7 @@ export const openVisitor =
     return { status: reply.statusCode ?? 0, headers: reply.headers, body: read, json: parse(read) };
   };
 
-/** Waits between its pieces, so that whoever sends has to wait as well. */
+/** Waits between its pieces, so that the sender has to wait as well. */
 async function readSlowly(reply: http.IncomingMessage, forMs: number) {
   const began = performance.now();
   const chunks: Buffer[] = [];

@@ -115,7 +115,7 @@ export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** What is pledged: promised less what was written off, by nobody who has canceled. */
+/** What is pledged: promised less what was written off, without canceled pledges. */
 export const pledgedOf = ({ status, amount, off }: Books) =>
   status === 'canceled' ? 0 : amount - off;
 

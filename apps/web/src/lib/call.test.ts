@@ -163,7 +163,7 @@ test('a call that needs a proof of presence waits for it and is made again', asy
   expect(asked).toHaveLength(1);
 });
 
-test('whoever does not confirm that it is them gets the refusal', async () => {
+test('a person who does not confirm their identity gets the refusal', async () => {
   const asked = watchPresence();
   answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asks whoever sits there to confirm that it is them, so that refused calls can go on. */
+/** Asks the person at the keyboard to confirm their identity, so that refused calls go on. */
 export type PresenceRequest = {
   /** Whether a code may confirm it: one works once, and the call may bring one of its own. */
   takesCode: boolean;
@@ -36,7 +36,7 @@ function show(next: Open | null) {
   for (const listen of listeners) listen();
 }
 
-/** A screen that goes away while it asks, as at signing out, leaves nobody waiting. */
+/** When the screen goes away while it asks, as at sign-out, waiting calls are refused. */
 export function onPresenceRequest(listen: () => void) {
   listeners.add(listen);
   return () => {

@@ -18,7 +18,7 @@ export function refusal(status: number, json: unknown, retryAfter: string | null
 
 const Sentence = z.string().trim().min(1);
 
-/** What stands between us and the server refuses in shapes of its own. */
+/** Proxies between us and the server refuse with bodies of other shapes. */
 const OtherFailure = z.union([
   z.object({ message: Sentence }).transform(({ message }) => message),
   z.object({ error: z.object({ message: Sentence }) }).transform(({ error }) => error.message),

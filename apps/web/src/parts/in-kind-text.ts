@@ -1,7 +1,7 @@
 import type { InKind } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 
-/** `plus $900 in kind`, which stands beside money; null where there is none. */
+/** `plus $900 in kind`, shown beside money; null where there is none. */
 export const inKindText = ({ gifts, value }: InKind): string | null =>
   gifts === 0 ? null : `plus ${formatDollars(value)} in kind`;
 

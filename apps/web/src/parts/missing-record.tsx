@@ -23,7 +23,7 @@ const lists: Record<Kind, { label: string; to: string }> = {
   campaign: { label: 'Go to Campaigns', to: '/dashboard/campaigns' },
 };
 
-/** What stands in a record's place that was deleted, or that never was. */
+/** Shown in place of a record that was deleted, or that never existed. */
 export function MissingRecord({ id, kind, icon }: MissingRecordProps) {
   const deletion = useQuery(deletionQuery(id));
   if (deletion.isLoading) return <ListSkeleton rows={4} label={`Looking for this ${kind}`} />;

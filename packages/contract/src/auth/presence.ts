@@ -13,7 +13,7 @@ export const PresenceProof = z
   });
 export type PresenceProof = z.infer<typeof PresenceProof>;
 
-/** Where a window of its own goes to sign in with Google again. */
+/** Where another window goes to sign in with Google again. */
 export const GooglePresence = z.object({ url: z.string() });
 
 /** Where that window ends: with nothing, or with `?problem=` and one of `presenceProblems`. */

@@ -40,7 +40,7 @@ const donorFields = {
   /** How many pledges outside the trash the donor has. */
   pledges: z.int(),
   giving: Giving,
-  /** Whether a settled gift of money lies in the last 365 days. */
+  /** Whether the donor gave settled money in the last 365 days. */
   isActive: z.boolean(),
   createdAt: Instant,
   version: Version,

@@ -42,7 +42,7 @@ export const organizationProblems = {
   'organization/archive-too-large': {
     status: 413,
     message:
-      'This archive is too large to upload. Ask whoever runs this installation to restore it.',
+      'This archive is too large to upload. Ask the person who runs your server to restore it.',
   },
   'organization/archive-damaged': {
     status: 400,

@@ -160,7 +160,7 @@ export const NewPledge = z
   });
 export type NewPledge = z.infer<typeof NewPledge>;
 
-/** When a step takes effect: from the pledge date to today, and today unless told. */
+/** When a step takes effect: from the pledge date to today, and today by default. */
 const effectiveOn = DayText.nullable().default(null);
 
 export const PledgeChanges = z.strictObject({

@@ -25,7 +25,7 @@ const digitRun = /\d(?:[^a-z\d$]{0,12}\d){12,}/gi;
 /** An id may happen to hold such digits. */
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** What people type between numbers. Whoever takes other signs and digits hides something. */
+/** What people type between numbers. Other signs and digits are used to hide something. */
 const typedSigns = /^[\s -~\u2010-\u2015]*$/;
 
 /**
@@ -106,7 +106,7 @@ function passesLuhn(digits: string) {
   return total % 10 === 0;
 }
 
-/** Most texts hold few digits, and are told apart without a closer look. */
+/** Most texts hold few digits, and are cleared without a closer look. */
 function hasEnoughDigits(text: string) {
   let possible = 0;
   for (let at = 0; at < text.length; at += 1) {

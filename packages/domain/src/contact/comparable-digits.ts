@@ -3,7 +3,7 @@ type Place = { start: number; end: number };
 /**
  * A text for looking for numbers in it: digits of every script as 0 to 9, dashes and spaces as the
  * plain ones, letters as letters. What nobody sees is left out: joiners, marks, soft hyphens.
- * `places` says where each character stands in the text.
+ * `places` has the position of each character in the text.
  */
 export function comparable(text: string): { plain: string; places: Place[] } {
   let plain = '';

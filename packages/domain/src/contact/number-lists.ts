@@ -1,13 +1,13 @@
 export type Place = { start: number; end: number };
 
-/** Digits with none between them, and where they stand. */
+/** Digits in a row, and their position in the text. */
 export type Group = Place & { digits: string };
 
-/** What stands around a number that is written by itself. */
+/** The characters around a number that is written alone. */
 const alone = (number: string) =>
   new RegExp(`(?<![^\\s,;:#(])${number}(?![^\\s,;:).?!]|\\.\\d)`, 'g');
 
-/** Numbers that people write beside each other, told by their punctuation. */
+/** Numbers that people write beside each other, recognized by their punctuation. */
 const forms = [
   // A date, with its time or without.
   alone(

@@ -4,7 +4,7 @@ export const importFields = [
   'donor.firstName',
   'donor.lastName',
   'donor.organization',
-  /** Where a person works. It stands in the notes and is never the donor. */
+  /** Where a person works. It goes into the notes and is never the donor. */
   'donor.employer',
   'donor.email',
   'donor.phone',
@@ -23,7 +23,7 @@ export const importFields = [
   'gift.status',
   'gift.currency',
   'gift.campaign',
-  /** The number of a check, which stands in the notes of its gift. */
+  /** The number of a check, which goes into the notes of its gift. */
   'gift.checkNumber',
   'gift.notes',
   'gift.oldId',

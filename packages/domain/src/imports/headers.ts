@@ -94,7 +94,7 @@ export function fieldOfHeader(header: string, kind: ImportKind) {
   return rule ? { ...rule, rank, isBareNoun: bareNoun.test(words) } : null;
 }
 
-/** A noun that may stand above names as well as above ids. */
+/** A noun that can be the header of names as well as of ids. */
 const bareNoun =
   /^(?:primary )?(?:donor|contact|contributor|account|constituent|supporter|customer|member|person|giver|patron|household|organi[sz]ation|company)$/;
 

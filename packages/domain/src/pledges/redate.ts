@@ -6,7 +6,7 @@ import { datesFrom, dueDates, type ScheduleTerms } from './schedule.ts';
 type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
 
 /**
- * The plan of a pledge whose dates have changed. A new due date always plans anew what is open; a
+ * The plan of a pledge whose dates have changed. A new due date always replans what is open; a
  * first payment date that was given stays. Another pledge date does only where the dates were
  * counted from it, so that a schedule made by hand stays.
  */

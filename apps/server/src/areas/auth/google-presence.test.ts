@@ -103,7 +103,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(403);
   });
 
-  test('is told so who cancels at Google', async () => {
+  test('says so to a person who cancels at Google', async () => {
     const { person, organization } = await googlePerson();
     const address = await openWindow(person, organization);
 
@@ -179,7 +179,7 @@ describe('the time of signing in at Google', () => {
 });
 
 describe('the stand-in for Google', () => {
-  test('asks whoever is signed in there again, and only where it must', async () => {
+  test('asks the person who is signed in there again, and only where it must', async () => {
     const jar = new Map<string, string>();
     const email = someone();
     const goWith = async (asked: Record<string, string>) => {

@@ -77,7 +77,7 @@ function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: O
   publicRoute(on.completeGoogle, ({ caller, body }) => completeGoogle(caller, body));
 }
 
-/** The stand-in lets anybody be anybody, so only a browser on this machine meets it. */
+/** The stand-in signs anybody in as anybody, so only a browser on this machine may use it. */
 const googleFor = ({ request }: Caller, google: Google | null) =>
   google?.isStandIn && !isFromThisMachine(request) ? null : google;
 

@@ -10,7 +10,7 @@ export function healthRoutes({ publicRoute }: Gate, services: Services) {
   });
 }
 
-/** Those who ask at the same time get the same answer, so that no flood of them waits in line. */
+/** Requests at the same time share one answer, so that a flood of them does not queue up. */
 function openDatabaseCheck({ pools }: Services) {
   let asking: Promise<unknown> | undefined;
   return async () => {

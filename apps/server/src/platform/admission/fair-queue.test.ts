@@ -34,7 +34,7 @@ test('one organization takes what is idle, and leaves the reserve to others', as
   expect(await takeAll(queue, 'other', 9)).toHaveLength(2);
 });
 
-test('a place that comes free goes to whoever holds least', async () => {
+test('a place that comes free goes to the owner who holds least', async () => {
   const queue = openFairQueue(limits);
   const large = await takeAll(queue, 'large', 6);
   const others = [...(await takeAll(queue, 'small', 2)), ...(await takeAll(queue, 'other', 2))];
@@ -66,7 +66,7 @@ test('organizations that hold the same take turns, however many wait for one of 
   expect(served).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('what counts more is served first, whoever waited longer', async () => {
+test('a higher priority is served first, no matter who waited longer', async () => {
   const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
   const first = await queue.take('nobody', 'low');
   const served: string[] = [];
@@ -80,7 +80,7 @@ test('what counts more is served first, whoever waited longer', async () => {
   expect(served).toEqual(['high', 'normal', 'low']);
 });
 
-test('whoever has waited as long as anybody may is refused, and is served no more', async () => {
+test('a request that has waited as long as allowed is refused and never served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
@@ -95,7 +95,7 @@ test('whoever has waited as long as anybody may is refused, and is served no mor
   }
 });
 
-test('whoever would wait too long is refused at once, what is cheap to repeat the first', async () => {
+test('a request that would wait too long is refused at once, cheap ones first', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const queue = openFairQueue({ ...limits, places: 1, share: 1, longestWaitMs: 2_000 });

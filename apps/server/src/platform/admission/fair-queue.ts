@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { openHoldTime } from './hold-time.ts';
 import { openLine, type Release, type Waiter } from './line.ts';
 
-/** The owner that stands for all who belong to no organization yet, such as who signs in. */
+/** The owner of all requests without an organization yet, such as signing in. */
 export const nobody = 'nobody';
 
 export type QueueLimits = {
@@ -11,7 +11,7 @@ export type QueueLimits = {
   places: number;
   /** Places that one owner may always hold while there are any. */
   share: number;
-  /** Places that nobody takes beyond the own share, so that they are free for others at once. */
+  /** Places kept free of owners who already use their share, so that others get one at once. */
   reserve: number;
   /** Who would wait longer is refused at once, and who did wait so long is refused then. */
   longestWaitMs: number;
@@ -19,7 +19,7 @@ export type QueueLimits = {
 };
 
 export type FairQueue = {
-  /** Waits for a place. An owner is an organization, or whoever else shares are counted for. */
+  /** Waits for a place. An owner is an organization, or anything else that has a share. */
   take(owner: string, priority: Priority): Promise<Release>;
   /** Says how long one more request of this owner would probably wait. */
   estimateWaitMs(owner: string, priority: Priority): number;
@@ -27,12 +27,12 @@ export type FairQueue = {
   patienceMs(priority: Priority): number;
 };
 
-/** Of the longest wait. What is cheap to ask again is refused long before what is not. */
+/** Parts of the longest wait. Requests that are cheap to repeat are refused much earlier. */
 const patience: Record<Priority, number> = { low: 0.5, normal: 0.75, high: 1, always: 1 };
 
 /**
  * Shares a few places between organizations. Each may hold its share, and more while enough places
- * stay free for others. Whoever waits is served by priority first, then the owner who holds least.
+ * stay free for others. Requests are served by priority first, then the owner who holds least.
  */
 export function openFairQueue(limits: QueueLimits): FairQueue {
   const { places, share, reserve, longestWaitMs, mostWaiting } = limits;

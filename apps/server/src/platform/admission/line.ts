@@ -28,7 +28,7 @@ export function openLine() {
     waiters.splice(place, 1);
     length -= 1;
     lane.delete(waiter.owner);
-    // Whoever was served goes behind the other owners.
+    // An owner who was served goes behind the others.
     if (waiters.length > 0) lane.set(waiter.owner, waiters);
   };
 

@@ -24,7 +24,7 @@ export type GooglePerson = {
 /** Who came back, and when they last typed who they are there; null where Google does not say. */
 export type GoogleReturn = { person: GooglePerson; signedInAt: Date | null };
 
-/** Asks for this person anew, whoever is signed in at Google; without it, for an account to use. */
+/** Makes this person prove who they are again; without it, Google asks for an account to use. */
 export type GoogleAsk = { again: string };
 
 export type GoogleFailureKind = 'canceled' | 'failed' | 'unreachable';

@@ -11,7 +11,7 @@ export type Binding = { purpose: KeyPurpose; row: string };
 
 /**
  * Encrypts what has to be read again, such as the secret of two-step sign-in, with the newest key
- * for this purpose. The id of the key stands before it.
+ * for this purpose. The id of the key comes first.
  */
 export function seal({ newest }: Keyring, binding: Binding, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);

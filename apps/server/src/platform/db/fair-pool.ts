@@ -14,7 +14,7 @@ type Done = (release?: Error | boolean) => void;
 
 /**
  * A pool whose connections are shared fairly between organizations. Everything that takes one waits
- * in the same queue; without an organization it counts for nobody's.
+ * in the same queue; without an organization it counts toward no share.
  */
 export class FairPool extends pg.Pool {
   readonly queue: FairQueue;

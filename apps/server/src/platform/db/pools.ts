@@ -36,7 +36,7 @@ type Sizes = {
 
 /** Each of them holds a connection for as long as it lasts. */
 const downloadsAtOnce = 3;
-/** A job is in nobody's way while it waits. */
+/** A waiting job blocks nobody. */
 const longestWaitOfJobMs = 60_000;
 const healthTimeoutMs = 2_000;
 

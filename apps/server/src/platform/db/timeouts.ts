@@ -1,7 +1,7 @@
 /** How long the database lets something last, as PostgreSQL writes it. */
 export type Timeouts = { statement: string; lock: string; idle: string };
 
-/** Of the role that serves requests. Whoever waits for an answer has given up by then. */
+/** Of the role that serves requests. The browser that waits for an answer has given up by then. */
 export const requestTimeouts: Timeouts = { statement: '10s', lock: '5s', idle: '15s' };
 
 /** Of jobs, which nobody waits for. A job counts as lost after ten minutes. */

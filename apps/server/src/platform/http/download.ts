@@ -30,7 +30,7 @@ type Request = {
 };
 
 const longestMs = 15 * 60 * 1_000;
-/** Whoever takes nothing for so long has gone away without hanging up. */
+/** A reader who takes nothing for so long has left without closing the connection. */
 const longestIdleMs = 60_000;
 
 /**
@@ -88,7 +88,7 @@ const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
   .map(([name, value]) => `set local ${name} = '${value}'`)
   .join('; ');
 
-/** A stream that breaks off when nobody takes anything of it for a minute. */
+/** A stream that ends with an error when nobody reads from it for a minute. */
 export function streamOf(bytes: Download['bytes']): Readable {
   const breakOff = () => stream.destroy(new Error('nobody takes it'));
   const stream: Readable = Readable.from(breakOffIdle(bytes, breakOff), { objectMode: false });

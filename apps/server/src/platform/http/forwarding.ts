@@ -7,7 +7,7 @@ const forwardingHeader =
 
 /**
  * Whether a request comes from a browser on this very machine and from nobody's proxy. A proxy that
- * adds no header is told by what it leaves: HTTP/1.0, or the public address of the page.
+ * adds no header is recognized by what it leaves: HTTP/1.0, or the page's public address.
  */
 export function isFromThisMachine({ raw, headers }: FastifyRequest) {
   const { host, origin, referer } = headers;

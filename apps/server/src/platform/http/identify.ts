@@ -26,7 +26,7 @@ export async function identifyAs(
   await limitCaller(services, endpoint, request);
 }
 
-/** Whoever need not be signed in: only how often. */
+/** For endpoints without sign-in: checks only how often they are called. */
 export async function identifyNobody(
   services: Services,
   endpoint: AnyEndpoint,

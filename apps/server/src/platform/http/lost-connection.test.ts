@@ -45,7 +45,7 @@ describe('a request whose connection is lost', () => {
     expect(changed.body['data']).toMatchObject({ version: donor.version + 1 });
   });
 
-  test('twice is told to come again', async () => {
+  test('a second time gets 503 with a time to retry', async () => {
     const organization = await given.organization();
 
     await obstacle.hold('lock table donors in access exclusive mode');

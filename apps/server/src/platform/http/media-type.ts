@@ -37,7 +37,7 @@ export function addWithParser(
   });
 }
 
-/** Answers a request for nothing at all without reading what it brings along. */
+/** Answers a request for an unknown address without reading its body. */
 export function ignoreUnknownAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404 && hasBody(request.headers)) throw new Problem('request/not-found');

@@ -28,7 +28,7 @@ export async function takeRateLimit(
   if (wait > 0) throw new Problem(refusal, { retryAfterSeconds: wait });
 }
 
-/** Counts one attempt of the network address that asks. */
+/** Counts one attempt of a network address. */
 export async function takeRateLimitOfAddress(
   pool: pg.Pool,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function takeRateLimitOfAddress(
 }
 
 /**
- * Counts one attempt of whoever is signed in, but only while their session lives: a token that was
+ * Counts one attempt of a signed-in person, but only while their session lives: a token that was
  * revoked is refused and uses up none of its owner's attempts.
  */
 export async function takeRateLimitOfSession(

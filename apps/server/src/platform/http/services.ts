@@ -13,7 +13,7 @@ export type Services = {
   /** Says how busy this process is. */
   eventLoop: EventLoopGauge;
   boss: PgBoss;
-  /** Sign, seal and verify, each purpose with keys of its own. */
+  /** Sign, seal and verify, with separate keys for each purpose. */
   keys: Keyring;
   mail: MailPort;
   sms: SmsPort;

@@ -19,7 +19,7 @@ export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Pa
   return parsed;
 }
 
-/** More would help nobody, and whoever sends nonsense must not get a much longer answer for it. */
+/** More would help nobody, and nonsense must not get an answer that is much longer than itself. */
 const mostFields = 20;
 
 /** A map, because the keys are a stranger's, and every object has a `constructor` already. */

@@ -62,7 +62,7 @@ export async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient
   return rows.length;
 }
 
-/** The queues in which a job is due that nobody has taken yet. */
+/** The queues in which a job is due that no worker has taken yet. */
 async function dueQueues(client: pg.PoolClient, queues: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select q.name from unnest($1::text[]) q (name) where exists (

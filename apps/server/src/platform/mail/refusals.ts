@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   '5.1.1': 'Nobody has this address.',
   '5.1.2': 'There is no such domain.',
   '5.1.3': 'The address is written wrongly.',
-  '5.1.6': 'Whoever had this address has moved and left no new one.',
+  '5.1.6': 'The person at this address has moved and left no new one.',
   '5.1.10': 'The domain takes no mail.',
   '5.2.1': 'The mailbox is switched off.',
   '4.2.2': 'The mailbox is full.',
@@ -33,7 +33,7 @@ type Sending = {
 
 /**
  * The failure that an answer of the mail server stands for, in our own words. Without an answer to
- * the message itself, nobody knows whether the server took it.
+ * the message itself, it is unknown whether the server took it.
  */
 export function smtpFailure(error: NodemailerError, { hasBegun, known }: Sending): MailFailure {
   const detail = withoutPersonalData(error.response ?? error.message, known);

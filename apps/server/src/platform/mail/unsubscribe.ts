@@ -4,10 +4,10 @@ import { readSignedIds, signIds } from '../auth/signed-ids.ts';
 import { organizationId, type OrgId } from '../db/tenant.ts';
 import type { Services } from '../http/services.ts';
 
-/** What a link for turning letters away says, to nobody but the person who got such a letter. */
+/** What an unsubscribe link says. Only the person who got such a letter has one. */
 export type Unsubscribing = { organizationId: OrgId; donorId: string; list: LetterList };
 
-/** Such a link stands in every letter of a list, and opens nothing but this. */
+/** Every letter of a list has such a link, which opens nothing else. */
 export const unsubscribeAddress = (
   { publicUrl, keys }: Pick<Services, 'publicUrl' | 'keys'>,
   asked: Unsubscribing,

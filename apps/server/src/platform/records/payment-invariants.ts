@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** What must hold between gifts that a card paid and the attempts at them. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    // An archive brings the donations of a workspace that may be here too.
+    // An archive contains the donations of a workspace that may be here too.
     name: 'no two donations share a payment or a charge of the card provider',
     sql: `select payment_id as shared from donations where payment_id is not null
       group by organization_id, 1 having count(*) > 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declineOf, declineSentence } from './decline.ts';
 
-test('a declined card is told in our own words, whatever the provider says', () => {
+test('a declined card is explained in our own words, whatever the provider says', () => {
   const error = { type: 'card_error', code: 'card_declined', message: '<b>No such account</b>' };
 
   expect(declineOf({ ...error, decline_code: 'insufficient_funds' })).toEqual({

@@ -49,7 +49,7 @@ const find = (sentences: Record<string, string>, code: string) =>
 
 /**
  * What people read of a failure, in our own words. The provider's own text never reaches them: it
- * may say anything, and names things that nobody here knows.
+ * may say anything, and names things that our users do not know.
  */
 export function failureSentence(kind: FailureKind, code: string): string {
   if (kind === 'declined') return declineSentence(code);

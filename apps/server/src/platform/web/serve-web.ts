@@ -70,6 +70,6 @@ export async function serveWeb(app: FastifyInstance, publicUrl: () => string, fo
 
 const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split(/[?#]/)[0] ?? url);
 
-/** Programs and the files of a page ask for what they name; only a person can read a page. */
+/** Only navigations get a page; programs, scripts and pictures get a plain refusal. */
 const wantsPage = ({ headers }: FastifyRequest, path: string) =>
   !/^\/api(?:\/|$)/.test(path) && (headers.accept ?? '').includes('text/html');

@@ -18,7 +18,7 @@ type DonorFormDialogProps = {
   save: (donor: NewDonor) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonorValues>;
-  /** Told before the form is emptied for the next donor; without it there is no such button. */
+  /** Called before the form is emptied for the next donor; without it there is no such button. */
   onAnother?: () => void;
   /** Gets the message of success in place of a notice. */
   onSaved?: (message: string) => void;

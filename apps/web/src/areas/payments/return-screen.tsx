@@ -61,7 +61,7 @@ function Verifying({ payment }: { payment: ReturnedPayment }) {
   return <Done isPaid={status === 'succeeded'} what={formatUsd(donation.amount)} />;
 }
 
-/** An answer that says nothing is a verification that failed; without any, nobody knows. */
+/** An empty answer means that verification failed; no answer means that nothing is known. */
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.status > 0
     ? 'Failed to verify payment.'

@@ -91,7 +91,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
 
 const frequencies = choicesOf(frequencyLabels);
 
-/** All that makes the schedule stands together, and the schedule right below it. */
+/** The fields that make the schedule, with the schedule right below them. */
 const NewSchedule = ({ form }: { form: PledgeForm }) => (
   <>
     <div className={classes.pair}>

@@ -46,7 +46,7 @@ test('payments that were due before today are asked about, those due today are n
   expect(concern({ ...monthly, date: '2026-10-23', dueDate: '2026-12-23' })).toBeNull();
 });
 
-test('both are told where both are so', () => {
+test('both concerns are named where both apply', () => {
   expect(concern({ frequency: 'yearly', date: '2026-01-01', dueDate: '2026-11-01' })).toBe(
     'You chose yearly payments, but only one fits: $100.00, due Nov 1, 2026. ' +
       'The payment was due Nov 1, 2026, so the pledge will be overdue right away.',

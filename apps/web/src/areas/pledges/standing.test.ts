@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('what is past due, the next payment and the end of a pledge are told apart', () => {
+test('the past-due amount, the next payment and the end of a pledge have separate lines', () => {
   const told = (given: Parameters<typeof pledge>[0]) =>
     dueLines(pledge(given), today).map(({ text }) => text);
 

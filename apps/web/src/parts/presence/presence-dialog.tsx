@@ -11,7 +11,7 @@ import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './presence.module.css';
 
-/** Asks whoever sits there to confirm that it is them, for every call that needs it. */
+/** Asks the person at the keyboard to confirm their identity, for every call that needs it. */
 export function PresenceDialog() {
   const request = usePresenceRequest();
   const { data: user } = useQuery({ ...meQuery(), enabled: request !== null });

@@ -13,7 +13,7 @@ const codes = { times: 10, seconds: 180 };
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, userId: string, plain: Buffer) =>
   seal(keys, bindingOf(userId), plain);
 
-/** The secret of an app, sealed anew where an older key had sealed it; null when it cannot be. */
+/** The secret of an app, resealed if an older key had sealed it; null if it cannot be opened. */
 export async function openSecret(
   { db }: Pick<Ctx, 'db'>,
   services: Pick<Services, 'keys'>,
@@ -31,7 +31,7 @@ export async function openSecret(
 export const limitCodes = ({ pools }: Services, userId: string) =>
   takeRateLimit(pools.app, `two-step ${userId}`, codes, 'auth/too-many-attempts');
 
-/** The same for whoever is signed in already. */
+/** The same for a person who is signed in already. */
 export const limitCodesOfSession = ({ pools }: Services, claims: Claims | null) =>
   takeRateLimitOfSession(pools.app, claims, 'two-step', codes, 'auth/too-many-attempts');
 

@@ -13,7 +13,7 @@ type LockedPledge = { id: string; status: PledgeStatus; campaignId: string | nul
 export type Locked = {
   /** Which of the donors are there, outside the trash. */
   donors: Set<string>;
-  /** How the pledges stand that are there, and the campaign that each belongs to. */
+  /** The status of each pledge that exists, and the campaign that it belongs to. */
   pledges: Map<string, LockedPledge>;
   hasCampaign: boolean;
 };

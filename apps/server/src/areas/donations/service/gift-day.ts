@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { firstRefundDay } from '../queries/donations.ts';
 
-/** Refuses a gift of a day that is still to come: nobody can have given it. */
+/** Refuses a gift dated in the future, because it cannot have been given yet. */
 export function refuseGiftAhead(ctx: Ctx, date: Day) {
   if (isBefore(ctx.today, date)) throw new Problem('donations/date-ahead');
 }

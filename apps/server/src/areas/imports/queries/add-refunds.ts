@@ -23,7 +23,7 @@ export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes back what an import refunded of gifts that it did not bring itself. */
+/** Undoes the refunds that an import made of gifts that it did not add itself. */
 export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
   await lockRefundedGifts(ctx, id);
   const { numAffectedRows } = await sql`

@@ -52,7 +52,7 @@ async function findAnonymous(ctx: Ctx, { id }: Compared) {
       and x.deletion_id is null`.execute(ctx.db);
 }
 
-/** Nobody said already who this donor is, or that it is nobody of ours. */
+/** Donors of the file that were neither matched to one of ours nor decided about by hand. */
 const unknown = sql`d.found_by is null and not d.is_anonymous and not d.is_chosen_new`;
 
 async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {

@@ -4,7 +4,7 @@ import { fieldOfHeader, idOfHeader } from '@pledgewell/domain/imports/headers';
 import { isData } from '../../../platform/sheets/table.ts';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
-/** `isSure` says that nobody has to be asked. */
+/** `isSure` means that the person need not be asked. */
 export type GuessedHeader = { row: number | null; isSure: boolean };
 
 /**

@@ -62,7 +62,7 @@ const newColumn = (): SurveyedColumn => ({
   contents: countContents(),
 });
 
-/** The top of the file as it stands there. */
+/** The top of the file, unchanged. */
 const previewOf = ({ head }: Table): ImportPreview['rows'] =>
   head.map(({ row, cells }) => ({
     row,

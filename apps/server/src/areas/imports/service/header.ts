@@ -39,7 +39,7 @@ export async function startReading(ctx: Ctx, id: string, { headerRow }: HeaderCh
   return { data: await getImport(ctx, id) };
 }
 
-/** Reads the columns anew under the header that somebody chose. */
+/** Reads the columns again under the header that the person chose. */
 export async function readAgain(job: Job, id: string) {
   await job.inTransaction(async (ctx) => {
     await beginBulkWork(ctx, id);

@@ -88,7 +88,7 @@ class LineReader {
     for (const person of header.people) {
       const id = members.get(person.email.toLowerCase()) ?? randomUUIDv7();
       this.people[person.id] = id;
-      // The only person of the archive is whoever restores it, by whatever address.
+      // The person who restores it is the only member of the archive, under any address.
       if (header.people.length === 1) this.people[person.id] = this.ctx.userId ?? id;
       else if (!members.has(person.email.toLowerCase())) {
         await addFormerMember(this.ctx, { ...person, id });
@@ -108,7 +108,7 @@ class LineReader {
       throw new Problem('organization/archive-newer');
     }
     if (table.existing === 'removed') await removeExisting(this.ctx, table);
-    // What is set anew is set even where an edited archive leaves the column out.
+    // These values are set even if an edited archive leaves the column out.
     const given = [...new Set([...mark.columns, ...Object.keys(table.set ?? {})])];
     return { table, columns, given, people: this.people };
   }

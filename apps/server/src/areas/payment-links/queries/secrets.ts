@@ -18,7 +18,7 @@ export async function addSecret(ctx: Ctx, linkId: string, sentTo: string | null)
   return secret;
 }
 
-/** The link that a secret opens, whosever it is, and where that secret was mailed to. */
+/** The link that a secret opens, of any organization, and where that secret was mailed to. */
 export async function linkOfSecret(pool: pg.Pool, secret: string) {
   const { rows } = await pool.query<{
     organization_id: string;

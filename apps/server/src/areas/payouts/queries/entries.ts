@@ -101,7 +101,7 @@ export async function replaceEntries(
     ) as e`.execute(ctx.db);
 }
 
-/** Whether any gift of a donor outside the trash stands in a payout. */
+/** Whether any gift of a donor, trash aside, is part of a payout. */
 export async function hasPaidOutGifts(ctx: Ctx, donorId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('donations')
@@ -120,7 +120,7 @@ export async function hasPaidOutGifts(ctx: Ctx, donorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether a gift that a card paid stands in a payout. */
+/** Whether a card gift is part of a payout. */
 export async function isPaidOut(ctx: Ctx, paymentId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('payoutEntries')

@@ -5,7 +5,7 @@ import { lastStepDay } from '../queries/ledger.ts';
 import type { Book } from './book.ts';
 
 /**
- * The book whose next steps take effect on a given day, today unless told. Steps stay in their
+ * The book whose next steps take effect on a given day, by default today. Steps stay in their
  * order, so that each plan holds all that came before it, and the pledge as of a day is the last
  * plan that had taken effect by then.
  */

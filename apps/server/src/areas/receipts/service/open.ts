@@ -13,7 +13,7 @@ import { copyOf } from './show.ts';
 
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
-/** The address under which a donor reads a receipt without signing in. It stands in their mail. */
+/** The address in a receipt's mail, under which the donor reads it without signing in. */
 export function receiptAddress({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
   const ids = [ctx.organization.id, receiptId];
   return `${publicUrl()}/my-receipt/${signIds(keys, 'receipt', { ids, rest: Buffer.alloc(0) })}`;

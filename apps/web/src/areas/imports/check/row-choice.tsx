@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { useChoice } from '../api.ts';
 
-/** `donor` asks which one; null takes back what was decided. */
+/** `donor` opens a picker; null undoes the decision. */
 export type OnChoose = (row: ImportRow, choice: ImportRow['choice']) => void;
 
 type RowChoiceMenuProps = { kind: Import['kind']; row: ImportRow; onChoose: OnChoose };
@@ -28,7 +28,7 @@ export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
   return <RowMenu label={`Decide for row ${row.row}`} items={items} />;
 }
 
-/** Decides for rows of a file that is checked; nobody can where it is not. */
+/** Lets people decide row by row, once the file is checked. */
 export function useRowChoices(it: Import) {
   const choose = useChoice(it._id);
   const [asking, setAsking] = useState<ImportRow | null>(null);

@@ -77,7 +77,7 @@ const open: Record<keyof Answers, string> = {
   nameless: 'Choose what becomes of rows that name nobody.',
 };
 
-/** The questions that nobody has answered, the file included. */
+/** The questions without an answer, in the draft or in the file. */
 export function openQuestions(mapping: ImportMapping, it: AskedFile): Record<string, string> {
   const answers = answersFor(mapping, it);
   const gaps = Object.entries(open).filter(([key]) => answers[key as keyof Answers].value === null);

@@ -57,7 +57,7 @@ export async function offerGooglePresence(
   return { data: { url: `${presenceBeginPath}?state=${state}` } };
 }
 
-/** Sends the window on to Google, which must ask for its person again. */
+/** Sends the window to Google, which must ask the person to sign in again. */
 export async function beginGooglePresence(caller: Caller, google: Google | null) {
   const { services, request } = caller;
   if (!google) return presencePage(services, 'auth/google-off');
@@ -115,7 +115,7 @@ const presencePage = (
   code: (typeof presenceProblems)[number],
 ) => `${publicUrl()}${presencePath}?problem=${encodeURIComponent(code)}`;
 
-/** Whoever came by a window is told in it. */
+/** A person who came through a window gets the answer in that window. */
 async function orPresencePage({ services, log }: Caller, work: () => Promise<string>) {
   try {
     return await work();

@@ -47,7 +47,7 @@ export async function findOrganizationRow(ctx: Ctx): Promise<Record<string, unkn
   return JSON.parse(rows[0]?.row ?? '{}') as Record<string, unknown>;
 }
 
-/** Everybody whose name stands in the history. */
+/** Everybody whose name is in the history. */
 export async function findPeople(ctx: Ctx): Promise<RestoreHeader['people']> {
   const { rows } = await sql<RestoreHeader['people'][number]>`
     select u.id, u.email, u.first_name, u.last_name

@@ -4,7 +4,7 @@ import type { TableColumns } from '../catalog.ts';
 import type { RestorableTable } from '../tables.ts';
 import { organizationColumns } from './read.ts';
 
-/** Whether nobody has begun to work here. Records in the trash count too. */
+/** Whether the workspace is empty. Records in the trash count too. */
 export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   const { id } = ctx.organization;
   const { rows } = await sql<{ isEmpty: boolean }>`
@@ -24,7 +24,7 @@ export async function beginBulkRestore(ctx: Ctx) {
     set_config('timezone', 'UTC', true)`.execute(ctx.db);
 }
 
-/** Takes away what a new workspace begins with and the archive brings too. */
+/** Removes what a new workspace begins with and the archive contains too. */
 export async function removeExisting(ctx: Ctx, { name }: RestorableTable) {
   await sql`delete from ${sql.id(name)} where organization_id = ${ctx.organization.id}`.execute(
     ctx.db,
