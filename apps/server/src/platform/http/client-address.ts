@@ -12,7 +12,19 @@ const proxyPrefix = 'proxy ';
  * nothing for a caller from the internet, because anybody there can send one.
  */
 export function clientAddress(request: FastifyRequest): string {
-  return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : request.ip;
+  return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : networkOf(request.ip);
+}
+
+/** One line has a whole network of 2⁶⁴ IPv6 addresses, and whoever sits there may use them all. */
+function networkOf(ip: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (isIP(ip) !== 6) return ip;
+  const [left = '', right = ''] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const [first = [], last = []] = [left, right].map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 export const limitOfAddress = <Limit extends { times: number }>(

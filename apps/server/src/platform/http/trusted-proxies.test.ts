@@ -54,6 +54,14 @@ describe('with a trusted proxy', () => {
     expect(await statusAfterMany(ask, hops, `::ffff:${proxy}`)).toBe(429);
   });
 
+  test('all addresses of one IPv6 network are one visitor, and those of another are not', async () => {
+    const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}`;
+    const anywhere = (count: number) => `${network}:7:${count.toString(16)}::${count % 9}`;
+    expect(await statusAfterMany(ask, anywhere)).toBe(429);
+    expect(await statusOnce(ask, `${network}:0007:a:b:c:d`)).toBe(429);
+    expect(await statusOnce(ask, `${network}:8::1`)).toBe(400);
+  });
+
   test('a stranger who is no proxy cannot say who they are', async () => {
     expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
   });
