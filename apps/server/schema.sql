@@ -430,7 +430,11 @@ begin
   update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
-    and not is_ended and state not in ('ended', 'failed');
+    and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
+  update recurring_gifts set is_ended = true, ended_because = 'donor', state = 'ended',
+    ended_at = now(), next_charge_at = null, version = version + 1
+  where organization_id = new.organization_id and donor_id = new.id
+    and state not in ('ended', 'failed') and is_sample_id(provider_id);
   return null;
 end $function$
 ;
@@ -564,6 +568,40 @@ begin
 end $function$
 ;
 grant execute on function erase_organization(uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.erase_sample_registers(p_organization uuid, p_deletion uuid, p_runs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  records uuid[];
+begin
+  if p_organization is distinct from current_organization() then
+    raise exception 'another organization';
+  end if;
+  perform from deletions
+  where organization_id = p_organization and id = p_deletion and entity = 'sample';
+  if not found then
+    raise exception 'not the sample';
+  end if;
+
+  records := array(
+    select id from receipts where organization_id = p_organization and is_sample);
+  delete from receipts where organization_id = p_organization and is_sample;
+  delete from payouts where organization_id = p_organization and is_sample_id(provider_id);
+  delete from statement_runs r
+  where r.organization_id = p_organization and r.id = any (p_runs)
+    and not exists (select from statements s
+      where s.organization_id = r.organization_id and s.run_id = r.id);
+  -- What triggers have summed up for its donors is noughts by now.
+  delete from donor_months
+  where organization_id = p_organization and gift_count = 0 and given_cents = 0;
+  perform forget_records(p_organization, p_deletion, records || p_runs);
+end $function$
+;
+grant execute on function erase_sample_registers(uuid,uuid,uuid[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.expects(p pledges)
  RETURNS boolean
@@ -949,7 +987,7 @@ CREATE OR REPLACE FUNCTION public.is_on_statement(gift donations, p_year integer
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((gift).deletion_id IS NULL) AND (NOT (gift).is_sample) AND ((gift).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
+RETURN (((gift).deletion_id IS NULL) AND ((gift).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
 ;
 grant execute on function is_on_statement(donations,integer) to public;
 
@@ -963,6 +1001,14 @@ AS $function$
 $function$
 ;
 grant execute on function is_provider_name_claimed(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.is_sample_id(provider_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(starts_with(provider_id, 'sample_'::text), false)
+;
+grant execute on function is_sample_id(text) to public;
 
 CREATE OR REPLACE FUNCTION public.keep_recurring_remains()
  RETURNS trigger
@@ -3106,6 +3152,7 @@ create table receipts (
   id uuid not null,
   year integer not null,
   number integer not null,
+  is_sample boolean not null default false,
   donation_id uuid,
   donor_id uuid,
   facts jsonb not null,
@@ -3125,7 +3172,7 @@ create table receipts (
   sent_to text,
   search_text text not null,
   constraint receipts_pkey PRIMARY KEY (organization_id, id),
-  constraint receipts_organization_id_year_number_key UNIQUE (organization_id, year, number),
+  constraint receipts_organization_id_is_sample_year_number_key UNIQUE (organization_id, is_sample, year, number),
   constraint receipts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint receipts_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
   constraint receipts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE SET NULL (donor_id),
@@ -3141,6 +3188,7 @@ CREATE UNIQUE INDEX receipts_in_force ON public.receipts USING btree (organizati
 CREATE INDEX receipts_of_donation ON public.receipts USING btree (organization_id, donation_id);
 CREATE INDEX receipts_of_donor ON public.receipts USING btree (organization_id, donor_id);
 CREATE INDEX receipts_replacing ON public.receipts USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX receipts_sample ON public.receipts USING btree (organization_id) WHERE is_sample;
 CREATE INDEX receipts_stale ON public.receipts USING btree (organization_id, stale_at) WHERE ((stale_at IS NOT NULL) AND (voided_at IS NULL));
 alter table receipts enable row level security;
 create policy tenant on receipts for all to pledgewell_app
@@ -3225,7 +3273,7 @@ alter table recurring_gifts enable row level security;
 create policy tenant on recurring_gifts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER keep_remains AFTER DELETE ON recurring_gifts FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
+CREATE TRIGGER keep_remains AFTER DELETE ON recurring_gifts FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
 grant insert, select, update on recurring_gifts to pledgewell_app;
 grant select on recurring_gifts to pledgewell_ops;
 
@@ -3307,6 +3355,7 @@ create table reminder_rules (
   reminder_type text not null,
   template text not null,
   is_on boolean not null default false,
+  is_sample_only boolean not null default false,
   starts_on date,
   author_id uuid,
   version integer not null default 1,
@@ -3315,7 +3364,8 @@ create table reminder_rules (
   constraint reminder_rules_organization_id_offset_days_key UNIQUE (organization_id, offset_days),
   constraint reminder_rules_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint reminder_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint reminder_rules_check CHECK (NOT is_on OR starts_on IS NOT NULL AND author_id IS NOT NULL),
+  constraint reminder_rules_check CHECK (is_on OR NOT is_sample_only),
+  constraint reminder_rules_check1 CHECK (NOT is_on OR starts_on IS NOT NULL AND author_id IS NOT NULL),
   constraint reminder_rules_offset_days_check CHECK (offset_days >= '-365'::integer AND offset_days <= 365),
   constraint reminder_rules_reminder_type_check CHECK (reminder_type = ANY (ARRAY['email'::text, 'sms'::text, 'both'::text])),
   constraint reminder_rules_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))

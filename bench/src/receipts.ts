@@ -77,5 +77,6 @@ function receiptOf(place: number) {
     viewedAt: null,
     sentAt: null,
     pdfHash: null,
+    isSample: false,
   };
 }

@@ -38,6 +38,15 @@ test('an empty workspace is explored with sample data, and one click removes it'
   await goTo(page, 'Donations');
   await expect(page.getByText('Showing 1 to 10 of 500 results')).toBeVisible();
 
+  await goTo(page, 'Reminders');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect(main(page).getByText('Sample donors only')).toHaveCount(4);
+  await page.goto('/dashboard/donations/recurring');
+  await expect(main(page).getByText('Your card has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Recurring Gift' }).click();
+  await expect(page.getByRole('radio', { name: 'Declined' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await goTo(page, 'Overview');
   await page.getByRole('button', { name: 'Year' }).focus();
   await page.keyboard.press('Tab');

@@ -101,13 +101,22 @@ create index recurring_payments_of_donation on recurring_payments (organization_
 call protect_tenant_table('recurring_payments');
 grant select, insert on recurring_payments to pledgewell_app;
 
+-- What the sample shows as billed is billed nowhere, and the provider never hears of it.
+create function is_sample_id(provider_id text) returns boolean
+  language sql immutable
+  return coalesce(starts_with(provider_id, 'sample_'), false);
+
 -- Whoever goes to the trash is charged no more, however they get there.
 create function end_recurring_gifts_of_donor() returns trigger language plpgsql as $$
 begin
   update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
-    and not is_ended and state not in ('ended', 'failed');
+    and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
+  update recurring_gifts set is_ended = true, ended_because = 'donor', state = 'ended',
+    ended_at = now(), next_charge_at = null, version = version + 1
+  where organization_id = new.organization_id and donor_id = new.id
+    and state not in ('ended', 'failed') and is_sample_id(provider_id);
   return null;
 end $$;
 create trigger end_recurring_gifts after update of deletion_id on donors
@@ -135,6 +144,7 @@ begin
 end $$;
 create trigger keep_remains after delete on recurring_gifts
   for each row when (
-    old.provider_id is not null and (old.state not in ('ended', 'failed') or not old.is_told))
+    old.provider_id is not null and not is_sample_id(old.provider_id)
+    and (old.state not in ('ended', 'failed') or not old.is_told))
   execute function keep_recurring_remains();
 revoke execute on function keep_recurring_remains() from public;

@@ -75,6 +75,8 @@ create table receipts (
   id uuid not null,
   year int not null,
   number int not null check (number > 0),
+  -- Of the sample, whose receipts have numbers of their own and leave no gap when they go.
+  is_sample boolean not null default false,
   -- Null once the gift is erased.
   donation_id uuid,
   donor_id uuid,
@@ -99,7 +101,7 @@ create table receipts (
   sent_to text,
   search_text text not null,
   primary key (organization_id, id),
-  unique (organization_id, year, number),
+  unique (organization_id, is_sample, year, number),
   check ((voided_at is null) = (void_reason is null)),
   check ((sent_at is null) = (sent_to is null)),
   foreign key (organization_id, donation_id) references donations (organization_id, id)
@@ -117,6 +119,7 @@ create index receipts_of_donation on receipts (organization_id, donation_id);
 create index receipts_of_donor on receipts (organization_id, donor_id);
 create index receipts_replacing on receipts (organization_id, replaces_id)
   where replaces_id is not null;
+create index receipts_sample on receipts (organization_id) where is_sample;
 create index receipts_stale on receipts (organization_id, stale_at)
   where stale_at is not null and voided_at is null;
 call protect_tenant_table('receipts');

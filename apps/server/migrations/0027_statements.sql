@@ -71,8 +71,7 @@ grant delete on statements to pledgewell_app;
 -- Whether a gift belongs on a statement at all: money that has come in and not gone back.
 create function is_on_statement(gift donations, p_year int) returns boolean
   language sql immutable
-  return gift.deletion_id is null and not gift.is_sample
-    and gift.status in ('settled', 'partially_refunded')
+  return gift.deletion_id is null and gift.status in ('settled', 'partially_refunded')
     and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
 
 -- What a statement depends on in a gift: while all of a donor's gifts still say the same, the

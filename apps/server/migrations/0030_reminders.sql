@@ -6,6 +6,8 @@ create table reminder_rules (
   reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
   template text not null check (template in ('reminder', 'overdue')),
   is_on boolean not null default false,
+  -- Whether the sample switched it on: then it speaks of the sample alone, and is off without it.
+  is_sample_only boolean not null default false,
   -- The first day on which it sends: what it would have said before that stays unsaid.
   starts_on date,
   -- Who switched it on, in whose name its payment links are made.
@@ -14,6 +16,7 @@ create table reminder_rules (
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
   unique (organization_id, offset_days),
+  check (is_on or not is_sample_only),
   check (not is_on or (starts_on is not null and author_id is not null))
 );
 call protect_tenant_table('reminder_rules');

@@ -17,6 +17,7 @@ import { reminderJobs, reminderRechecks } from './areas/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './areas/reminders/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './areas/recurring/sweep.ts';
 import { smsJobs } from './areas/sms/jobs.ts';
+import { sampleJobs } from './areas/sample/jobs.ts';
 import { statementJobs } from './areas/statements/jobs.ts';
 import { dropOldEvents } from './areas/webhooks/sweep.ts';
 import { workOffEvents } from './areas/webhooks/service/work-off.ts';
@@ -45,6 +46,7 @@ export const jobs: readonly JobDefinition[] = [
   ...paymentJobs,
   ...letterJobs,
   ...organizationJobs,
+  ...sampleJobs,
   ...statementJobs,
   ...reminderJobs,
   ...smsJobs,

@@ -2,8 +2,9 @@ import type { MailPort, OutgoingMail } from '../src/platform/mail/port.ts';
 import type { OutgoingSms, SmsPort } from '../src/platform/sms/port.ts';
 
 /** A mail server that takes everything. */
-export const mailInto = (outbox: OutgoingMail[]): MailPort => ({
+export const mailInto = (outbox: OutgoingMail[], isStandIn = false): MailPort => ({
   offBecause: null,
+  isStandIn,
   async send(mail) {
     outbox.push(mail);
     return { providerId: '250 OK' };
@@ -12,9 +13,9 @@ export const mailInto = (outbox: OutgoingMail[]): MailPort => ({
 });
 
 /** A provider of text messages that takes everything and tells nothing. */
-export const smsInto = (texts: OutgoingSms[]): SmsPort => ({
+export const smsInto = (texts: OutgoingSms[], isStandIn = true): SmsPort => ({
   offBecause: null,
-  isStandIn: true,
+  isStandIn,
   async send(sms) {
     texts.push(sms);
     return { providerId: `SM${texts.length}` };

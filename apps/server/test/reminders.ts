@@ -18,7 +18,14 @@ export async function remindingOrganization(
 /** Five past ten in New York, when rules have sent. */
 export const morning = '2026-03-03T15:05:00Z';
 
-type Rule = { _id: string; offsetDays: number; reminderType: string; isOn: boolean };
+type Rule = {
+  _id: string;
+  offsetDays: number;
+  reminderType: string;
+  isOn: boolean;
+  isSampleOnly: boolean;
+  version: number;
+};
 
 export async function rulesOf(organization: Organization): Promise<Rule[]> {
   const { body } = await signIn(organization).get('/api/reminders/rules');
@@ -29,7 +36,7 @@ export async function rulesOf(organization: Organization): Promise<Rule[]> {
 export async function switchOn(organization: Organization, offsetDays: number, changes = {}) {
   const rule = (await rulesOf(organization)).find((each) => each.offsetDays === offsetDays);
   if (!rule) throw new Error(`no rule for ${offsetDays} days`);
-  const { _id, ...fields } = rule;
+  const { _id, isSampleOnly: _only, ...fields } = rule;
   return signIn(organization).put(`/api/reminders/rules/${_id}`, {
     ...fields,
     isOn: true,

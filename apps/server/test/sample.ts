@@ -49,3 +49,22 @@ export const historyOf = ({ id }: Organization) =>
      where organization_id = $1 and entity = 'sample' order by at, id`,
     [id],
   );
+
+/** How many rows an organization has in each table that keeps some of it, where there are any. */
+export async function everythingOf({ id }: Organization) {
+  const tables = (await asOwner(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organization_id' order by 1`,
+    [],
+  )) as { name: string }[];
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await asOwner(
+        `select count(*)::int as count from ${name} where organization_id = $1`,
+        [id],
+      );
+      return [name, (row as { count: number }).count] as const;
+    }),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

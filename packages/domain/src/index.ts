@@ -8,6 +8,7 @@ export * from './plans/billing.ts';
 export * from './plans/gates.ts';
 export * from './payments/state.ts';
 export * from './payouts/payout.ts';
+export * from './sample/ids.ts';
 export * from './recurring/gift.ts';
 export * from './contact/address.ts';
 export * from './contact/us-states.ts';

@@ -25,7 +25,6 @@ export const mayNotWrite = [
   'letters/unusable-address',
   'letters/suppressed',
   'letters/stopped',
-  'letters/sample',
   'letters/unverified',
   'letters/too-many',
 ] as const;

@@ -14,7 +14,6 @@ export const letterProblems = {
       'allow it again on the page of the donor.',
   },
   'letters/stopped': { status: 409, message: 'This donor has asked to get no such letters.' },
-  'letters/sample': { status: 409, message: 'Nothing is sent to donors of the sample.' },
   'letters/unverified': {
     status: 403,
     message:

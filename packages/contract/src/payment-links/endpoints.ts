@@ -23,6 +23,7 @@ export const paymentLinkEndpoints = {
       'payments/unverified',
       'letters/unverified',
       'payments/no-account',
+      'payments/sample',
       'payments/donor-not-found',
       'donations/campaign-not-found',
       'donations/pledge-not-found',

@@ -20,6 +20,7 @@ const mayRefuse = [
   'payments/donor-not-found',
   'payments/return-address',
   'payments/recurring-pledge',
+  'payments/sample',
   'payments/declined',
   'payments/refused',
   'payments/too-many-declined',

@@ -40,6 +40,11 @@ export const paymentProblems = {
     message: 'A pledge has an end and a recurring gift has none, so it cannot pay a pledge.',
     field: 'recurringInterval',
   },
+  'payments/sample': {
+    status: 409,
+    message: 'This donor is sample data, so no card can be charged. Please choose another donor.',
+    field: 'paymentMethodId',
+  },
   'payments/declined': { status: 409, message: '{sentence}', field: 'paymentMethodId' },
   'payments/refused': {
     status: 409,

@@ -32,7 +32,7 @@ export const receiptProblems = {
   },
   'receipts/sample': {
     status: 409,
-    message: 'Sample gifts get no receipts, so that your numbers stay without gaps.',
+    message: 'This gift is sample data and its donor is not, so it gets no receipt.',
   },
   'receipts/no-email': { status: 409, message: 'This donor has no email address.' },
   'receipts/unverified': {

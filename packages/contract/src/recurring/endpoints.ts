@@ -25,6 +25,7 @@ const mayCharge = [
   'payments/trial',
   'payments/unverified',
   'payments/no-account',
+  'payments/sample',
   'payments/declined',
   'payments/refused',
   'payments/unavailable',

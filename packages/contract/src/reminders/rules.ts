@@ -22,7 +22,13 @@ const what = {
 };
 
 /** Reminds of every payment of every pledge, so many days before or after it is due. */
-export const ReminderRule = z.object({ _id: Id, ...what, version: Version });
+export const ReminderRule = z.object({
+  _id: Id,
+  ...what,
+  /** Whether the sample switched it on: it then reminds sample donors and nobody else. */
+  isSampleOnly: z.boolean(),
+  version: Version,
+});
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
 export const NewReminderRule = z.strictObject(what);

@@ -8,6 +8,8 @@ export type SampleCounts = z.infer<typeof SampleCounts>;
 /** What of the sample there is, outside the trash. */
 export const SampleData = z.object({
   isThere: z.boolean(),
+  /** Whether there is nothing else: no donor here is real. */
+  isOnly: z.boolean(),
   /** Whether the workspace is empty, so that the sample may come in. */
   canBeAdded: z.boolean(),
   ...counts,

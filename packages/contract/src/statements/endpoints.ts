@@ -100,7 +100,6 @@ export const statementEndpoints = {
       'statements/no-email',
       'letters/unusable-address',
       'letters/suppressed',
-      'letters/sample',
       'letters/unverified',
       'statements/sent-often',
       'request/too-many',

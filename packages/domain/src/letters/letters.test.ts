@@ -121,7 +121,6 @@ describe('a donor', () => {
     email: 'priya@example.org',
     isAddressPlain: true,
     isSuppressed: false,
-    isSample: false,
     hasStopped: { reminders: false, thanks: false },
   };
 
@@ -130,7 +129,6 @@ describe('a donor', () => {
     expect(whyNoLetter({ ...donor, email: null }, null)).toBe('letters/no-email');
     expect(whyNoLetter({ ...donor, isAddressPlain: false }, null)).toBe('letters/unusable-address');
     expect(whyNoLetter({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
-    expect(whyNoLetter({ ...donor, isSample: true }, null)).toBe('letters/sample');
   });
 
   test('who has turned reminders away still gets thanks and receipts', () => {

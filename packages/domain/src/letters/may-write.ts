@@ -8,7 +8,6 @@ export type Writable = {
   /** Whether letters can be sent to the address at all; some are only good on paper. */
   isAddressPlain: boolean;
   isSuppressed: boolean;
-  isSample: boolean;
   hasStopped: Readonly<Record<LetterList, boolean>>;
 };
 
@@ -17,7 +16,6 @@ export type Writable = {
  * list: nobody has turned them away.
  */
 export function whyNoLetter(donor: Writable, list: LetterList | null) {
-  if (donor.isSample) return 'letters/sample';
   if (donor.email === null) return 'letters/no-email';
   if (!donor.isAddressPlain) return 'letters/unusable-address';
   if (donor.isSuppressed) return 'letters/suppressed';

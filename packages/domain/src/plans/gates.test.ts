@@ -11,10 +11,13 @@ import {
 import { plans } from './plans.ts';
 import type { SubscriptionStatus } from './trial.ts';
 
-const workspace = (changes: Partial<Workspace> = {}): Workspace => ({
+type Asked = Workspace & { isSample: boolean };
+
+const workspace = (changes: Partial<Asked> = {}): Asked => ({
   tier: 'growth',
   status: 'active',
   isLeaving: false,
+  isSample: false,
   ...changes,
 });
 const charging = (changes: object = {}) => ({
@@ -69,11 +72,26 @@ test('charging a card needs a verified address and an account that can charge', 
 test('SMS and advanced reports begin with Growth', () => {
   const tiers = plans.map(({ id }) => id);
   expect(tiers.map((tier) => whyNoSms(workspace({ tier })))).toEqual(['plans/sms', null, null]);
-  expect(tiers.map((tier) => whyNoAdvancedReporting({ tier }))).toEqual([
+  expect(tiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
     'reports/advanced',
     null,
     null,
   ]);
+});
+
+test('a trial of any plan tries on the sample what the plan does not have, and only there', () => {
+  const trial = workspace({ tier: 'starter', status: 'trialing' });
+  expect([whyNoSms(trial), whyNoAdvancedReporting(trial)]).toEqual([
+    'plans/sms',
+    'reports/advanced',
+  ]);
+  const sample = { ...trial, isSample: true };
+  expect([whyNoSms(sample), whyNoAdvancedReporting(sample)]).toEqual([null, null]);
+  for (const status of ['active', 'past_due'] as const) {
+    expect(whyNoSms({ ...sample, status })).toBe('plans/sms');
+    expect(whyNoAdvancedReporting({ ...sample, status })).toBe('reports/advanced');
+  }
+  expect(whyNoSms({ ...sample, status: 'expired' })).toBe('plans/read-only');
 });
 
 test('a smaller plan than its donors takes no more of them', () => {

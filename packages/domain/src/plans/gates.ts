@@ -33,17 +33,29 @@ export function whyNoCardCharge(charging: Omit<CardCharging, 'tier'>) {
   return charging.hasReadyAccount ? null : 'payments/no-account';
 }
 
-/** Why no reminder can go out by SMS. */
-export function whyNoSms(workspace: Workspace) {
+/** A trial may try on the sample what its plan does not have: nothing of it reaches anybody. */
+const isTried = ({ status }: Pick<Workspace, 'status'>, isSample: boolean) =>
+  status === 'trialing' && isSample;
+
+/** Why no reminder can go out by SMS, to a donor of the sample or to a real one. */
+export function whyNoSms(workspace: Workspace & { isSample: boolean }) {
   const closed = whyReadOnly(workspace);
   if (closed) return closed;
+  if (isTried(workspace, workspace.isSample)) return null;
   if (!planOf(workspace.tier).reminderChannels.includes('sms')) return 'plans/sms';
   return workspace.status === 'trialing' ? 'plans/sms-trial' : null;
 }
 
-/** A trial has what its plan has; what was seen once stays to be seen when the trial is over. */
-export const whyNoAdvancedReporting = ({ tier }: Pick<Workspace, 'tier'>) =>
-  planOf(tier).hasAdvancedReporting ? null : 'reports/advanced';
+/**
+ * A trial has what its plan has; what was seen once stays to be seen when the trial is over. Where
+ * there is nothing but the sample, a trial of any plan tries these reports.
+ */
+export const whyNoAdvancedReporting = (
+  workspace: Pick<Workspace, 'tier' | 'status'> & { isSample: boolean },
+) =>
+  planOf(workspace.tier).hasAdvancedReporting || isTried(workspace, workspace.isSample)
+    ? null
+    : 'reports/advanced';
 
 /**
  * Why there is no room for so many donors. Donors that are there already stay, also when a smaller

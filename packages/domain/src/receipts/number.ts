@@ -2,6 +2,10 @@
 export const receiptNumber = (year: number, number: number) =>
   `${year}-${String(number).padStart(6, '0')}`;
 
+/** `SAMPLE-2026-000041`: nobody takes it for one of the numbers that count. */
+export const sampleReceiptNumber = (year: number, number: number) =>
+  `SAMPLE-${receiptNumber(year, number)}`;
+
 /** Letters and digits that nobody takes for one another. */
 const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 16;

@@ -109,7 +109,6 @@ describe('right before it goes out, a reminder is stopped', () => {
     ['read-only', { by: { isReadOnly: true } }],
     ['unverified', { by: { isVerified: false } }],
     ['donor-deleted', { donor: { isDeleted: true } }],
-    ['sample', { donor: { isSample: true } }],
     ['deceased', { donor: { isDeceased: true } }],
     ['asked-to-stop', { donor: { hasStopped: true } }],
     ['paused', { donor: { pausedUntil: addDays(on, 1) } }],
@@ -124,6 +123,7 @@ describe('right before it goes out, a reminder is stopped', () => {
 
   test('by nothing where nothing speaks against it', () => {
     expect(why({})).toBeNull();
+    expect(why({ donor: { isSample: true }, by: { isVerified: false } })).toBeNull();
     expect(why({ donor: { pausedUntil: on } })).toBeNull();
     expect(why({ asked: { lastPaidOn: addDays(on, -7) } })).toBeNull();
     expect(why({ asked: { lastPaidOn: on }, by: { quietDaysAfterPayment: 0 } })).toBeNull();

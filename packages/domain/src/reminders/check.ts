@@ -58,7 +58,7 @@ export function whyNoReminder(
 ): ReminderStop | null {
   return (
     whyNotOpen(asked, reminding) ??
-    whyNotSending(reminding) ??
+    whyNotSending(reminding, donor) ??
     whyNotDonor(donor, day) ??
     whyNotNow(asked, reminding, day)
   );
@@ -74,14 +74,17 @@ function whyNotOpen(asked: AskedFor, { by }: Reminding): ReminderStop | null {
   return by === 'rule-off' ? 'rule-off' : null;
 }
 
-function whyNotSending({ isReadOnly, isVerified }: Reminding): ReminderStop | null {
+/** What the sample sends leaves for nobody, so nobody has to prove an address first. */
+function whyNotSending(
+  { isReadOnly, isVerified }: Reminding,
+  { isSample }: Reminded,
+): ReminderStop | null {
   if (isReadOnly) return 'read-only';
-  return isVerified ? null : 'unverified';
+  return isVerified || isSample ? null : 'unverified';
 }
 
 function whyNotDonor(donor: Reminded, day: Day): ReminderStop | null {
   if (donor.isDeleted) return 'donor-deleted';
-  if (donor.isSample) return 'sample';
   if (donor.isDeceased) return 'deceased';
   if (donor.hasStopped) return 'asked-to-stop';
   const { pausedUntil } = donor;

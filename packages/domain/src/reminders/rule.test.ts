@@ -45,6 +45,7 @@ test('a payment is looked at if and only if a rule reminds of it within the days
     fc.property(fc.array(rule, { maxLength: 5 }), within(40), (some, length) => {
       const days = { from: epoch, to: addDays(epoch, length) };
       const rules = some.map(({ offsetDays, start }): RuleOn => ({
+        isSampleOnly: false,
         offsetDays,
         startsOn: addDays(epoch, start - 15),
         reminderType: 'email',

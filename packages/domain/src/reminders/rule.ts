@@ -30,8 +30,8 @@ export const firstRules: readonly ReminderRule[] = [
 export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'offsetDays'>): Day =>
   addDays(dueDate, offsetDays);
 
-/** A rule that is on, and the first day on which it sends. */
-export type RuleOn = ReminderRule & { startsOn: Day };
+/** A rule that is on, the first day on which it sends, and whether to sample donors alone. */
+export type RuleOn = ReminderRule & { startsOn: Day; isSampleOnly: boolean };
 
 /**
  * When payments are due of which rules remind within some days: stretches that do not touch, the

@@ -9,7 +9,6 @@ export const reminderStops = {
   'rule-off': 'The rule behind it was switched off.',
   'read-only': 'Nothing can be sent while the workspace is read-only.',
   unverified: 'Verify your email address first: until then nothing goes out to donors.',
-  sample: 'Sample donors get no messages.',
   deceased: 'The donor is tagged as deceased.',
   'asked-to-stop': 'The donor asked for no more reminders.',
   paused: 'Reminders to this donor are paused.',

@@ -11,6 +11,8 @@ export type SampleDonor = {
   address: SampleAddress;
   notes: string;
   tags: string[];
+  /** Whether they have agreed to text messages. */
+  takesTexts: boolean;
 };
 
 /** Everybody who gives, promises or is asked in the sample, in the order of their places. */
@@ -19,13 +21,15 @@ export const sampleDonors = (): SampleDonor[] => sampleNames().map(donorOf);
 function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
   const role = roleOf(place);
   const email = hasEmail(place, role) ? emailOf(name, kind) : null;
+  const phone = place % 9 === 4 ? '' : phoneOf(place);
   return {
     name,
     email,
-    phone: place % 9 === 4 ? '' : phoneOf(place),
+    phone,
     address: role === 'prospect' && place % 2 === 0 ? noAddress : addressOf(place),
     notes: notesOf(place, role, { kind, hasEmail: email !== null }),
     tags: tagsOf(place, role, email !== null),
+    takesTexts: phone !== '' && place % 4 === 1,
   };
 }
 

@@ -25,8 +25,8 @@ const lines: readonly Line[] = [
   { dollars: 30, interval: 'monthly', times: 15, ago: 15 },
   { dollars: 20, interval: 'monthly', times: 11, ago: 23 },
   { dollars: 75, interval: 'monthly', times: 7, ago: 10 },
-  // The card expired: nothing has come for two months.
-  { dollars: 40, interval: 'monthly', times: 9, ago: 76 },
+  // The card has expired since, so the next payment is past due.
+  { dollars: 40, interval: 'monthly', times: 9, ago: 39 },
   { dollars: 250, interval: 'quarterly', times: 10, ago: 33 },
   { dollars: 150, interval: 'quarterly', times: 6, ago: 58 },
 ];
@@ -34,19 +34,34 @@ const lines: readonly Line[] = [
 /** Whether the donor at a place gives every month by itself. */
 export const givesMonthly = (place: number) => lines[place]?.interval === 'monthly';
 
-/** What comes by itself, every month or every quarter. */
+/** Whoever gives by a standing order of the bank; cards pay for the others. */
+const byBank = [3, 9];
+
+/** What comes by itself, every month or every quarter: from when on, and how often it has come. */
+export const recurringLines = (today: Day) =>
+  lines.map(({ dollars, interval, times, ago }, donor) => ({
+    donor,
+    campaign: donor % 3 === 0 ? ('meals' as const) : null,
+    amount: cents(dollars * 100),
+    interval,
+    times,
+    first: addMonths(addDays(today, -ago), -(times - 1) * (interval === 'monthly' ? 1 : 3)),
+    isByCard: !byBank.includes(donor),
+  }));
+
 export const recurringGifts = (today: Day): SampleGift[] =>
-  lines.flatMap(({ dollars, interval, times, ago }, donor) => {
-    const months = (times - 1) * (interval === 'monthly' ? 1 : 3);
-    const first = addMonths(addDays(today, -ago), -months);
-    return Array.from({ length: times }, (_, step) => ({
+  recurringLines(today).flatMap(({ donor, campaign, amount, interval, times, first }) =>
+    Array.from({ length: times }, (_, step) => ({
       donor,
-      campaign: donor % 3 === 0 ? ('meals' as const) : null,
-      amount: cents(dollars * 100),
+      campaign,
+      amount,
       date: stepFrom(first, interval, step),
       recurringInterval: interval,
-    }));
-  });
+    })),
+  );
+
+/** Whether what the donor at a place gives again and again is charged to a card. */
+export const paysByCard = (donor: number) => !byBank.includes(donor);
 
 const places = (role: ReturnType<typeof roleOf>) =>
   Array.from({ length: 120 }, (_, place) => place).filter((place) => roleOf(place) === role);
@@ -73,6 +88,12 @@ export const passingGifts = (today: Day, dice: Dice): SampleGift[] => [
     ),
   ),
   ...places('new').map((donor) => once(today, dice, { donor, from: 1, to: 85 })),
+];
+
+/** What has come in today, so that a year that has just begun is not empty. */
+export const todaysGifts = (today: Day): SampleGift[] => [
+  { donor: 81, campaign: 'meals', amount: cents(7_500), date: today, recurringInterval: null },
+  { donor: 85, campaign: 'kitchen', amount: cents(15_000), date: today, recurringInterval: null },
 ];
 
 /** As many more gifts as are asked for, from those who give now and then. */

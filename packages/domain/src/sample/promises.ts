@@ -155,9 +155,10 @@ const ahead: readonly Promised[] = [
 ];
 
 const onTheirWay: readonly Promised[] = [
-  monthly(meals(1_200, 5), 12, 6),
+  // Their next payments are due within a week.
+  monthly(meals(1_200, 5), 12, 6, { days: 25 }),
   monthly(kitchen(2_400, 8), 24, 9),
-  monthly(meals(600, 2), 12, 3),
+  monthly(meals(600, 2), 12, 3, { days: 27 }),
   monthly(kitchen(3_600, 15), 36, 16, { notes: 'Three years, a hundred a month.' }),
   monthly(meals(240, 9), 12, 10),
   monthly(kitchen(1_800, 4), 18, 5),

@@ -107,8 +107,10 @@ export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledge
   const deletion = await findDeletion(ctx, 'donor', id);
   if (!deletion) throw new Problem('donors/not-in-trash');
 
-  await reserveDonors(ctx, 1);
+  // Whoever comes back from the sample takes no room, so the count is made after that.
+  await reserveDonors(ctx, 0);
   await restoreGifts(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
+  await reserveDonors(ctx, 1);
   await closeDeletion(ctx, deletion.id);
 
   const donor = await getDonor(ctx, id);

@@ -99,6 +99,7 @@ const drawn = async (name: string) => {
         viewedAt: null,
         sentAt: null,
         pdfHash: null,
+        isSample: false,
       },
       logo: null,
     },

@@ -132,7 +132,7 @@ test('one that failed is sent again on the same day', async () => {
 test('what a rule will send can be sent now or cancelled before there is a trace of it', async () => {
   const other = await owing(organization, '2026-03-25');
   const rules = (await staff.get('/api/reminders/rules')).body['data'] as Record<string, unknown>[];
-  const { _id: rule, ...fields } = rules[0] ?? {};
+  const { _id: rule, isSampleOnly: _only, ...fields } = rules[0] ?? {};
   await staff.put(`/api/reminders/rules/${String(rule)}`, { ...fields, isOn: true });
   const [one] = await remindersOn(organization, 'date=2026-03-13');
   const [two] = await remindersOn(organization, 'date=2026-03-18');

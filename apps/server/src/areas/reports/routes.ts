@@ -1,6 +1,7 @@
 import { reportEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, hasAdvancedReporting } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { hasAdvancedReporting } from './policy.ts';
 import { donorYearFile, donorYearReport } from './service/donor-years.ts';
 import { campaignsFile, campaignsReport, monthsFile, monthsReport } from './service/giving.ts';
 import { agingFile, agingReport, expectedFile, expectedReport } from './service/pledged.ts';

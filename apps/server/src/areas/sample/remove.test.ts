@@ -1,4 +1,4 @@
-import { sampleSize } from '@pledgewell/domain/sample/story';
+import { sampleSize } from '@pledgewell/domain/sample/sample-records';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';

@@ -1,7 +1,9 @@
 import { sampleEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import { createSample, removeSample, showSample } from './service.ts';
+import { createSample } from './service/create.ts';
+import { removeSample } from './service/remove.ts';
+import { showSample } from './service/show.ts';
 
 export function sampleRoutes({ route }: Gate) {
   route(on.get, anyoneSignedIn, ({ ctx }) => showSample(ctx));

@@ -1,24 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isBefore, sum, type Day } from '@pledgewell/domain';
+import { isBefore, samplePrefix, sum, type Day } from '@pledgewell/domain';
 import type { SampleStep } from '@pledgewell/domain/sample/pledges';
-import { refundedOf, type SampleStory } from '@pledgewell/domain/sample/story';
+import { cardRows } from './card-rows.ts';
+import { refundedOf, type SampleRecords } from '@pledgewell/domain/sample/sample-records';
 
 export type SampleRows = ReturnType<typeof rowsOf>;
 
-/** The story as rows of tables, where ids stand for places. */
-export function rowsOf(story: SampleStory) {
-  const since = firstDays(story);
-  const campaigns = withIds(story.campaigns);
-  const donors = withIds(story.donors).map(({ address, ...donor }, place) => ({
+/** The sample as rows of tables, where ids stand for places. */
+export function rowsOf(records: SampleRecords) {
+  const since = firstDays(records);
+  const campaigns = withIds(records.campaigns);
+  const donors = withIds(records.donors).map(({ address, ...donor }, place) => ({
     ...donor,
     ...address,
-    since: since.get(place) ?? lastDay(story),
+    since: since.get(place) ?? lastDay(records),
   }));
   const idOfDonor = (place: number) => donors[place]?.id ?? '';
   const idOfCampaign = (wanted: string | null) =>
     campaigns.find(({ key }) => key === wanted)?.id ?? null;
 
-  const pledges = withIds(story.pledges).map(({ donor, campaign, steps, ...pledge }) => ({
+  const pledges = withIds(records.pledges).map(({ donor, campaign, steps, ...pledge }) => ({
     ...pledge,
     donorId: idOfDonor(donor),
     campaignId: idOfCampaign(campaign),
@@ -28,20 +29,37 @@ export function rowsOf(story: SampleStory) {
     isCanceled: steps.at(-1)?.isCanceled ?? false,
     steps,
   }));
-  const donations = withIds(story.donations).map((donation) => ({
+  const donations = withIds(records.donations).map((donation) => ({
     ...donation,
     donorId: idOfDonor(donation.donor),
     campaignId: idOfCampaign(donation.campaign),
     pledgeId: donation.pledge === null ? null : (pledges[donation.pledge]?.id ?? null),
+    paymentId: donation.isCardPayment ? `${samplePrefix}pi_${donation.id}` : null,
     refunded: refundedOf(donation),
   }));
-  const refunds = donations.flatMap(({ id, refund }) =>
-    refund === null ? [] : [{ id: randomUUIDv7(), donationId: id, ...refund }],
-  );
-  return { campaigns, donors, pledges, ...booksOf(pledges), donations, refunds };
+  const refunds = donations.flatMap(({ id, refund, isCardPayment }) => {
+    if (refund === null) return [];
+    const refundId = randomUUIDv7();
+    const providerId = isCardPayment ? `${samplePrefix}re_${refundId}` : null;
+    return [{ id: refundId, donationId: id, providerId, ...refund }];
+  });
+  const given = { donors, donations, refunds };
+  return {
+    campaigns,
+    donors,
+    pledges,
+    ...booksOf(pledges),
+    donations,
+    refunds,
+    ...cardRows(records, { ...given, idOfCampaign }),
+    reminders: records.reminders.flatMap(({ pledge: place, ...reminder }) => {
+      const pledge = pledges[place];
+      return pledge ? [{ ...reminder, pledge }] : [];
+    }),
+  };
 }
 
-/** Lists order records of one day by their ids, so these rise in the order of the story. */
+/** Lists order records of one day by their ids, so these rise in the order of the records. */
 function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
   const ids = items.map(() => randomUUIDv7()).toSorted();
   return items.map((item, place) => ({ ...item, id: ids[place] ?? '' }));
@@ -61,7 +79,7 @@ function booksOf(pledges: readonly Booked[]) {
 }
 
 /** The day on which each donor first gave or promised, by place. */
-function firstDays({ pledges, donations }: SampleStory) {
+function firstDays({ pledges, donations }: SampleRecords) {
   const since = new Map<number, Day>();
   for (const { donor, date } of [...donations, ...pledges]) {
     const known = since.get(donor);
@@ -70,4 +88,4 @@ function firstDays({ pledges, donations }: SampleStory) {
   return since;
 }
 
-const lastDay = ({ donations }: SampleStory) => donations.at(-1)?.date;
+const lastDay = ({ donations }: SampleRecords) => donations.at(-1)?.date;

@@ -1,5 +1,5 @@
 import { addDays, day } from '@pledgewell/domain';
-import { sampleSize } from '@pledgewell/domain/sample/story';
+import { sampleSize } from '@pledgewell/domain/sample/sample-records';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import {
@@ -20,6 +20,7 @@ describe('an empty workspace', () => {
 
     expect(await nowThere(organization)).toEqual({
       isThere: true,
+      isOnly: true,
       canBeAdded: false,
       ...sampleSize,
       added: { pledges: 0, donations: 0 },

@@ -761,6 +761,7 @@ export interface Receipts {
   donorId: string | null;
   facts: Json;
   id: string;
+  isSample: Generated<boolean>;
   issuedAt: Timestamp;
   issuedBy: string | null;
   issuedOn: Day;
@@ -865,6 +866,7 @@ export interface ReminderRules {
   createdAt: Generated<Timestamp>;
   id: string;
   isOn: Generated<boolean>;
+  isSampleOnly: Generated<boolean>;
   offsetDays: number;
   organizationId: string;
   reminderType: string;

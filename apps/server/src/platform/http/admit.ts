@@ -13,8 +13,8 @@ type Admission = {
 };
 
 /** Refuses what the caller may not do at all, or not without a new proof of presence. */
-export function admit(ctx: Ctx, { endpoint, may, hasTicket = false }: Admission) {
-  const refusal = may(ctx);
+export async function admit(ctx: Ctx, { endpoint, may, hasTicket = false }: Admission) {
+  const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
   if (!hasTicket) requirePresence(ctx, endpoint);
 }

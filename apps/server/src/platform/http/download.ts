@@ -79,7 +79,7 @@ async function open(
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await openSession(services, client, request.claims, options);
-  admit(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
+  await admit(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);
   return verb(ctx, readerOn(client));
 }

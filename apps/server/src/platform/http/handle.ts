@@ -65,7 +65,7 @@ async function answerIn(
     claim,
     log: request.log,
   });
-  admit(ctx, { endpoint, may });
+  await admit(ctx, { endpoint, may });
 
   if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
 

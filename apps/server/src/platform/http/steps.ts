@@ -126,7 +126,7 @@ async function inFirstTransaction<Result>(
       claim,
       log,
     });
-    admit(ctx, { endpoint, may });
+    await admit(ctx, { endpoint, may });
     if (claim !== null && !isClaimed) await answerAgain(ctx, claim);
     return work(ctx);
   })().catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { dropFiles } from './files.ts';
 import { keptText, type Letter } from './letter.ts';
 import type { MailFile } from './port.ts';
+import { isForSample } from './sample.ts';
 
 /** What posting needs of a context. */
 export type Sender = Pick<Ctx, 'db' | 'jobs' | 'now'> & {
@@ -52,12 +53,14 @@ export async function insertMessages(ctx: Sender, messages: readonly NewMessage[
   await ctx.db.insertInto('messages').values(rows).execute();
 }
 
-type FoundMessage = Omit<ClaimedMessage, 'letter' | 'files'> & {
+export type FoundMessage = Omit<ClaimedMessage, 'letter' | 'files'> & {
   kind: string;
   letter: Letter | null;
   state: string;
   changedAt: Date;
   sendBefore: Date | null;
+  /** Whether it is for a donor of the sample. */
+  isSample: boolean;
 };
 
 /** A message and its state, locked until the transaction ends. */
@@ -67,7 +70,7 @@ export async function findMessageForUpdate(
 ): Promise<FoundMessage | undefined> {
   const { rows } = await sql<FoundMessage>`
     select id, kind, to_name, to_email, letter, state, attempts, unclear_attempts, changed_at,
-      donor_id, list, send_before
+      donor_id, list, send_before, ${isForSample(sql`messages`)} as is_sample
     from messages
     where organization_id = ${ctx.organization.id} and id = ${id} and channel = 'email'
     for update`.execute(ctx.db);

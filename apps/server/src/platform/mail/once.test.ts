@@ -7,7 +7,12 @@ const office = postOffice();
 const { arrived, attempt, letMinutesPass, post, services, stored } = office;
 
 /** A way out on which the program stops: nothing comes back. */
-const endless: MailPort = { offBecause: null, send: () => new Promise(() => {}), close() {} };
+const endless: MailPort = {
+  offBecause: null,
+  isStandIn: false,
+  send: () => new Promise(() => {}),
+  close() {},
+};
 
 async function stopWhileSending(id: string) {
   const before = (await stored(id)).attempts;

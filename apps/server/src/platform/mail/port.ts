@@ -40,6 +40,8 @@ export class MailFailure extends Error {
 export type MailPort = {
   /** The sentence that names the missing setting where mail is switched off, else null. */
   readonly offBecause: string | null;
+  /** Whether a stand-in takes the mail and keeps it. */
+  readonly isStandIn: boolean;
   /** Hands one message to the mail server and answers what it said. Throws a `MailFailure`. */
   send(mail: OutgoingMail): Promise<{ providerId: string }>;
   close(): void;

@@ -8,9 +8,11 @@ import {
   markSent,
   markWaiting,
   type ClaimedMessage,
+  type FoundMessage,
 } from './messages.ts';
 import { MailFailure } from './port.ts';
 import { renderLetter } from './render.ts';
+import { keptHere } from './sample.ts';
 import { sendingTakesAtMostMs } from './smtp.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -39,7 +41,8 @@ const silenceMs = sendingTakesAtMostMs + 30_000;
 const mostUnclear = 1;
 
 /**
- * Sends one message. The state `sending` is committed before the mail server is called, so that no
+ * Sends one message. What is for a donor of the sample goes to a stand-in that keeps it and to
+ * nobody else. The state `sending` is committed before the mail server is called, so that no
  * two workers call it for one message, and a worker that is stopped in between leaves a trace: such
  * a message may have gone out, and is tried once more and no further.
  */
@@ -66,6 +69,10 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
   const quietMs = ctx.now.getTime() - found.changedAt.getTime();
   if (wasStopped && quietMs < silenceMs) throw new Error('The message is being sent already.');
 
+  if (found.isSample && !job.services.mail.isStandIn) {
+    await markSent(ctx, found.id, keptHere);
+    return null;
+  }
   const { offBecause } = job.services.mail;
   if (offBecause !== null) {
     job.log.warn({ messageId: found.id }, offBecause);
@@ -73,9 +80,7 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
     return null;
   }
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
-  const whyNot = isTooLate
-    ? tooLate
-    : ((await rechecks[found.kind]?.(ctx, job.services, found.id)) ?? null);
+  const whyNot = isTooLate ? tooLate : await askAgain(ctx, job, rechecks, found);
   if (whyNot !== null) {
     await markFailed(ctx, found.id, whyNot);
     return null;
@@ -90,6 +95,10 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
   const files = await markSending(ctx, found.id, { ...sending, ...why });
   return { ...found, ...sending, letter: found.letter, files };
 }
+
+/** Nobody pays for what the sample says, and it may tell of days long past. */
+const askAgain = async (ctx: Ctx, job: Job, rechecks: Rechecks, found: FoundMessage) =>
+  found.isSample ? null : ((await rechecks[found.kind]?.(ctx, job.services, found.id)) ?? null);
 
 const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
 const tooLate = 'It could not be sent before the night.';

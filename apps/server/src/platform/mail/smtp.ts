@@ -17,13 +17,14 @@ const second = 1_000;
 export const sendingTakesAtMostMs = 60 * second;
 
 /** Mail by SMTP, over a few connections that stay open between messages. */
-export function openMail({ smtpUrl, from }: MailSettings): MailPort {
+export function openMail({ smtpUrl, from, isStandIn = false }: MailSettings): MailPort {
   if (smtpUrl === undefined) return switchedOff;
   const transport = openTransport(smtpUrl);
   const began = watchHandOvers(transport);
 
   return {
     offBecause: null,
+    isStandIn,
     async send(mail) {
       refuseWhatIsNotOneLine(mail);
       const messageId = `<${mail.messageId}@${from.email.split('@')[1]}>`;
@@ -96,6 +97,7 @@ function openTransport(smtpUrl: string) {
 
 const switchedOff: MailPort = {
   offBecause: 'Mail is switched off because the setting SMTP_URL is missing.',
+  isStandIn: false,
   send() {
     throw new MailFailure('refused', String(this.offBecause));
   },

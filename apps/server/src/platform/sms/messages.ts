@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LetterList } from '@pledgewell/domain';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
+import { isForSample } from '../mail/sample.ts';
 
 export type NewSms = {
   donorId: string;
@@ -46,7 +48,7 @@ export async function lockSms(ctx: Ctx, id: string) {
   const found = await ctx.db
     .selectFrom('messages')
     .select(['id', 'kind', 'toPhone', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore'])
-    .select('donorId')
+    .select(['donorId', isForSample(sql`messages`).as('isSample')])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('channel', '=', 'sms')

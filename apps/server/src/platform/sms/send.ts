@@ -4,6 +4,7 @@ import type { Services } from '../http/services.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
 import { actFor } from '../jobs/runner.ts';
+import { keptHere } from '../mail/sample.ts';
 import {
   lockSms,
   markHandedOver,
@@ -39,7 +40,8 @@ const unexplained = 'Something went wrong while this message was sent.';
 const tooLate = 'It could not be sent before the night.';
 
 /**
- * Sends one text message, at most once: the provider knows no key by which it could tell a second
+ * Sends one text message, at most once; what is for a donor of the sample goes to a stand-in and to
+ * nobody else: the provider knows no key by which it could tell a second
  * try. The state `sending` is committed before it is called, and whoever finds a message in it does
  * not call again.
  */
@@ -67,6 +69,11 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | 
     const quietMs = ctx.now.getTime() - found.changedAt.getTime();
     if (quietMs < silenceMs) throw new Error('The message is being sent already.');
     await end(ctx, found.id, 'unclear', stopped);
+    return null;
+  }
+  if (found.isSample && !job.services.sms.isStandIn) {
+    await markTaken(ctx, found.id, found.attempts + 1);
+    await markHandedOver(ctx, found.id, keptHere);
     return null;
   }
   const { offBecause } = job.services.sms;

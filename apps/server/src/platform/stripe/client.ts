@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Provider } from '../provider/port.ts';
+import { withoutSample } from '../provider/without-sample.ts';
 import { accountCalls } from './accounts.ts';
 import { billingCalls } from './billing.ts';
 import { readEvents } from './events.ts';
@@ -19,7 +20,7 @@ export function openStripe(settings: StripeSettings): Provider {
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  return {
+  return withoutSample({
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl ?? null,
     isStandIn: settings.isStandIn,
@@ -29,7 +30,7 @@ export function openStripe(settings: StripeSettings): Provider {
     billing: billingCalls(stripe),
     payouts: payoutCalls(stripe),
     events: readEvents(stripe, settings),
-  };
+  });
 }
 
 function addressOf(apiUrl: string | undefined) {

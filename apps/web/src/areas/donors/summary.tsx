@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandHeart, HeartPulse, Users } from 'lucide-react';
 import { planOf } from '@pledgewell/domain';
 import { meQuery, statsQuery } from '../../lib/account.ts';
+import { sampleQuery } from '../../lib/sample.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 
@@ -49,8 +50,10 @@ export function DonorSummary() {
 /** How many donors the plan holds, where that is a number. */
 function useCapacity() {
   const { data: user } = useQuery(meQuery());
+  const { data: sample } = useQuery(sampleQuery());
   const plan = user && planOf(user.tier.id);
   if (!plan || plan.maxDonors === 'unlimited') return undefined;
+  if (sample?.isThere) return 'Sample donors don’t count toward your plan';
   return `of ${count.format(plan.maxDonors)} in the ${plan.name} plan`;
 }
 

@@ -1,14 +1,6 @@
 import { sampleEndpoints as on } from '@pledgewell/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-
-/** Whether there is sample data, how much, and what was added to it: asked anew at every look. */
-export const sampleQuery = () =>
-  queryOptions({
-    queryKey: ['sample'],
-    queryFn: async ({ signal }) => (await call(on.get, { signal })).data,
-    staleTime: 0,
-  });
 
 export function useAddSample() {
   const client = useQueryClient();

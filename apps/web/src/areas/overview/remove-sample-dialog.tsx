@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
+import { sampleQuery } from '../../lib/sample.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { sampleQuery, useRemoveSample } from './api.ts';
+import { useRemoveSample } from './api.ts';
 import { addedText, countsText } from './words.ts';
 
 export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +52,8 @@ function WhatGoes() {
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={12}>
-        Donors you added stay, with all their gifts.
+        Donors you added stay, with all their gifts. Reminder rules that came with the sample are
+        turned off.
       </Text>
     </>
   );

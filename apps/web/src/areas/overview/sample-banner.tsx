@@ -15,7 +15,8 @@ export function SampleBanner({ sample }: { sample: SampleData }) {
         title="You are looking at sample data"
         action={<TextButton onClick={() => setIsAsking(true)}>Remove sample data</TextButton>}
       >
-        {countsText(sample)} of a made-up food pantry. Try anything: nothing of it is real.
+        {countsText(sample)} of a made-up food pantry. Try anything: no message reaches anybody, no
+        card is charged, and nothing counts toward your plan.
       </Banner>
       {isAsking && <RemoveSampleDialog onClose={() => setIsAsking(false)} />}
     </>

@@ -7,7 +7,7 @@ import { RecentActivity } from '../../parts/recent-activity/panel.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { OverviewAddress } from './address.ts';
-import { sampleQuery } from './api.ts';
+import { sampleQuery } from '../../lib/sample.ts';
 import { OverviewFailed, OverviewLoading } from './faces.tsx';
 import { Figures } from './figures.tsx';
 import { FollowUpsPanel } from './follow-ups-panel.tsx';

@@ -1,11 +1,14 @@
 import { plans } from '@pledgewell/domain';
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { Report } from './catalogue.ts';
 import { Definition } from './definition.tsx';
+import classes from './screen.module.css';
 
 /** What a report would show, and the plans that have it. */
 export const LockedReport = ({ report }: { report: Report }) => (
@@ -26,6 +29,19 @@ export const LockedReport = ({ report }: { report: Report }) => (
     </Card>
     <Definition sentences={report.definition} />
   </Screen>
+);
+
+/** Says that a report is shown because there is nothing but the sample. */
+export const TriedReport = () => (
+  <div className={classes.tried}>
+    <Banner
+      tone="info"
+      title="You’re trying advanced reporting on sample data"
+      action={<Link to="/dashboard/profile?tab=subscription">See plans</Link>}
+    >
+      With your own donors, this report comes with {planNames}.
+    </Banner>
+  </div>
 );
 
 const planNames = plans

@@ -5,13 +5,14 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { useIsTryingOnSample } from '../../lib/sample.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { findReport } from './catalogue.ts';
-import { LockedReport } from './locked.tsx';
+import { LockedReport, TriedReport } from './locked.tsx';
 
 export const meta = ({ params }: { params: { report?: string } }) =>
   pageTitle(findReport(params.report)?.title ?? 'Reports');
@@ -31,13 +32,19 @@ const screens: Record<ReportName, ComponentType> = {
 export default function ReportScreen() {
   const report = findReport(useParams()['report']);
   const { data: user } = useQuery(meQuery());
+  const isTrying = useIsTryingOnSample();
   if (!report) return <NoSuchReport />;
   if (!user) return <ListSkeleton />;
-  if (report.isAdvanced && !planOf(user.tier.id).hasAdvancedReporting) {
-    return <LockedReport report={report} />;
-  }
+  const isBeyondPlan = report.isAdvanced && !planOf(user.tier.id).hasAdvancedReporting;
+  if (isBeyondPlan && isTrying === undefined) return <ListSkeleton />;
+  if (isBeyondPlan && !isTrying) return <LockedReport report={report} />;
   const Body = screens[report.name];
-  return <Body key={report.name} />;
+  return (
+    <>
+      {isBeyondPlan && <TriedReport />}
+      <Body key={report.name} />
+    </>
+  );
 }
 
 const NoSuchReport = () => (

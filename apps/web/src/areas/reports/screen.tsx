@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { useIsTryingOnSample } from '../../lib/sample.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -14,7 +15,9 @@ export const meta = () => pageTitle('Reports');
 
 export default function ReportsScreen() {
   const { data: user } = useQuery(meQuery());
-  const isLocked = user !== undefined && !planOf(user.tier.id).hasAdvancedReporting;
+  const isTrying = useIsTryingOnSample();
+  const isBeyondPlan = user !== undefined && !planOf(user.tier.id).hasAdvancedReporting;
+  const isLocked = isBeyondPlan && isTrying === false;
   return (
     <Screen title="Reports" subtitle="What your giving and your pledges add up to">
       <Shelf title="Giving and pledges" reports={catalogue.filter((each) => !each.isAdvanced)} />

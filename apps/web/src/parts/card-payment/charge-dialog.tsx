@@ -16,11 +16,17 @@ import { useCharge } from './use-charge.ts';
 
 type ChargeDialogProps = Charged & {
   settings: UseQueryResult<PaymentSettings>;
+  isPractice: boolean;
   onClose: () => void;
 };
 
-export function ChargeDialog({ settings, onClose, ...about }: ChargeDialogProps) {
-  const charge = useCharge(about.pledge ?? null, settings.data, about.isRecurring ?? false);
+export function ChargeDialog({ settings, isPractice, onClose, ...about }: ChargeDialogProps) {
+  const isRecurring = about.isRecurring ?? false;
+  const charge = useCharge(about.pledge ?? null, {
+    settings: settings.data,
+    isRecurring,
+    isPractice,
+  });
   const { form, card, outcome, isLeaving, submit } = charge;
   const { isBusy, error, message, end, unknown } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
@@ -40,7 +46,9 @@ export function ChargeDialog({ settings, onClose, ...about }: ChargeDialogProps)
         success={end?.message ?? null}
         successTone={end?.tone ?? 'success'}
       >
-        {settings.isError && <SettingsFailed onRetry={() => void settings.refetch()} />}
+        {settings.isError && !isPractice && (
+          <SettingsFailed onRetry={() => void settings.refetch()} />
+        )}
         <ChargeFields
           {...about}
           charge={charge}

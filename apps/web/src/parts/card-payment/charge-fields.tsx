@@ -2,6 +2,7 @@ import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { AmountField } from '../amount-field.tsx';
 import { CampaignPicker } from '../campaign-picker.tsx';
 import { CardField } from '../card/card-field.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { DonorPicker } from '../donor-picker.tsx';
 import type { Charged } from './charged.ts';
 import { emailAfter, typedCard } from './form.ts';
@@ -50,11 +51,15 @@ export function ChargeFields(props: ChargeFieldsProps) {
         description="The receipt of the payment goes here."
         {...form.getInputProps('email')}
       />
-      <CardChoice
-        charge={charge}
-        isTestMode={isTestMode}
-        isDisabled={outcome.isBusy || isLeaving}
-      />
+      {charge.isPractice ? (
+        <PracticeCard charge={charge} />
+      ) : (
+        <CardChoice
+          charge={charge}
+          isTestMode={isTestMode}
+          isDisabled={outcome.isBusy || isLeaving}
+        />
+      )}
       {!pledge && <RecurringCharge form={form} />}
       {!pledge && (
         <CampaignPicker
@@ -65,7 +70,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
         />
       )}
       <Textarea label="Notes" rows={2} dir="auto" {...form.getInputProps('notes')} />
-      <AccountSwitch charge={charge} />
+      {!charge.isPractice && <AccountSwitch charge={charge} />}
     </>
   );
 }
@@ -97,6 +102,24 @@ function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
     </>
   );
 }
+
+/** No card is asked for: somebody chooses how the payment ends. */
+function PracticeCard({ charge: { form } }: Pick<ChargeFieldsProps, 'charge'>) {
+  return (
+    <Choices
+      label="Practice card"
+      description="Sample data: no card is charged and no money moves."
+      choices={practiceCards}
+      value={form.values.practice}
+      onChange={(practice) => form.setFieldValue('practice', practice)}
+    />
+  );
+}
+
+const practiceCards = [
+  { value: 'approved', label: 'Approved', text: 'The payment becomes a donation.' },
+  { value: 'declined', label: 'Declined', text: 'You see what a declined card looks like.' },
+] as const;
 
 /** The cards of one account are not those of another, so the choice starts again. */
 function AccountSwitch({ charge }: Pick<ChargeFieldsProps, 'charge'>) {

@@ -1,6 +1,13 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { PaymentRequest } from '@pledgewell/contract';
-import { type Cents, type Day, formatUsd, type Interval, parseUsd } from '@pledgewell/domain';
+import {
+  type Cents,
+  type Day,
+  formatUsd,
+  type Interval,
+  parseUsd,
+  type sampleCards,
+} from '@pledgewell/domain';
 import { amountProblem, amountText } from '../amount-text.ts';
 import type { PickedCampaign } from '../campaign-picker.tsx';
 import type { PickedDonor } from '../donor-picker.tsx';
@@ -17,6 +24,8 @@ export type ChargeValues = {
   /** A saved card of the donor, `typedCard`, or null for the first there is. */
   cardId: string | null;
   isCardSaved: boolean;
+  /** How a payment of the sample is to end. */
+  practice: keyof typeof sampleCards;
   /** Whether the card is charged again and again. */
   isRecurring: boolean;
   recurringInterval: Interval;
@@ -43,6 +52,7 @@ export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): Ch
   notes: '',
   cardId: null,
   isCardSaved: false,
+  practice: 'approved',
   isRecurring,
   recurringInterval: 'monthly',
   isDirect: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../lib/account.ts';
+import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { sampleQuery } from '../../lib/sample.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import type { Charged } from './charged.ts';
@@ -12,9 +13,14 @@ type ProcessPaymentDialogProps = Charged & { onClose: () => void };
 export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
   const { data: user } = useQuery(meQuery());
   const settings = useQuery(paymentSettingsQuery());
-  if (!user) return null;
+  const { data: sample, isPending } = useQuery(sampleQuery());
+  const isClosed = useReadOnlyReason() !== null;
+  if (!user || isPending) return null;
+  const isPractice = sample?.isOnly ?? false;
 
+  // What a sample shows needs neither a plan nor an account; a closed workspace stays closed.
+  if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
   const gate = gateOf(user, settings.data?.offBecause ?? null);
   if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;
-  return <ChargeDialog {...props} settings={settings} />;
+  return <ChargeDialog {...props} settings={settings} isPractice={false} />;
 }

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { PaymentIntent, PaymentRequest, PaymentSettings } from '@pledgewell/contract';
+import { sampleCards } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
@@ -40,11 +41,17 @@ const paid = 'Payment processed successfully!';
 const underWay = 'Payment is being processed. You will be redirected shortly.';
 const failure = 'Failed to process payment. Please try again.';
 
+type ChargeOptions = {
+  settings: PaymentSettings | undefined;
+  isRecurring: boolean;
+  /** Whether no donor is real, so that no card is asked for. */
+  isPractice: boolean;
+};
+
 /** The form of a card payment, the card in it, and what became of the last try. */
 export function useCharge(
   pledge: ChargedPledge | null,
-  settings: PaymentSettings | undefined,
-  isRecurring: boolean,
+  { settings, isRecurring, isPractice }: ChargeOptions,
 ) {
   const today = useToday();
   const [outcome, setOutcome] = useState(untried);
@@ -53,8 +60,9 @@ export function useCharge(
     validate: (values) => wrongCharge(values, today),
   });
   const { donor, isDirect } = form.values;
-  const { data: savedCards = [] } = useQuery(savedCardsQuery(donor?._id, isDirect));
-  const card = useCard(accessOf(settings, isDirect));
+  const cardsOf = isPractice ? undefined : donor?._id;
+  const { data: savedCards = [] } = useQuery(savedCardsQuery(cardsOf, isDirect));
+  const card = useCard(isPractice ? null : accessOf(settings, isDirect));
   const [isLeaving, leaveFor] = useLeaving();
   const pay = usePayment(card, leaveFor);
   const cardId = form.values.cardId ?? savedCards[0]?.id ?? typedCard;
@@ -63,16 +71,19 @@ export function useCharge(
     setOutcome({ ...untried, isBusy: true });
     try {
       const owner = { email: values.email.trim(), ...(donor && { name: donor.name }) };
-      const paymentMethodId = cardId === typedCard ? await card.create(owner) : cardId;
+      const chosen = async () => (cardId === typedCard ? card.create(owner) : cardId);
+      const paymentMethodId = isPractice ? sampleCards[values.practice] : await chosen();
       const isCardSaved = cardId === typedCard && values.isCardSaved;
       const request = requestOf({ ...values, isCardSaved }, { pledge, today, paymentMethodId });
       setOutcome({ ...untried, ...(await pay(request)) });
     } catch (error) {
-      setOutcome({ ...untried, error, message: messageOf(error, form, card, cardId) });
+      const shown = isPractice ? null : { card, cardId };
+      setOutcome({ ...untried, error, message: messageOf(error, form, shown) });
     }
   };
   return {
     form,
+    isPractice,
     card,
     cardId,
     savedCards,
@@ -149,14 +160,14 @@ const isRefusal = (error: unknown) =>
 function messageOf(
   error: unknown,
   form: UseFormReturnType<ChargeValues>,
-  card: Card,
-  cardId: string,
+  shown: { card: Card; cardId: string } | null,
 ) {
   if (error instanceof CardFlaw) return null;
   if (error instanceof CardsNotReady) return error.message;
   const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
-  if (ofCard !== undefined && cardId === typedCard) {
-    card.refuse(ofCard);
+  if (ofCard !== undefined && shown === null) return ofCard;
+  if (ofCard !== undefined && shown?.cardId === typedCard) {
+    shown.card.refuse(ofCard);
     return null;
   }
   return showProblem(form, error, failure);

@@ -5,7 +5,8 @@ import { Problem } from '../../../platform/http/problem.ts';
 
 /**
  * Makes room for so many more donors, or refuses when the plan does not hold them. Parallel adds
- * queue on the counter's row, so that no limit can be passed by being quick.
+ * queue on the counter's row, so that no limit can be passed by being quick. Donors of the sample
+ * take no room.
  */
 export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
   const { donors } = await ctx.db
@@ -16,7 +17,19 @@ export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
     .executeTakeFirstOrThrow();
 
   const { tier } = ctx.organization;
-  if (count > 0 && whyNoMoreDonors({ tier }, donors) !== null) throw capReached(tier);
+  if (count <= 0 || whyNoMoreDonors({ tier }, donors) === null) return;
+  const real = donors - (await countSampleDonors(ctx));
+  if (whyNoMoreDonors({ tier }, real) !== null) throw capReached(tier);
+}
+
+/** How many donors of the sample there are outside the trash. */
+export async function countSampleDonors(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from donors
+    where organization_id = ${ctx.organization.id} and is_sample and deletion_id is null`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Takes donors that went to the trash out of the count. */

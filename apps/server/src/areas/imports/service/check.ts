@@ -4,7 +4,7 @@ import { resolveAnswers } from '@pledgewell/domain/imports/questions';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { countDonors } from '../../donors/queries/count.ts';
+import { countDonors, countSampleDonors } from '../../donors/queries/count.ts';
 import { refuseWrongMapping } from '../mapping.ts';
 import { loadChoices } from '../queries/choices.ts';
 import { compareWithDatabase } from '../queries/compare.ts';
@@ -90,7 +90,8 @@ async function stageRows(ctx: Ctx, job: Job, record: ImportRecord) {
 export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kind'>) {
   const counts = await countVerdicts(ctx, record);
   const { tier } = ctx.organization;
-  const donorsAfter = (await countDonors(ctx)) + counts.donors.new;
+  const present = (await countDonors(ctx)) - (await countSampleDonors(ctx));
+  const donorsAfter = present + counts.donors.new;
   const { name, maxDonors } = planOf(tier);
   const fits = counts.donors.new === 0 || whyNoMoreDonors({ tier }, donorsAfter) === null;
   const overCap =

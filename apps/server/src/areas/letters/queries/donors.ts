@@ -58,7 +58,7 @@ export async function senderRow(ctx: Ctx): Promise<SenderRow> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many letters more may go out now. Receipts are not counted. */
+/** How many letters more may go out now. Receipts and what the sample sends are not counted. */
 export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: number }> {
   const { tier, status } = ctx.organization;
   const limit = lettersADay(tier, status);
@@ -66,7 +66,10 @@ export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: numb
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from messages where organization_id = ${ctx.organization.id}
-        and created_at > ${since} and list is not null limit ${limit}) recent`.execute(ctx.db);
+        and created_at > ${since} and list is not null
+        and donor_id not in (
+          select id from donors where organization_id = ${ctx.organization.id} and is_sample)
+        limit ${limit}) recent`.execute(ctx.db);
   return { left: limit - (rows[0]?.count ?? 0), limit };
 }
 

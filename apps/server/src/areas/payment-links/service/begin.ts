@@ -3,6 +3,7 @@ import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
+import { findPayer } from '../../payments/queries/people.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { countCard } from '../../payments/service/count-card.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
@@ -30,7 +31,8 @@ export async function beginByLink(
     throw new Problem('payment-links/under-way');
   }
   const accountId = await strangersAccount(ctx);
-  if (accountId === null) throw new Problem('payment-links/not-now');
+  const payer = await findPayer(ctx, donorId, null);
+  if (accountId === null || payer?.isSample) throw new Problem('payment-links/not-now');
 
   const amount = await amountOf(ctx, link, given);
   const gift = {

@@ -9,6 +9,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { refuseStrangers } from '../../donations/service/record.ts';
 import { letterSender } from '../../letters/service/post.ts';
+import { findPayer } from '../../payments/queries/people.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findPledge } from '../../pledges/queries/pledges.ts';
 import { payLetter } from '../letters.ts';
@@ -26,6 +27,7 @@ export async function createLink(ctx: Ctx, services: Services, given: NewPayment
   await readyAccount(ctx);
   if (userId === null) throw new Problem('payments/unverified');
   await refuseUnpayable(ctx, given);
+  if ((await findPayer(ctx, given.donorId, null))?.isSample) throw new Problem('payments/sample');
 
   const id = randomUUIDv7();
   await insertLink(ctx, {
@@ -62,7 +64,7 @@ async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
 
 async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
   const asked = await askedBy(ctx, link);
-  const sender = await letterSender(ctx);
+  const sender = await letterSender(ctx, { isSample: false });
   await postMail(ctx, {
     to: { name: link.donorName, email },
     kind: 'payment-links/request',

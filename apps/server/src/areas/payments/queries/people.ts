@@ -29,7 +29,7 @@ export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | n
         .onRef('c.donorId', '=', 'donors.id')
         .on('c.onAccount', '=', onAccount ?? ''),
     )
-    .select(['donors.name', 'c.customerId'])
+    .select(['donors.name', 'donors.isSample', 'c.customerId'])
     .where('donors.organizationId', '=', ctx.organization.id)
     .where('donors.id', '=', donorId)
     .where('donors.deletionId', 'is', null)

@@ -15,8 +15,8 @@ export type Wish = {
   /** One of our own addresses. */
   returnUrl: string;
   key: string | null;
-  /** The network address that asks. */
-  address: string;
+  /** The network address that asks; null where no card is tried out. */
+  address: string | null;
 };
 
 /**
@@ -31,9 +31,18 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
   const accountId = await readyAccount(ctx);
   const payer = await findPayer(ctx, request.donorId, isDirect ? accountId : null);
   if (!payer) throw new Problem('payments/donor-not-found');
+  return storePayment(ctx, wish, { accountId, customerId: payer.customerId, isRestored: false });
+}
 
+/** Stores an attempt at an account together with its pending gift. */
+export async function storePayment(
+  ctx: Ctx,
+  wish: Wish,
+  found: Omit<Found, 'recurringId'>,
+): Promise<Attempt> {
+  const { request } = wish;
   const recurringId = request.isRecurring ? randomUUIDv7() : null;
-  const attempt = attemptOf(ctx, wish, { accountId, recurringId, customerId: payer.customerId });
+  const attempt = attemptOf(ctx, wish, { ...found, recurringId });
   const { recurringInterval } = request;
   const donationId = await addPendingGift(ctx, {
     donor: request.donorId,
@@ -52,13 +61,19 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
   return { ...attempt, donationId };
 }
 
-type Found = { accountId: string; customerId: string | null; recurringId: string | null };
+type Found = {
+  accountId: string;
+  customerId: string | null;
+  recurringId: string | null;
+  isRestored: boolean;
+};
 
 const attemptOf = (
   ctx: Ctx,
   { request, isDirect, returnUrl, key, address }: Wish,
   found: Found,
 ): Attempt => ({
+  ...untried,
   ...found,
   id: randomUUIDv7(),
   donorId: request.donorId,
@@ -78,7 +93,6 @@ const attemptOf = (
   requestKey: key,
   linkId: null,
   address,
-  ...untried,
   authorId: ctx.userId,
   createdAt: ctx.now,
 });

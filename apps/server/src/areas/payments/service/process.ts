@@ -1,4 +1,5 @@
 import type { Donation, PaymentRequest } from '@pledgewell/contract';
+import { sampleAccount } from '@pledgewell/domain';
 import { Problem } from '../../../platform/http/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Ctx } from '../../../context.ts';
@@ -10,6 +11,7 @@ import { carryOut } from '../../recurring/service/carry-out.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
+import { practicePayment } from './practice.ts';
 import { providerOf } from './provider.ts';
 
 const messages = {
@@ -28,18 +30,27 @@ export async function processPayment(steps: Steps, request: PaymentRequest, isDi
   }
   const { services, key, address } = steps;
   const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
-  return chargeOnce(steps, (ctx) =>
-    beginPayment(ctx, { request, isDirect, returnUrl, key, address }),
-  );
+  const begun = await steps.inTransaction(async (ctx) => {
+    const practiced = await practicePayment(ctx, request, key);
+    if (practiced) return practiced;
+    providerOf(services);
+    return beginPayment(ctx, { request, isDirect, returnUrl, key, address });
+  });
+  return begun.accountId === sampleAccount
+    ? answerPractice(steps, begun)
+    : chargeBegun(steps, begun);
 }
 
 /** Has an attempt charged that is stored first, and answers what came of it. */
 export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Attempt>) {
-  const provider = providerOf(steps.services);
-  const begun = await steps.inTransaction(begin);
+  providerOf(steps.services);
+  return chargeBegun(steps, await steps.inTransaction(begin));
+}
+
+async function chargeBegun(steps: Steps, begun: Attempt) {
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
   const { organizationId, log, inTransaction } = steps;
-  const desk = { organizationId, provider, log, inTransaction };
+  const desk = { organizationId, provider: providerOf(steps.services), log, inTransaction };
   const charged = await chargeAttempt(desk, begun, giftOf);
   if (begun.recurringId !== null) await carryOut(desk, begun.recurringId);
   return answer(steps, begun, charged);
@@ -49,6 +60,19 @@ export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Atte
 async function giftOf(ctx: Ctx, { donationId }: Attempt) {
   const row = donationId === null ? undefined : await findDonation(ctx, donationId);
   return row === undefined ? null : donationOf(row);
+}
+
+async function answerPractice(steps: Steps, attempt: Attempt) {
+  if (attempt.donationId === null) throw declineOf(attempt);
+  const donation = await steps.inTransaction((ctx) => giftOf(ctx, attempt));
+  if (donation === null) throw new Problem('donations/not-found');
+  const paymentIntent = {
+    id: attempt.paymentId,
+    status: 'succeeded' as const,
+    client_secret: null,
+    next_action: null,
+  };
+  return { data: { paymentIntent, donation }, message: messages.succeeded };
 }
 
 async function answer(steps: Steps, begun: Attempt, charged: Charged<Donation | null>) {

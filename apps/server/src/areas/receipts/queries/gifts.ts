@@ -26,7 +26,10 @@ export type GiftRow = AddressParts & {
   benefitCents: Cents;
   inKind: string;
   givenThrough: GiverThrough | null;
+  /** Whether its donor belongs to the sample. */
   isSample: boolean;
+  /** Whether it belongs to the sample itself, as one that somebody moved to a real donor. */
+  isSampleGift: boolean;
 };
 
 /**
@@ -37,7 +40,8 @@ export async function lockGift(ctx: Ctx, id: string): Promise<GiftRow | undefine
   const { rows } = await sql<GiftRow>`
     select g.id, g.donor_id, d.name as donor_name, g.status, g.date, g.amount_cents,
       g.refunded_cents, g.method, c.name as campaign_name, g.benefit, g.benefit_description,
-      g.benefit_cents, g.in_kind, g.given_through, g.is_sample, d.street, d.city, d.state,
+      g.benefit_cents, g.in_kind, g.given_through,
+      d.is_sample, g.is_sample as is_sample_gift, d.street, d.city, d.state,
       d.zip_code, d.country
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id

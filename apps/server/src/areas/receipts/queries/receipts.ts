@@ -15,6 +15,7 @@ export type ReceiptRow = {
   viewedAt: Date | null;
   sentAt: Date | null;
   pdfHash: string | null;
+  isSample: boolean;
 };
 
 const columns = [
@@ -29,6 +30,7 @@ const columns = [
   'viewedAt',
   'sentAt',
   'pdfHash',
+  'isSample',
 ] as const;
 
 export async function findReceipt(ctx: Ctx, id: string): Promise<ReceiptRow | undefined> {
@@ -73,10 +75,23 @@ export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
   return row.lastNumber;
 }
 
+/** The next number of the sample in a year. It is counted by nobody, so it may be given again. */
+export async function nextSampleNumber(ctx: Ctx, year: number): Promise<number> {
+  const turn = `sample receipts ${ctx.organization.id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(ctx.db);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(number), 0) + 1 as next from receipts
+    where organization_id = ${ctx.organization.id} and is_sample and year = ${year}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.next ?? 1;
+}
+
 type NewReceipt = {
   id: string;
   year: number;
   number: number;
+  isSample: boolean;
   donationId: string;
   replacesId: string | null;
   snapshot: Receipt;
@@ -85,9 +100,10 @@ type NewReceipt = {
 /** Stores a receipt together with what its gift says at this moment. */
 export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewReceipt) {
   await sql`
-    insert into receipts (organization_id, id, year, number, donation_id, donor_id, facts, snapshot,
+    insert into receipts (organization_id, id, year, number, is_sample, donation_id, donor_id, facts, snapshot,
       verify_code, replaces_id, issued_on, issued_at, issued_by, search_text)
-    select g.organization_id, ${receipt.id}, ${receipt.year}, ${receipt.number}, g.id, g.donor_id,
+    select g.organization_id, ${receipt.id}, ${receipt.year}, ${receipt.number},
+      ${receipt.isSample}, g.id, g.donor_id,
       receipt_facts(g), ${JSON.stringify(snapshot)}::jsonb, ${snapshot.verifyCode},
       ${receipt.replacesId}, ${snapshot.issuedOn}, ${ctx.now}, ${ctx.userId},
       fold(${`${snapshot.number} ${snapshot.donor.name}`})

@@ -67,8 +67,12 @@ export async function registerFigures(ctx: Ctx) {
     select
       (select count(*)::int from receipts r where ${ofOrganization(ctx)}
         and r.stale_at is not null and r.voided_at is null) as stale,
-      (select coalesce(array_agg(year order by year desc), '{}') from receipt_counters
-        where organization_id = ${ctx.organization.id}) as years`.execute(ctx.db);
+      (select coalesce(array_agg(year order by year desc), '{}') from (
+        select year from receipt_counters where organization_id = ${ctx.organization.id}
+        union
+        select r.year from receipts r where ${ofOrganization(ctx)} and r.is_sample) y) as years`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { stale: 0, years: [] };
 }
 
@@ -76,7 +80,7 @@ export async function registerFigures(ctx: Ctx) {
 export async function staleReceipts(ctx: Ctx, most: number) {
   return ctx.db
     .selectFrom('receipts')
-    .select(['id', 'donationId'])
+    .select(['id', 'donationId', 'isSample'])
     .where('organizationId', '=', ctx.organization.id)
     .where('staleAt', 'is not', null)
     .where('voidedAt', 'is', null)

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postToDonor, whyNotPostable } from '../../letters/service/post.ts';
 import { receiptLetter } from '../letters.ts';
@@ -16,6 +17,21 @@ import { receiptAddress } from './open.ts';
 import { copyOf } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
+
+/** Draws a receipt of the register and sends it, if it is in force and has not gone out yet. */
+export async function postReceipt(job: Pick<Job, 'services' | 'inTransaction'>, id: string) {
+  const publicUrl = job.services.publicUrl();
+  const drawable = await job.inTransaction(async (ctx) => {
+    const receipt = await findReceipt(ctx, id);
+    const isWaiting = receipt && !receipt.sentAt && !receipt.voidedAt && !receipt.staleAt;
+    return isWaiting ? drawableOf(ctx, receipt) : null;
+  });
+  if (drawable === null) return;
+  const document = await draw(drawable, { mark: null, publicUrl });
+  await job.inTransaction((ctx) =>
+    handOver(ctx, { receipt: drawable.receipt, document, services: job.services }),
+  );
+}
 
 /** Sends a receipt to the donor's stored address and nowhere else. */
 export async function emailReceipt(steps: Steps, id: string) {
@@ -46,8 +62,8 @@ async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
 }
 
 /** What stands in the way is said before the receipt is drawn. */
-async function refuseUnsendable(ctx: Ctx, { donorId }: ReceiptRow) {
-  if (!(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
+async function refuseUnsendable(ctx: Ctx, { donorId, isSample }: ReceiptRow) {
+  if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
   const refusal = donorId === null ? null : await whyNotPostable(ctx, donorId, null);
   const isNobody = donorId === null || refusal?.code === 'donors/not-found';
   if (isNobody || refusal?.code === 'letters/no-email') throw new Problem('receipts/no-email');
@@ -57,7 +73,20 @@ async function refuseUnsendable(ctx: Ctx, { donorId }: ReceiptRow) {
 type Sending = { receipt: ReceiptRow; document: Document; services: Services };
 
 /** Answers the address that it goes to. */
-async function post(ctx: Ctx, { receipt, document, services }: Sending): Promise<string> {
+async function post(ctx: Ctx, sending: Sending): Promise<string> {
+  const { id, snapshot } = sending.receipt;
+  const to = await handOver(ctx, sending);
+  await recordActivity(ctx, {
+    action: 'receipts/sent',
+    entity: 'receipt',
+    entityId: id,
+    label: labelOf(snapshot),
+    after: { to },
+  });
+  return to;
+}
+
+async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Promise<string> {
   const { snapshot, donorId, donationId } = receipt;
   if (donorId === null) throw new Problem('receipts/no-email');
   const { to } = await postToDonor(ctx, {
@@ -65,11 +94,7 @@ async function post(ctx: Ctx, { receipt, document, services }: Sending): Promise
     donationId,
     list: null,
     kind: 'receipts/receipt',
-    letter: receiptLetter({
-      organization: snapshot.organization.name,
-      donor: snapshot.donor.name,
-      number: snapshot.number,
-      gift: giftWords(snapshot),
+    letter: letterWith(snapshot, {
       url: receiptAddress(services, ctx, receipt.id),
       verifyUrl: `${services.publicUrl()}/verify/${snapshot.verifyCode}`,
     }),
@@ -77,15 +102,21 @@ async function post(ctx: Ctx, { receipt, document, services }: Sending): Promise
   });
   const isInForce = await markSent(ctx, receipt.id, { to, pdfHash: document.hash });
   if (!isInForce) throw new Problem('receipts/void');
-  await recordActivity(ctx, {
-    action: 'receipts/sent',
-    entity: 'receipt',
-    entityId: receipt.id,
-    label: labelOf(snapshot),
-    after: { to },
-  });
   return to;
 }
+
+/** What goes along with a receipt. */
+export const letterWith = (
+  snapshot: ReceiptRow['snapshot'],
+  addresses: { url: string; verifyUrl: string },
+) =>
+  receiptLetter({
+    organization: snapshot.organization.name,
+    donor: snapshot.donor.name,
+    number: snapshot.number,
+    gift: giftWords(snapshot),
+    ...addresses,
+  });
 
 /** `gift of $50.00 on Mar 31, 2026` */
 function giftWords({ gift: { money, date } }: ReceiptRow['snapshot']) {

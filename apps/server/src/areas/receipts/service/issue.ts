@@ -1,8 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import {
   buildReceipt,
+  completeForSample,
   missingForReceipts,
   receiptNumber,
+  sampleReceiptNumber,
   verifyCodeOf,
   weighed,
   whyNoReceipt,
@@ -17,6 +19,7 @@ import {
   findReceipt,
   insertReceipt,
   lastReceiptOf,
+  nextSampleNumber,
   takeNumber,
   type ReceiptRow,
 } from '../queries/receipts.ts';
@@ -34,7 +37,7 @@ export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptR
   const isInForce = last !== undefined && last.voidedAt === null;
   if (isInForce && last.staleAt === null) return last;
 
-  const issuer = await issuerRow(ctx);
+  const issuer = await issuerFor(ctx, gift);
   refuse(ctx, gift, issuer);
   if (isInForce) await voidWith(ctx, last, outgrown);
   return issue(ctx, { gift, issuer, last });
@@ -45,10 +48,16 @@ export const outgrown = 'The gift was changed after this receipt was issued.';
 function refuse(ctx: Ctx, gift: GiftRow, issuer: IssuerRow) {
   const closed = workspaceIsOpen(ctx);
   if (closed) throw new Problem(closed);
-  if (gift.isSample) throw new Problem('receipts/sample');
+  if (gift.isSampleGift && !gift.isSample) throw new Problem('receipts/sample');
   const reason = whyNoReceipt(gift, ctx.today);
   if (reason) throw new Problem(reason);
   refuseIncomplete(issuer);
+}
+
+/** A sample shows what a receipt looks like before the profile is complete. */
+async function issuerFor(ctx: Ctx, { isSample }: GiftRow): Promise<IssuerRow> {
+  const issuer = await issuerRow(ctx);
+  return isSample ? completeForSample(issuer) : issuer;
 }
 
 export function refuseIncomplete(issuer: IssuerRow) {
@@ -59,12 +68,27 @@ export function refuseIncomplete(issuer: IssuerRow) {
 
 type Given = { gift: GiftRow; issuer: IssuerRow; last: ReceiptRow | undefined };
 
-async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRow> {
+async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
+  const { id, snapshot } = await storeReceipt(ctx, given);
+  await recordActivity(ctx, {
+    action: 'receipts/issued',
+    entity: 'receipt',
+    entityId: id,
+    label: labelOf(snapshot),
+  });
+  const issued = await findReceipt(ctx, id);
+  if (!issued) throw new Error('A receipt that was just issued is not there.');
+  return issued;
+}
+
+/** Numbers a receipt, freezes what it says and stores it, as of the day and the moment of `ctx`. */
+export async function storeReceipt(ctx: Ctx, { gift, issuer, last }: Given) {
+  const { isSample } = gift;
   const year = Number(ctx.today.slice(0, 4));
   const limits = await tokenLimits(ctx);
-  const number = await takeNumber(ctx, year);
+  const number = await (isSample ? nextSampleNumber : takeNumber)(ctx, year);
   const snapshot = buildReceipt({
-    number: receiptNumber(year, number),
+    number: isSample ? sampleReceiptNumber(year, number) : receiptNumber(year, number),
     issuedOn: ctx.today,
     verifyCode: verifyCodeOf(randomBytes(16)),
     replaces: last?.snapshot.number ?? null,
@@ -78,16 +102,16 @@ async function issue(ctx: Ctx, { gift, issuer, last }: Given): Promise<ReceiptRo
   });
   const id = randomUUIDv7();
   const replacesId = last?.id ?? null;
-  await insertReceipt(ctx, { id, year, number, donationId: gift.id, replacesId, snapshot });
-  await recordActivity(ctx, {
-    action: 'receipts/issued',
-    entity: 'receipt',
-    entityId: id,
-    label: labelOf(snapshot),
+  await insertReceipt(ctx, {
+    id,
+    year,
+    number,
+    isSample,
+    donationId: gift.id,
+    replacesId,
+    snapshot,
   });
-  const issued = await findReceipt(ctx, id);
-  if (!issued) throw new Error('A receipt that was just issued is not there.');
-  return issued;
+  return { id, snapshot };
 }
 
 const giftOf = (row: GiftRow) => ({

@@ -15,8 +15,9 @@ const mostAtOnce = 100;
  */
 export async function replaceStale(steps: Steps) {
   const waiting = await steps.inTransaction(async (ctx) => {
-    refuseIncomplete(await issuerRow(ctx));
-    return staleReceipts(ctx, mostAtOnce);
+    const stale = await staleReceipts(ctx, mostAtOnce);
+    if (stale.some(({ isSample }) => !isSample)) refuseIncomplete(await issuerRow(ctx));
+    return stale;
   });
   let replaced = 0;
   let voided = 0;

@@ -9,7 +9,8 @@ const mostAtOnce = 50;
 export async function untoldGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
   const { rows } = await ops.query<DueGift>(
     `select organization_id, id from recurring_gifts
-     where not is_told and tried_at < $1::timestamptz - interval '30 seconds'
+     where not is_told and not is_sample_id(provider_id)
+       and tried_at < $1::timestamptz - interval '30 seconds'
      order by tried_at limit $2`,
     [now, mostAtOnce],
   );
@@ -20,7 +21,8 @@ export async function untoldGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
 export async function dueGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
   const { rows } = await ops.query<DueGift>(
     `select organization_id, id from recurring_gifts
-     where state in ('active', 'past_due', 'paused') and tried_at < $1::timestamptz - interval '1 hour'
+     where state in ('active', 'past_due', 'paused') and not is_sample_id(provider_id)
+       and tried_at < $1::timestamptz - interval '1 hour'
        and (state = 'past_due' or next_charge_at < $1::timestamptz - interval '1 hour'
          or asked_at < $1::timestamptz - interval '1 day')
      order by tried_at limit $2`,

@@ -145,7 +145,7 @@ export async function endGifts(ctx: Ctx, because: RecurringEnd, accountId?: stri
     .set({
       isEnded: true,
       endedBecause: because,
-      isTold: false,
+      isTold: sql<boolean>`is_sample_id(provider_id)`,
       triedAt: new Date(0),
       version: sql<number>`version + 1`,
     })

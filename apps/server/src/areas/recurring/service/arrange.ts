@@ -1,9 +1,11 @@
 import type { RecurringChanges } from '@pledgewell/contract';
-import { formatDay, formatUsd } from '@pledgewell/domain';
+import { formatDay, formatUsd, isSampleId } from '@pledgewell/domain';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { providerOf } from '../../payments/service/provider.ts';
+import { findGift } from '../queries/gifts.ts';
 import { carryOut, type Carried } from './carry-out.ts';
+import { carryOutSample } from './carry-out-sample.ts';
 import { getGift } from './list.ts';
 import { keepWish, type Wish } from './wish.ts';
 
@@ -61,11 +63,16 @@ export async function arrange(
 ) {
   const provider = await steps.inTransaction(async (ctx) => {
     await keepWish(ctx, id, wish);
+    const gift = await findGift(ctx, id);
+    if (gift && isSampleId(gift.providerId ?? '')) return carryOutSample(ctx, gift);
     // Without a provider the wish is not kept either.
     return providerOf(steps.services);
   });
   const { organizationId, log, inTransaction } = steps;
-  const carried = await carryOut({ organizationId, provider, log, inTransaction }, id);
+  const carried =
+    'is' in provider
+      ? provider
+      : await carryOut({ organizationId, provider, log, inTransaction }, id);
   refuse(carried);
   const data = await steps.inTransaction((ctx) => getGift(ctx, id));
   return { data, message: carried.is === 'unknown' ? later : done(data) };

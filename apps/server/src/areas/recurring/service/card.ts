@@ -1,4 +1,5 @@
 import type { RecurringCard } from '@pledgewell/contract';
+import { isSampleId } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
@@ -44,6 +45,7 @@ export type GiftPayer = Awaited<ReturnType<typeof whoPays>>;
 export async function whoPays(ctx: Ctx, id: string) {
   const gift = await findGift(ctx, id);
   if (!gift || gift.state === 'failed') throw new Problem('recurring/not-found');
+  if (isSampleId(gift.providerId ?? '')) throw new Problem('payments/sample');
   const accountId = await readyAccount(ctx);
   const onAccount = gift.isDirect ? accountId : null;
   const payer = await findPayer(ctx, gift.donorId, onAccount);

@@ -1,10 +1,11 @@
-import { recurringStateOf } from '@pledgewell/domain';
+import { isSampleId, recurringStateOf } from '@pledgewell/domain';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { Desk } from '../../payments/service/charge.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import { changeGift, findGift, takeGift, type Gift } from '../queries/gifts.ts';
 import { applyGift } from './apply.ts';
 import { recordBills } from './bills.ts';
+import { carryOutSample } from './carry-out-sample.ts';
 import { followUpEnd } from './follow-up.ts';
 
 /** `unknown`: the provider could not be asked, and is asked again until it answers. */
@@ -24,6 +25,7 @@ export async function carryOut(desk: Desk, id: string): Promise<Carried> {
   const gift = await desk.inTransaction((ctx) => takeGift(ctx, id));
   if (!gift) return done;
   if (gift.providerId === null) return forgetUnbilled(desk, gift);
+  if (isSampleId(gift.providerId)) return desk.inTransaction((ctx) => carryOutSample(ctx, gift));
   const which = { onAccount: gift.isDirect ? gift.accountId : null, id: gift.providerId };
   try {
     const refusal = gift.isTold ? done : await tell(desk, gift, which);

@@ -70,10 +70,19 @@ export type RuleRow = {
   reminderType: ReminderType;
   template: ReminderTemplate;
   isOn: boolean;
+  isSampleOnly: boolean;
   version: number;
 };
 
-const ruleColumns = ['id', 'offsetDays', 'reminderType', 'template', 'isOn', 'version'] as const;
+const ruleColumns = [
+  'id',
+  'offsetDays',
+  'reminderType',
+  'template',
+  'isOn',
+  'isSampleOnly',
+  'version',
+] as const;
 
 export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
   return ctx.db
@@ -90,7 +99,7 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
 export async function rulesOn(ctx: Ctx): Promise<RuleOn[]> {
   return ctx.db
     .selectFrom('reminderRules')
-    .select(['offsetDays', 'reminderType', 'template', 'startsOn'])
+    .select(['offsetDays', 'reminderType', 'template', 'startsOn', 'isSampleOnly'])
     .where('organizationId', '=', ctx.organization.id)
     .where('isOn', '=', true)
     .orderBy('offsetDays')

@@ -45,6 +45,7 @@ export async function waitingReminders(
       r.offset_days is null or exists (
         select from reminder_rules u
         where u.organization_id = r.organization_id and u.offset_days = r.offset_days and u.is_on
+          and (d.is_sample or not u.is_sample_only)
       ) as is_rule_on,
       p.status as pledge_status, p.deletion_id is not null as is_pledge_deleted,
       p.donor_id <> r.donor_id as is_reassigned,

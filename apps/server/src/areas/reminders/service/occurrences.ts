@@ -50,11 +50,15 @@ export async function occurrencesBetween(
   const paid = new Map(payments.map((payment) => [payment.pledgeId, payment]));
   const known = new Map(donors.map((donor) => [donor.id, donor]));
   const said = Map.groupBy(await whatWasSaid(ctx, days), ({ pledgeId }) => pledgeId);
-  const crossing = crossingOf(rules, days);
+  const real = rules.filter(({ isSampleOnly }) => !isSampleOnly);
+  const crossing = { real: crossingOf(real, days), sample: crossingOf(rules, days) };
   return pledges.flatMap(({ id: pledgeId, donorId, dueIn }) => {
-    const occurrences = cross(crossing, dueIn, said.get(pledgeId));
     const donor = known.get(donorId);
-    if (!donor || occurrences.length === 0) return [];
+    if (!donor) return [];
+    const occurrences = cross(crossing[donor.isSample ? 'sample' : 'real'], dueIn, {
+      said: said.get(pledgeId) ?? [],
+    });
+    if (occurrences.length === 0) return [];
     const { lastOn: lastPaidOn = null, isPending: hasPending = false } = paid.get(pledgeId) ?? {};
     return [{ pledgeId, donor, lastPaidOn, hasPending, occurrences }];
   });
@@ -88,7 +92,7 @@ const crossingOf = (rules: readonly RuleOn[], { from, to }: Days): Crossing => (
 function cross(
   { rules, lastAt, dayAt }: Crossing,
   dueIn: readonly number[],
-  said: readonly WasSaid[] = [],
+  { said }: { said: readonly WasSaid[] },
 ): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (const due of dueIn) {

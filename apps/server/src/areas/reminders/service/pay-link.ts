@@ -11,8 +11,8 @@ import type { Outside } from './reach.ts';
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Where the donor pays what the reminders are about; null where no card can be charged, and where
- * they are about several pledges, because a link pays one.
+ * Where the donor pays what the reminders are about; null where no card can be charged, as of the
+ * sample, and where they are about several pledges, because a link pays one.
  */
 export async function payLinkFor(
   ctx: Ctx,
@@ -22,6 +22,7 @@ export async function payLinkFor(
   const pledges = new Set(together.map(({ pledgeId }) => pledgeId));
   const [first] = together;
   if (!first?.stored || pledges.size > 1 || provider === null) return null;
+  if (first.donor.isSample) return null;
   if ((await strangersAccount(ctx)) === null) return null;
   const authorId = ctx.userId ?? (await authorOf(ctx, first.stored.id));
   if (authorId === null) return null;

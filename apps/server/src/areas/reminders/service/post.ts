@@ -68,7 +68,7 @@ async function postEmail(ctx: Ctx, some: readonly Coming[], { url, sendBefore, d
     donorId: first.donor.id,
     kind: 'reminders/reminder',
     list: 'reminders',
-    letter: letterOf(template, values, url),
+    letter: reminderLetter(template, values, url),
   });
   await setSendBefore(ctx, id, sendBefore);
   return id;
@@ -83,7 +83,8 @@ async function postText(ctx: Ctx, some: readonly Coming[], posting: PostingText)
   if (!first || !number || 'problem' in number) return null;
   const { template, values } = wordsOf(desk, some, 'sms');
   const text = writeSms(template.body, { ...values, pay_link: url ?? '' });
-  if (!(await spendOnText(ctx, smsCost(number.country, text), most))) return null;
+  const { isSample } = first.donor;
+  if (!isSample && !(await spendOnText(ctx, smsCost(number.country, text), most))) return null;
   return postSms(ctx, {
     donorId: first.donor.id,
     toName: first.donor.name,
@@ -97,7 +98,11 @@ async function postText(ctx: Ctx, some: readonly Coming[], posting: PostingText)
 }
 
 /** A letter with a button for paying where its words want one, and where cards are taken. */
-function letterOf(template: LetterTemplate, values: LetterValues, url: string | null): Letter {
+export function reminderLetter(
+  template: LetterTemplate,
+  values: LetterValues,
+  url: string | null,
+): Letter {
   const { subject, parts } = writeLetter(template, { ...values, pay_link: url ?? '' });
   return {
     subject,

@@ -20,16 +20,17 @@ export type Office = {
 
 export async function openOffice(ctx: Ctx, outside: Outside): Promise<Office> {
   const settings = await findSettings(ctx);
-  const common = {
-    isMailOff: outside.mail.offBecause !== null,
-    isSmsOff: outside.sms.offBecause !== null,
-    plan: planOf(ctx),
-  };
+  const isMailOff = outside.mail.offBecause !== null;
+  const isSmsOff = outside.sms.offBecause !== null;
+  const planFor = { real: planOf(ctx, false), sample: planOf(ctx, true) };
   return {
     settings,
     isReadOnly: whyReadOnly(standingOf(ctx)) !== null,
+    // What goes to nobody needs no way out.
     reach: (donor) => ({
-      ...common,
+      isMailOff: isMailOff && !donor.isSample,
+      isSmsOff: isSmsOff && !donor.isSample,
+      plan: planFor[donor.isSample ? 'sample' : 'real'],
       email: emailOf(donor),
       phone: phoneOf(donor, settings.smsCountries),
       hasConsent: donor.hasConsent,
@@ -38,8 +39,8 @@ export async function openOffice(ctx: Ctx, outside: Outside): Promise<Office> {
   };
 }
 
-function planOf(ctx: Ctx): Reach['plan'] {
-  const refusal = whyNoSms(standingOf(ctx));
+function planOf(ctx: Ctx, isSample: boolean): Reach['plan'] {
+  const refusal = whyNoSms({ ...standingOf(ctx), isSample });
   if (refusal === 'plans/sms') return 'sms-plan';
   return refusal === 'plans/sms-trial' ? 'sms-trial' : null;
 }

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { holdsOnlySample } from '../../sample/queries/only-sample.ts';
 import {
   deleteRule,
   findSettings,
@@ -31,38 +32,44 @@ export async function showRules(ctx: Ctx) {
 }
 
 export async function createRule(ctx: Ctx, given: NewReminderRule) {
-  refuseSms(ctx, given);
+  await refuseSms(ctx, given);
   const rules = await listRules(ctx);
   if (rules.length >= mostRules) {
     throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });
   }
   refuseTwice(rules, given);
   const id = randomUUIDv7();
-  await insertRule(ctx, { ...given, ...begun(ctx, given), id, version: 1 });
+  await insertRule(ctx, { ...given, ...begun(ctx, given), isSampleOnly: false, id, version: 1 });
   await lookAgainAt(ctx, ctx.now);
   await note(ctx, 'reminders/rule-added', given, { after: given });
-  return { data: { _id: id, ...given, version: 1 }, message: 'The rule is added.' };
+  const data = { _id: id, ...given, isSampleOnly: false, version: 1 };
+  return { data, message: 'The rule is added.' };
 }
 
 export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
   const before = await lockRule(ctx, id);
   if (!before) throw new Problem('reminders/rule-not-found');
   requireCurrentVersion(before.version, changes.version);
-  refuseSms(ctx, changes);
+  await refuseSms(ctx, changes);
   refuseTwice(
     (await listRules(ctx)).filter((rule) => rule.id !== id),
     changes,
   );
 
   const version = before.version + 1;
-  const isSame = before.isOn && changes.isOn && before.offsetDays === changes.offsetDays;
+  const wasOn = before.isOn && !before.isSampleOnly;
+  const isSame = wasOn && changes.isOn && before.offsetDays === changes.offsetDays;
   const began = isSame
     ? { startsOn: before.startsOn, authorId: before.authorId }
     : begun(ctx, changes);
-  await updateRule(ctx, { ...changes, ...began, id, version });
+  // Whoever changes a rule of the sample makes it their own.
+  await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
   await lookAgainAt(ctx, ctx.now);
   await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
-  return { data: { ...changes, _id: id, version }, message: 'The rule is saved.' };
+  return {
+    data: { ...changes, _id: id, isSampleOnly: false, version },
+    message: 'The rule is saved.',
+  };
 }
 
 export async function removeRule(ctx: Ctx, id: string) {
@@ -79,9 +86,11 @@ const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
   authorId: isOn ? ctx.userId : null,
 });
 
-function refuseSms({ organization }: Ctx, { reminderType }: Pick<ReminderRule, 'reminderType'>) {
-  const hasSms = planOf(organization.tier).reminderChannels.includes('sms');
-  if (reminderType !== 'email' && !hasSms) throw new Problem('plans/sms');
+async function refuseSms(ctx: Ctx, { reminderType }: Pick<ReminderRule, 'reminderType'>) {
+  const { tier, status } = ctx.organization;
+  if (reminderType === 'email' || planOf(tier).reminderChannels.includes('sms')) return;
+  const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
+  if (!isTried) throw new Problem('plans/sms');
 }
 
 function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRule, 'offsetDays'>) {

@@ -40,8 +40,8 @@ export async function sendDue(ctx: Ctx, outside: Outside, donorId: string) {
   const zones = zonesOf(first.donor, ctx.organization.timeZone);
   if (!isAwake(ctx.now, zones)) return waitForMorning(ctx, going, zones);
   const today = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone).day;
-  const { left } = await lettersLeft(ctx);
-  const mayGo = left > 0 && (await takeDay(ctx, donorId, today));
+  const isWithinLimit = first.donor.isSample || (await lettersLeft(ctx)).left > 0;
+  const mayGo = isWithinLimit && (await takeDay(ctx, donorId, today));
   if (!mayGo) return waitForTomorrow(ctx, office, going, { today, zones });
 
   const { together, later } = inOneMessage(going);

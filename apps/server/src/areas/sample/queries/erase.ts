@@ -83,3 +83,20 @@ async function closeEarlierDeletions(ctx: Ctx, deletionId: string) {
         union all ${condemned('donations')} union all ${condemned('campaigns')}
       )`.execute(ctx.db);
 }
+
+/** Runs of statements that were for nobody but donors of the sample. */
+export async function findRunsOfSample(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.run_id as id from statements s
+      join donors d on d.organization_id = s.organization_id and d.id = s.donor_id
+    where s.organization_id = ${ctx.organization.id} and s.run_id is not null
+    group by s.run_id having bool_and(d.is_sample)`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases what the sample has left in the registers: receipts, payouts and runs of statements. */
+export async function eraseRegisters(ctx: Ctx, deletionId: string, runs: readonly string[]) {
+  await sql`
+    select erase_sample_registers(${ctx.organization.id}, ${deletionId}, ${[...runs]}::uuid[])
+    `.execute(ctx.db);
+}

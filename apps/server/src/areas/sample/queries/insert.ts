@@ -1,20 +1,23 @@
 import { emailKey } from '@pledgewell/domain';
-import type { SampleStory } from '@pledgewell/domain/sample/story';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
-import { rowsOf, type SampleRows } from '../rows.ts';
+import type { SampleRows } from '../rows.ts';
+import { insertAttempts, insertPayouts, insertRecurring } from './insert-cards.ts';
+import { noonOf, records } from './records.ts';
 
 /**
  * Writes the whole sample in a statement for each table, through the same triggers as real life.
  * Every record was made at noon of its own day, so that the history reads as it would have grown.
  */
-export async function insertSample(ctx: Ctx, story: SampleStory) {
-  const rows = rowsOf(story);
+export async function insertSample(ctx: Ctx, rows: SampleRows) {
   await insertCampaigns(ctx, rows);
   await insertDonors(ctx, rows);
   await insertPledges(ctx, rows);
   await insertBooks(ctx, rows);
   await insertDonations(ctx, rows);
+  await insertRecurring(ctx, rows);
+  await insertAttempts(ctx, rows);
+  await insertPayouts(ctx, rows);
   await sql`
     select recount_pledges(${ctx.organization.id}, ${rows.pledges.map(({ id }) => id)}::uuid[])
     `.execute(ctx.db);
@@ -37,13 +40,16 @@ async function insertDonors(ctx: Ctx, { donors }: SampleRows) {
   }));
   await sql`
     insert into donors (organization_id, id, name, email, email_key, phone, street, city, state,
-      zip_code, country, notes, tags, is_sample, created_at, updated_at)
+      zip_code, country, notes, tags, is_sample, sms_consent_at, sms_consent_note, created_at,
+      updated_at)
     select ${ctx.organization.id}, r.id, r.name, r.email, r."emailKey", r.phone, r.street, r.city,
       r.state, r."zipCode", r.country, r.notes, r.tags, true,
+      case when r."takesTexts" then ${noonOf(ctx, sql`r.since`)} end,
+      case when r."takesTexts" then 'Said yes on the pledge form.' else '' end,
       ${noonOf(ctx, sql`r.since`)}, ${noonOf(ctx, sql`r.since`)}
     from ${records(keyed)} as r (id uuid, name text, email text, "emailKey" text, phone text,
       street text, city text, state text, "zipCode" text, country text, notes text, tags text[],
-      since date)`.execute(ctx.db);
+      since date, "takesTexts" boolean)`.execute(ctx.db);
 }
 
 async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
@@ -80,26 +86,20 @@ async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
 async function insertDonations(ctx: Ctx, { donations, refunds }: SampleRows) {
   await sql`
     insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
-      refunded_cents, date, method, status, recurring_interval, notes, is_sample, created_at,
-      updated_at)
+      refunded_cents, date, method, status, recurring_interval, notes, payment_id, is_sample,
+      created_at, updated_at)
     select ${ctx.organization.id}, r.id, r."donorId", r."pledgeId", r."campaignId", r.amount,
-      r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes, true,
+      r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes,
+      r."paymentId", true,
       ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
     from ${records(donations)} as r (id uuid, "donorId" uuid, "pledgeId" uuid, "campaignId" uuid,
       amount bigint, refunded bigint, date date, method text, status text,
-      "recurringInterval" text, notes text)`.execute(ctx.db);
+      "recurringInterval" text, notes text, "paymentId" text)`.execute(ctx.db);
   await sql`
-    insert into refunds (organization_id, id, donation_id, amount_cents, date, reason, author_id,
-      created_at)
+    insert into refunds (organization_id, id, donation_id, amount_cents, date, reason, provider_id,
+      author_id, created_at)
     select ${ctx.organization.id}, r.id, r."donationId", r.amount, r.date, r.reason,
-      ${ctx.userId}::uuid, ${noonOf(ctx, sql`r.date`)}
+      r."providerId", ${ctx.userId}::uuid, ${noonOf(ctx, sql`r.date`)}
     from ${records(refunds)} as r (id uuid, "donationId" uuid, amount bigint, date date,
-      reason text)`.execute(ctx.db);
+      reason text, "providerId" text)`.execute(ctx.db);
 }
-
-const records = (rows: readonly object[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
-
-/** Noon of a day, but never later than now. */
-const noonOf = (ctx: Ctx, day: RawBuilder<unknown>) =>
-  sql`least((${day} + time '12:00') at time zone 'UTC', ${ctx.now}::timestamptz)`;

@@ -31,7 +31,7 @@ export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: numbe
       left join receipts r on r.organization_id = g.organization_id and r.donation_id = g.id
         and r.voided_at is null and r.stale_at is null
     where g.organization_id = ${ctx.organization.id} and g.donor_id = any (${donorIds})
-      and is_on_statement(g, ${year})
+      and is_on_statement(g, ${year}) and ${isOfItsDonor(ctx)}
     order by g.donor_id, g.date, g.id`.execute(ctx.db);
 
   const limits = (await tokenLimits(ctx)).get(year) ?? null;
@@ -47,13 +47,23 @@ const withFacts = (rows: readonly GiftRow[], limits: TokenLimits | null): DonorG
     .digest('hex'),
 });
 
-export type DonorRow = AddressParts & { id: string; name: string; email: string | null };
+/** A sample gift that somebody moved to a real donor is no gift of theirs. */
+export const isOfItsDonor = (ctx: Ctx) => sql`(not g.is_sample or g.donor_id in (
+  select d.id from donors d where d.organization_id = ${ctx.organization.id} and d.is_sample))`;
+
+export type DonorRow = AddressParts & {
+  id: string;
+  name: string;
+  email: string | null;
+  isSample: boolean;
+};
 
 /** A donor outside the trash. */
 export async function findStatementDonor(ctx: Ctx, id: string): Promise<DonorRow | undefined> {
   return ctx.db
     .selectFrom('donors')
     .select(['id', 'name', 'email', 'street', 'city', 'state', 'zipCode', 'country'])
+    .select('isSample')
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .where('deletionId', 'is', null)

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { wordsOf } from '../../donors/queries/search.ts';
+import { isOfItsDonor } from './gifts.ts';
 
 export type StandingRow = {
   id: string;
@@ -32,6 +33,7 @@ export const standings = (ctx: Ctx, year: number) => sql`
       md5(string_agg(statement_facts(g), e'\n' order by g.date, g.id)) as facts
     from donations g
     where g.organization_id = ${ctx.organization.id} and is_on_statement(g, ${year})
+      and ${isOfItsDonor(ctx)}
     group by g.donor_id having count(*) filter (where g.given_through is null) > 0
   ),
   last as (

@@ -1,5 +1,6 @@
 import {
   buildStatement,
+  completeForSample,
   isYearOver,
   missingForReceipts,
   type AddressParts,
@@ -12,9 +13,10 @@ import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { issuerRow } from '../../receipts/queries/gifts.ts';
 
-/** The organization as its statements name it. */
-export async function issuerOf(ctx: Ctx): Promise<Issuer> {
-  const row = await issuerRow(ctx);
+/** The organization as its statements name it; what it lacks is made up where they are samples. */
+export async function issuerOf(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
+  const stored = await issuerRow(ctx);
+  const row = isSample ? completeForSample(stored) : stored;
   return { ...row, address: row, look: { colour: row.colour, logo: row.logo } };
 }
 

@@ -23,8 +23,11 @@ export async function postStatements(ctx: Ctx, all: readonly StatementMail[]) {
 const postOf = ({ donorId, statement, bytes }: StatementMail) => ({
   donorId,
   kind: kindOfMessage,
-  letter: statementLetter(statement),
+  letter: letterWith(statement),
   files: [{ name: fileNameOf(statement), mediaType: 'application/pdf', bytes }],
 });
+
+/** What goes along with a statement. */
+export const letterWith = (statement: Statement) => statementLetter(statement);
 
 export const fileNameOf = ({ year }: Pick<Statement, 'year'>) => `giving-statement-${year}.pdf`;

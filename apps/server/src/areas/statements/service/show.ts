@@ -21,7 +21,7 @@ export async function currentStatement(ctx: Ctx, donorId: string, year: number) 
   if (last?.facts === facts) {
     return { donor, facts, statement: last.snapshot, issuedAt: last.issuedAt };
   }
-  const statement = statementOf(ctx, { year, issuer: await issuerOf(ctx), donor, gifts });
+  const statement = statementOf(ctx, { year, issuer: await issuerOf(ctx, donor), donor, gifts });
   return { donor, facts, statement, issuedAt: null };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
+import { holdsOnlySample } from '../../sample/queries/only-sample.ts';
 import { giftsOf } from '../queries/gifts.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
 import {
@@ -92,7 +93,7 @@ const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessag
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
   const given = await giftsOf(ctx, ids, year);
-  const issuer = await issuerOf(ctx);
+  const issuer = await issuerOf(ctx, { isSample: await holdsOnlySample(ctx) });
   const ready: Ready[] = [];
   const left: WaitingRow[] = [];
   for (const row of waiting) {

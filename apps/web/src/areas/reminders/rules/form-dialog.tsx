@@ -10,6 +10,7 @@ import {
 } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account.ts';
+import { useIsTryingOnSample } from '../../../lib/sample.ts';
 import { focusFirstWrong } from '../../../lib/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
 import { useSaving } from '../../../lib/saving.ts';
@@ -141,8 +142,10 @@ const smsHelp = {
 /** Why the plan sends no text messages; null where it does. */
 function useNoSmsReason(): string | null {
   const { data: user } = useQuery(meQuery());
+  const isSample = useIsTryingOnSample() ?? false;
   if (!user) return null;
   const { status } = user.subscription;
-  const reason = whyNoSms({ tier: user.tier.id, status, isLeaving: user.deletesAt !== null });
+  const isLeaving = user.deletesAt !== null;
+  const reason = whyNoSms({ tier: user.tier.id, status, isLeaving, isSample });
   return reason && problems[reason].message;
 }

@@ -7,7 +7,7 @@ test.each([
   [30, '30', 'after'],
 ] as const)('a rule of %i days is shown and sent as it is', (offsetDays, typed, side) => {
   const rule = { offsetDays, reminderType: 'both', template: 'overdue', isOn: false } as const;
-  const values = valuesOf({ ...rule, _id: '1', version: 3 });
+  const values = valuesOf({ ...rule, _id: '1', isSampleOnly: true, version: 3 });
 
   expect(values).toMatchObject({ offsetDays: typed, side });
   expect(ruleOf(values)).toEqual(rule);

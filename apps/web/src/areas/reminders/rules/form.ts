@@ -28,7 +28,13 @@ export const newRule: RuleValues = {
   isOn: true,
 };
 
-export const valuesOf = ({ offsetDays, _id, version, ...rest }: ReminderRule): RuleValues => ({
+export const valuesOf = ({
+  offsetDays,
+  _id,
+  version,
+  isSampleOnly,
+  ...rest
+}: ReminderRule): RuleValues => ({
   ...rest,
   offsetDays: String(Math.abs(offsetDays)),
   side: offsetDays === 0 ? 'on' : offsetDays < 0 ? 'before' : 'after',

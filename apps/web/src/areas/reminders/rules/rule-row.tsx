@@ -1,11 +1,12 @@
 import { Switch } from '@mantine/core';
 import type { ReminderRule } from '@pledgewell/contract';
 import { letterKindLabels, reminderTypeLabels } from '@pledgewell/domain';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2, Users } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUpdateRule } from '../api.ts';
 import { ReminderTypeIcon } from '../parts.tsx';
 import { ruleName } from '../words.ts';
@@ -28,7 +29,10 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
         onChange={({ currentTarget }) => void turn(currentTarget.checked)}
       />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name}
+          {rule.isSampleOnly && <StatusBadge tone="quiet">Sample donors only</StatusBadge>}
+        </span>
         <span className={classes.quiet}>
           {reminderTypeLabels[rule.reminderType]} · {letterKindLabels[rule.template]}
         </span>
@@ -43,6 +47,16 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
             disabled: isReadOnly,
             onClick: () => onOpen({ kind: 'edit', rule }),
           },
+          ...(rule.isSampleOnly
+            ? [
+                {
+                  label: 'Use for all donors',
+                  icon: Users,
+                  disabled: isReadOnly,
+                  onClick: () => void turn(true),
+                },
+              ]
+            : []),
           {
             label: 'Delete',
             icon: Trash2,
@@ -60,7 +74,7 @@ function useSwitch(rule: ReminderRule) {
   const update = useUpdateRule();
   const wanted = update.isPending ? update.variables.changes.isOn : rule.isOn;
   const turn = async (isOn: boolean) => {
-    const { _id: id, ...changes } = rule;
+    const { _id: id, isSampleOnly: _sample, ...changes } = rule;
     try {
       await update.mutateAsync({ id, changes: { ...changes, isOn } });
       notify.success(isOn ? 'Rule turned on.' : 'Rule turned off.');

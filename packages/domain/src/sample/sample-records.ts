@@ -1,5 +1,5 @@
 import { addDays, addMonths, isBefore, type Day } from '../day.ts';
-import type { DonationStatus, PaymentMethod } from '../donations/methods.ts';
+import type { PaymentMethod } from '../donations/methods.ts';
 import { cents, zero, type Cents } from '../money.ts';
 import { sampleCampaigns, type CampaignKey, type SampleCampaign } from './campaigns.ts';
 import { sampleDonors, type SampleDonor } from './donors.ts';
@@ -7,30 +7,38 @@ import {
   annualGifts,
   casualGifts,
   passingGifts,
+  paysByCard,
   recurringGifts,
+  todaysGifts,
   type SampleGift,
 } from './gifts.ts';
+import {
+  isTakenByProvider,
+  sampleFailures,
+  samplePayouts,
+  sampleRecurring,
+  type SampleFailure,
+  type SamplePayout,
+  type SampleRecurring,
+} from './cards.ts';
+import type { SampleDonation } from './donations.ts';
 import { samplePledges, type SamplePledge } from './pledges.ts';
 import { around, openDice } from './random.ts';
+import { sampleReminders, type SampleReminder } from './reminders.ts';
 
-export type SampleRefund = { amount: Cents; date: Day; reason: string };
-
-export type SampleDonation = SampleGift & {
-  /** The place of the pledge that it pays. */
-  pledge: number | null;
-  method: PaymentMethod;
-  status: DonationStatus;
-  notes: string;
-  refund: SampleRefund | null;
-};
-
-export type SampleStory = {
+export type SampleRecords = {
   campaigns: SampleCampaign[];
   /** Donations and pledges name their donor by the place here. */
   donors: SampleDonor[];
   pledges: SamplePledge[];
   /** The earliest first. */
   donations: SampleDonation[];
+  /** What cards pay again and again, and the cards that were declined. */
+  recurring: SampleRecurring[];
+  failures: SampleFailure[];
+  payouts: SamplePayout[];
+  /** What rules have said until yesterday. */
+  reminders: SampleReminder[];
 };
 
 /** How many records the sample has. */
@@ -40,13 +48,20 @@ export const sampleSize = { donors: 120, campaigns: 3, pledges: 60, donations: 5
  * Three years in the life of a small food pantry, told backwards from a day: the same day always
  * gives the same story.
  */
-export function sampleStory(today: Day): SampleStory {
+export function sampleRecords(today: Day): SampleRecords {
   const told = samplePledges(today);
+  const donors = sampleDonors();
+  const pledges = told.map(({ pledge }) => pledge);
+  const donations = donationsOf(told, today);
   return {
     campaigns: sampleCampaigns(today),
-    donors: sampleDonors(),
-    pledges: told.map(({ pledge }) => pledge),
-    donations: donationsOf(told, today),
+    donors,
+    pledges,
+    donations,
+    recurring: sampleRecurring(today),
+    failures: sampleFailures(today),
+    payouts: samplePayouts(donations, today),
+    reminders: sampleReminders({ donors, pledges, donations }, today),
   };
 }
 
@@ -61,6 +76,7 @@ function donationsOf(told: Told, today: Day): SampleDonation[] {
     ...recurringGifts(today),
     ...annualGifts(today, dice),
     ...passingGifts(today, dice),
+    ...todaysGifts(today),
   ];
   const rest = sampleSize.donations - payments.length - gifts.length - slips.length;
   gifts.push(...casualGifts(today, dice, rest));
@@ -68,7 +84,9 @@ function donationsOf(told: Told, today: Day): SampleDonation[] {
     ...payments,
     ...gifts.map((gift, index) => donationOf(gift, around(remarks, index))),
     ...slips.map((slip) => slipOf(slip, today)),
-  ].toSorted((one, other) => compare(one.date, other.date));
+  ]
+    .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
+    .toSorted((one, other) => compare(one.date, other.date));
 }
 
 const compare = (one: Day, other: Day) => (isBefore(one, other) ? -1 : Number(one !== other));
@@ -77,7 +95,7 @@ function paymentOf(
   { amount, date, refundedOn }: Told[number]['payments'][number],
   { donor, campaign }: SamplePledge,
   place: number,
-): SampleDonation {
+): Untaken {
   const refund = refundedOn && { amount, date: refundedOn, reason: 'Check returned by the bank.' };
   return {
     ...donationOf({ donor, campaign, amount, date, recurringInterval: null }, ''),
@@ -86,7 +104,9 @@ function paymentOf(
   };
 }
 
-const donationOf = (gift: SampleGift, remark: string): SampleDonation => ({
+type Untaken = Omit<SampleDonation, 'isCardPayment'>;
+
+const donationOf = (gift: SampleGift, remark: string): Untaken => ({
   ...gift,
   pledge: null,
   method: methodOf(gift),
@@ -105,7 +125,7 @@ const clicked: readonly PaymentMethod[] = [
 ];
 
 function methodOf({ donor, amount, recurringInterval }: SampleGift): PaymentMethod {
-  if (recurringInterval !== null) return donor % 4 === 3 ? 'bank_transfer' : 'credit_card';
+  if (recurringInterval !== null) return paysByCard(donor) ? 'credit_card' : 'bank_transfer';
   if (amount <= 3_500 && donor % 3 === 2) return 'cash';
   if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
   if (donor % 41 === 7) return 'other';
@@ -138,6 +158,7 @@ type Slip = {
   campaign: CampaignKey | null;
   dollars: number;
   months: number;
+  days?: number;
   back: number;
   notes: string;
   reason: string;
@@ -167,15 +188,17 @@ const slips: readonly Slip[] = [
     donor: 91,
     campaign: null,
     dollars: 240,
-    months: 16,
+    months: 0,
+    days: 19,
     back: 60,
-    notes: 'Four seats at the spring dinner.',
+    notes: 'Four seats at the donor dinner.',
     reason: 'One guest could not come.',
   },
 ];
 
-function slipOf({ donor, campaign, dollars, months, back, notes, reason }: Slip, today: Day) {
-  const date = addDays(addMonths(today, -months), -4);
+function slipOf(slip: Slip, today: Day) {
+  const { donor, campaign, dollars, months, days = 4, back, notes, reason } = slip;
+  const date = addDays(addMonths(today, -months), -days);
   const amount = cents(dollars * 100);
   const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
   const gift = { donor, campaign, amount, date, recurringInterval: null };
@@ -185,7 +208,7 @@ function slipOf({ donor, campaign, dollars, months, back, notes, reason }: Slip,
     method: 'credit_card',
     status: isWhole ? 'refunded' : 'partially_refunded',
     refund,
-  } satisfies SampleDonation;
+  } satisfies Untaken;
 }
 
 /** What of a donation went back. */

@@ -9,7 +9,7 @@ import { paidOn } from '../pledges/allocate.ts';
 import { scheduleFlaw } from '../pledges/schedule.ts';
 import { isOverdue, statusOf } from '../pledges/standing.ts';
 import { percentReached, stageOf } from '../campaigns/progress.ts';
-import { refundedOf, sampleSize, sampleStory, type SampleStory } from './story.ts';
+import { refundedOf, sampleSize, sampleRecords, type SampleRecords } from './sample-records.ts';
 
 const anyDay = fc.integer({ min: 0, max: 366 * 8 }).map((days) => addDays(day('2024-01-01'), days));
 
@@ -18,7 +18,7 @@ const days = ['2024-02-29', '2026-03-31', '2026-12-31', '2027-01-01', '2028-02-2
 const onAnyDay = { examples: days.map((text): [Day] => [day(text)]) };
 
 /** Each pledge as the books and the money say it stands. */
-function standings({ pledges, donations }: SampleStory, today: Day) {
+function standings({ pledges, donations }: SampleRecords, today: Day) {
   return pledges.map((pledge, place) => {
     const paying = donations.filter((donation) => donation.pledge === place);
     const fulfilled = sum(paying.map((each) => cents(each.amount - refundedOf(each))));
@@ -39,7 +39,7 @@ function standings({ pledges, donations }: SampleStory, today: Day) {
 
 describe('the sample', () => {
   check.prop([anyDay], onAnyDay)('has the same size on every day', (today) => {
-    const { donors, campaigns, pledges, donations } = sampleStory(today);
+    const { donors, campaigns, pledges, donations } = sampleRecords(today);
 
     expect({
       donors: donors.length,
@@ -52,12 +52,12 @@ describe('the sample', () => {
   test('is the same whenever it is told for the same day', () => {
     const today = day('2026-11-21');
 
-    expect(sampleStory(today)).toEqual(sampleStory(today));
-    expect(sampleStory(addDays(today, 1))).not.toEqual(sampleStory(today));
+    expect(sampleRecords(today)).toEqual(sampleRecords(today));
+    expect(sampleRecords(addDays(today, 1))).not.toEqual(sampleRecords(today));
   });
 
   check.prop([anyDay], onAnyDay)('holds every state of a pledge, as often each day', (today) => {
-    const all = standings(sampleStory(today), today);
+    const all = standings(sampleRecords(today), today);
     const count = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length;
 
     expect({
@@ -86,7 +86,7 @@ describe('the sample', () => {
   });
 
   test('holds every kind of entry in the books, and money that went back', () => {
-    const { pledges, donations } = sampleStory(day('2026-11-21'));
+    const { pledges, donations } = sampleRecords(day('2026-11-21'));
 
     const kinds = new Set(pledges.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
     expect([...kinds].toSorted()).toEqual(
@@ -100,7 +100,7 @@ describe('the sample', () => {
 
 describe('the books of the sample', () => {
   check.prop([anyDay], onAnyDay)('add up after every step', (today) => {
-    for (const { pledge, paying } of standings(sampleStory(today), today)) {
+    for (const { pledge, paying } of standings(sampleRecords(today), today)) {
       let amount: number = 0;
       let writtenOff: number = 0;
       let before = pledge.date;
@@ -120,7 +120,7 @@ describe('the books of the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('name donors and pledges that are there', (today) => {
-    const { donors, pledges, donations } = sampleStory(today);
+    const { donors, pledges, donations } = sampleRecords(today);
 
     for (const { donor } of [...pledges, ...donations]) expect(donors[donor]).toBeDefined();
     for (const { pledge, donor, campaign, date } of donations) {
@@ -133,7 +133,7 @@ describe('the books of the sample', () => {
 
 describe('the days of the sample', () => {
   check.prop([anyDay], onAnyDay)('lie within three years, none after today', (today) => {
-    const { pledges, donations } = sampleStory(today);
+    const { pledges, donations } = sampleRecords(today);
 
     const first = addMonths(today, -36);
     const dates = [...pledges, ...donations].map(({ date }) => date);
@@ -145,7 +145,7 @@ describe('the days of the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('bring something into every period', (today) => {
-    const { pledges, donations } = sampleStory(today);
+    const { pledges, donations } = sampleRecords(today);
 
     for (const [period, least] of [
       [30, 5],
@@ -158,7 +158,7 @@ describe('the days of the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('give each campaign its stage and its progress', (today) => {
-    const { campaigns, donations } = sampleStory(today);
+    const { campaigns, donations } = sampleRecords(today);
 
     const seen = campaigns.map((campaign) => {
       const gifts = donations.filter((donation) => donation.campaign === campaign.key);
@@ -175,7 +175,7 @@ describe('the days of the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('leave most donors active, some lapsed and some new', (today) => {
-    const { donors, donations } = sampleStory(today);
+    const { donors, donations } = sampleRecords(today);
 
     const last = new Map(donations.map(({ donor, date }) => [donor, date]));
     const active = donors.filter((_, place) => isActive(last.get(place) ?? null, today)).length;
@@ -186,7 +186,7 @@ describe('the days of the sample', () => {
 });
 
 test('no two donors of the sample have the same name, address of mail or number', () => {
-  const { donors } = sampleStory(day('2026-11-21'));
+  const { donors } = sampleRecords(day('2026-11-21'));
 
   const names = donors.map(({ name }) => name);
   const emails = donors.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]));
@@ -196,7 +196,7 @@ test('no two donors of the sample have the same name, address of mail or number'
   for (const { phone } of donors) expect(phone).toMatch(/^$|^\+1\d{3}55501\d{2}$/);
 });
 
-const givenBy = (paying: SampleStory['donations'], last: Day) =>
+const givenBy = (paying: SampleRecords['donations'], last: Day) =>
   sum(
     paying
       .filter(({ date }) => !isBefore(last, date))

@@ -1,0 +1,63 @@
+import type { PaymentRequest } from '@pledgewell/contract';
+import { sampleAccount, sampleCards, samplePrefix } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { declineSentence } from '../../../platform/stripe/decline.ts';
+import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';
+import { findPayer } from '../queries/people.ts';
+import { applyPaymentState } from './apply.ts';
+import { storePayment } from './begin.ts';
+
+/**
+ * Lets somebody practice a card payment with a donor of the sample, on any plan: everything happens
+ * as it would, except that no card is charged and the provider never hears of it. Answers null for
+ * a real donor.
+ */
+export async function practicePayment(
+  ctx: Ctx,
+  request: PaymentRequest,
+  key: string | null,
+): Promise<Attempt | null> {
+  const payer = await findPayer(ctx, request.donorId, null);
+  if (!payer?.isSample) return null;
+  const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
+  return begun ?? practice(ctx, request, key);
+}
+
+async function practice(ctx: Ctx, request: PaymentRequest, key: string | null) {
+  const { approved, declined } = sampleCards;
+  const { paymentMethodId: chosen } = request;
+  if (chosen !== approved && chosen !== declined) throw new Problem('payments/sample');
+
+  const wish = { request, isDirect: true, returnUrl: '', key, address: null };
+  const found = { accountId: sampleAccount, customerId: null, isRestored: true };
+  const attempt = await storePayment(ctx, wish, found);
+  const applied = await applyPaymentState(ctx, attempt.id, outcomeOf(ctx, attempt, chosen));
+  return applied ?? attempt;
+}
+
+const declineCode = 'insufficient_funds';
+
+/** What the provider would have answered. */
+function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment {
+  const isApproved = chosen === sampleCards.approved;
+  return {
+    id: `${samplePrefix}pi_${attempt.id}`,
+    state: isApproved ? 'succeeded' : 'failed',
+    amount: attempt.amount,
+    currency: 'usd',
+    createdAt: ctx.now,
+    attemptId: attempt.id,
+    organizationId: ctx.organization.id,
+    giftPlanId: attempt.recurringId === null ? null : `${samplePrefix}sub_${attempt.recurringId}`,
+    customerId: null,
+    chargeId: null,
+    card: { brand: 'visa', last4: '4242' },
+    decline: isApproved ? null : { code: declineCode, message: declineSentence(declineCode) },
+    clientSecret: null,
+    nextAction: null,
+    takenBack: [],
+    readAt: ctx.now,
+  };
+}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { everythingOf, explored, listed, samplePath } from '../../../test/sample.ts';
+import { workOff } from '../../../test/work.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+
+afterEach(async () => (await world()).setNow(undefined));
+
+const advanced = ['retention', 'lybunt', 'sybunt', 'movement', 'value'];
+
+/** What each of the advanced reports answers. */
+async function askReports(staff: ReturnType<typeof signIn>) {
+  const replies = await Promise.all(advanced.map((name) => staff.get(`/api/reports/${name}`)));
+  return new Set(replies.map(({ status, body }) => body['code'] ?? status));
+}
+
+describe('what a plan limits', () => {
+  test('holds as many real donors with the sample as without it', async () => {
+    const { organization, staff } = await explored({ tier: 'starter' });
+    await asOwner(
+      `insert into donors (organization_id, id, name)
+       select $1, gen_random_uuid(), 'Donor ' || n from generate_series(1, 198) n`,
+      [organization.id],
+    );
+    await asOwner(
+      'update organization_counters set donors = donors + 198 where organization_id = $1',
+      [organization.id],
+    );
+    await asOwner(
+      `insert into activities (organization_id, id, at, action, entity, entity_id, label)
+       select organization_id, gen_random_uuid(), now(), 'donors/created', 'donor', id, name
+       from donors where organization_id = $1 and not is_sample`,
+      [organization.id],
+    );
+    const [sample] = (await asOwner(
+      `select id from donors d where organization_id = $1 and is_sample
+         and not exists (select from donations g where g.donor_id = d.id) limit 1`,
+      [organization.id],
+    )) as { id: string }[];
+
+    const add = async (name: string) =>
+      (await staff.post('/api/donors', given.newDonor({ name }))).status;
+    expect([await add('199th'), await add('200th')]).toEqual([201, 201]);
+    expect((await staff.delete(`/api/donors/${sample?.id}`)).status).toBe(200);
+    expect(await add('one too many')).toBe(409);
+    expect((await staff.post(`/api/donors/${sample?.id}/restore`)).status).toBe(200);
+    expect(await add('one too many')).toBe(409);
+    await staff.delete(samplePath);
+    expect((await listed(organization, '/api/donors')).count).toBe(200);
+    expect(await add('one too many')).toBe(409);
+  });
+
+  test('counts no letter and no text message of the sample', async () => {
+    (await world()).setNow(new Date('2026-11-23T17:05:00Z'));
+    const { organization, staff } = await explored({ tier: 'growth' });
+    await workOff();
+    // As many letters to sample donors as a trial may send in a day.
+    await asOwner(
+      `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
+         text, list, created_at, changed_at)
+       select d.organization_id, gen_random_uuid(), 'letters/thank-you', d.name, 'a@example.org',
+         'Thanks', 'sent', d.id, 'Thanks', 'thanks', $2, $2
+       from donors d where d.organization_id = $1`,
+      [organization.id, '2026-11-23T16:00:00Z'],
+    );
+    const [pledge] = (await asOwner(
+      `select p.id from pledges p join donors d on d.id = p.donor_id
+       where d.organization_id = $1 and d.sms_consent_at is not null and p.status = 'open' limit 1`,
+      [organization.id],
+    )) as { id: string }[];
+    await asOwner('update reminder_settings set sms_daily_dollars = 0 where organization_id = $1', [
+      organization.id,
+    ]);
+
+    const added = await staff.post('/api/reminders', {
+      pledgeId: pledge?.id,
+      date: '2026-11-24',
+      time: '12:00',
+      reminderType: 'sms',
+      message: 'Hello {{donor_name}}, {{amount_due}} is open.',
+    });
+    const { _id } = added.body['data'] as { _id: string };
+    expect((await staff.post(`/api/reminders/${_id}/send`)).status).toBe(200);
+    const spent = await asOwner('select 1 from sms_days where organization_id = $1', [
+      organization.id,
+    ]);
+    expect(spent).toEqual([]);
+
+    await asOwner('update users set email_verified_at = now() where id = $1', [
+      organization.userId,
+    ]);
+    const own = await given.donor(organization);
+    const gift = await given.donation(organization, { donor: own._id });
+    const words = { subject: 'Thank you', body: 'Thank you.' };
+    expect((await staff.post(`/api/donations/${gift._id}/thank-you`, words)).status).toBe(201);
+    // The control: the same letters to real donors use the day up.
+    await asOwner('update donors set is_sample = false where organization_id = $1', [
+      organization.id,
+    ]);
+    const refused = await staff.post(`/api/donations/${gift._id}/thank-you`, words);
+    expect(refused.body['code']).toBe('letters/too-many');
+    await asOwner('update donors set is_sample = name <> $2 where organization_id = $1', [
+      organization.id,
+      own.name,
+    ]);
+  });
+});
+
+describe('a trial of the smallest plan', () => {
+  test('tries advanced reports on the sample, until a real donor is there', async () => {
+    const { organization, staff } = await explored({ tier: 'starter' });
+    expect(await askReports(staff)).toEqual(new Set([200]));
+    expect((await staff.get('/api/reports/lybunt/file?format=csv')).status).toBe(200);
+
+    const own = await given.donor(organization);
+    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+    await staff.delete(`/api/donors/${own._id}`);
+    expect(await askReports(staff)).toEqual(new Set([200]));
+    await staff.delete(samplePath);
+    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+  });
+
+  test('tries them no more once it has become a plan', async () => {
+    const { organization, staff } = await explored({ tier: 'starter' });
+    await asOwner("update subscriptions set status = 'active' where organization_id = $1", [
+      organization.id,
+    ]);
+    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+  });
+
+  test('tries a rule that sends text messages, which real donors do not get', async () => {
+    const { organization, staff } = await explored({ tier: 'starter' });
+    const rule = { offsetDays: 3, reminderType: 'sms', template: 'overdue', isOn: true };
+    expect((await staff.post('/api/reminders/rules', rule)).status).toBe(201);
+    const real = await given.organization({ tier: 'starter' });
+    const refused = await signIn(real).post('/api/reminders/rules', rule);
+    expect(refused.body['code']).toBe('plans/sms');
+    expect(organization.id).not.toBe(real.id);
+  });
+});
+
+test('removing the sample takes all of it away and leaves everything else as it was', async () => {
+  const organization = await given.organization({ tier: 'starter' });
+  const staff = signIn(organization);
+  const before = await everythingOf(organization);
+  const rules = (await staff.get('/api/reminders/rules')).body['data'] as object[];
+  expect((await staff.post(samplePath)).status).toBe(201);
+  await workOff();
+  expect(Object.keys(await everythingOf(organization))).toEqual(
+    expect.arrayContaining([
+      'messages',
+      'payment_attempts',
+      'payouts',
+      'receipts',
+      'recurring_gifts',
+      'reminders',
+      'statement_runs',
+      'statements',
+    ]),
+  );
+
+  await staff.delete(samplePath);
+
+  // The history goes on, and days on which nothing is left are kept as noughts.
+  const kept = /^(activities|deletions|(donation|due|last_gift|pledge)_days)$/;
+  const besides = (counts: object) => Object.entries(counts).filter(([name]) => !kept.test(name));
+  expect(besides(await everythingOf(organization))).toEqual(besides(before));
+  const names = await asOwner(
+    `select label from activities where organization_id = $1
+       and action not in ('sample/created', 'sample/removed') and label <> 'Erased record'
+       and entity in ('receipt', 'donor', 'pledge', 'donation', 'statements')`,
+    [organization.id],
+  );
+  expect(names).toEqual([]);
+  const after = (await staff.get('/api/reminders/rules')).body['data'] as object[];
+  expect(after.map((rule) => ({ ...rule, version: 0 }))).toEqual(
+    rules.map((rule) => ({ ...rule, version: 0 })),
+  );
+});

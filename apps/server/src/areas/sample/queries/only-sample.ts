@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+
+/** Whether there are donors and all of them belong to the sample: then nothing here is real. */
+export async function holdsOnlySample(ctx: Pick<Ctx, 'db' | 'organization'>): Promise<boolean> {
+  const there = (isSample: boolean) => sql`exists (
+    select from donors where organization_id = ${ctx.organization.id} and deletion_id is null
+      and is_sample = ${sql.lit(isSample)})`;
+  const { rows } = await sql<{ isOnly: boolean }>`
+    select ${there(true)} and not ${there(false)} as is_only`.execute(ctx.db);
+  return rows[0]?.isOnly ?? false;
+}

@@ -1,0 +1,50 @@
+import type { Cents, Day, ReminderTemplate } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+
+/** What a rule has said in an email, or what kept it from being said. */
+export type SaidReminder = {
+  id: string;
+  donorId: string;
+  pledgeId: string;
+  instalment: number;
+  dueOn: Day;
+  offsetDays: number;
+  template: ReminderTemplate;
+  openCents: Cents;
+  day: Day;
+  at: Date;
+  stop: 'no-email' | 'paid-lately' | null;
+  emailId: string | null;
+};
+
+/** Stores reminders whose day is over, and takes the days of those that were sent. */
+export async function insertSaid(ctx: Ctx, said: readonly SaidReminder[]) {
+  if (said.length === 0) return;
+  const organizationId = ctx.organization.id;
+  const rows = said.map(({ at, stop, openCents, emailId, ...each }) => ({
+    ...each,
+    organizationId,
+    reminderType: 'email' as const,
+    scheduledAt: at,
+    createdAt: at,
+    writtenAt: at,
+    emailId,
+    ...(stop === null
+      ? { state: 'sent' as const, openCents, sentAt: at, sentOn: each.day }
+      : {
+          state: 'stopped' as const,
+          stoppedBy: stop,
+          emailStop: stop === 'no-email' ? stop : null,
+        }),
+  }));
+  await ctx.db.insertInto('reminders').values(rows).execute();
+  const days = said.flatMap(({ donorId, day, at: takenAt, stop }) =>
+    stop === null ? [{ organizationId, donorId, day, takenAt }] : [],
+  );
+  if (days.length === 0) return;
+  await ctx.db
+    .insertInto('reminderDays')
+    .values(days)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { samplePrefix } from '@pledgewell/domain';
+import { ProviderFailure } from './failure.ts';
+import type { Provider } from './port.ts';
+
+/**
+ * The last lock before the door: whatever asks about something of the sample is refused here, and
+ * the card provider never hears of it.
+ */
+export function withoutSample(provider: Provider): Provider {
+  const { payments, gifts, accounts, billing, payouts } = provider;
+  return {
+    ...provider,
+    payments: guarded(payments),
+    gifts: guarded(gifts),
+    accounts: guarded(accounts),
+    billing: guarded(billing),
+    payouts: guarded(payouts),
+  };
+}
+
+function guarded<Calls extends object>(calls: Calls): Calls {
+  return new Proxy(calls, {
+    get(target, name, receiver) {
+      const call: unknown = Reflect.get(target, name, receiver);
+      if (typeof call !== 'function') return call;
+      return (...given: unknown[]): unknown => {
+        if (namesSample(given)) {
+          throw new ProviderFailure('refused', 'sample', 'Sample data has no payments of its own.');
+        }
+        return Reflect.apply(call, target, given);
+      };
+    },
+  });
+}
+
+/** Whether an id of the sample stands anywhere in it. */
+function namesSample(given: unknown): boolean {
+  if (typeof given === 'string') return given.startsWith(samplePrefix);
+  if (typeof given !== 'object' || given === null) return false;
+  return Object.values(given).some(namesSample);
+}
