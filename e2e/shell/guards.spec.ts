@@ -3,6 +3,7 @@ import { expect, test } from '../world/test.ts';
 
 test('the dashboard is for people who are signed in', async ({ page, watch }) => {
   await test.step('the dashboard is for people who are signed in', async () => {
+    watch.expect('GET /dashboard/x 404');
     const places = ['/dashboard', '/dashboard/donors', '/dashboard/donors/import', '/dashboard/x'];
     for (const place of places) {
       await page.goto(place);
