@@ -23,7 +23,7 @@ describe('on any day of the year, the sample', () => {
       );
       for (const { donation, kind, amount: part } of entries) {
         const { amount: given, refund } = donations[donation] ?? {};
-        expect(part).toBe(kind === 'gift' ? given : -(refund?.amount ?? 0));
+        expect(part).toBe(kind === 'gift' ? given : 0 - (refund?.amount ?? 0));
       }
     }
     const kinds = payouts.flatMap(({ entries }) => entries.map(({ kind }) => kind));
