@@ -148,3 +148,31 @@ test('on a phone pledges are cards with everything that the table says @phone', 
   await expect(card).toContainText('Prefers letters.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('where the table puts columns together, every sort and every word stays', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const donor = await organization.donor({ name: 'Noor Haddad' });
+  const giving = pledgesOf(organization);
+  const campaign = (await giving.campaign('A New Kitchen for the Harbor'))._id;
+  await giving.pledge({ donor, amount: 1_234_568, campaign });
+  const screen = pledgesScreen(page);
+  for (const width of [1_280, 1_024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await screen.open();
+    const row = screen.row('Noor Haddad');
+    for (const words of ['$1,234,568', 'A New Kitchen', 'One-time', 'Pending', '0%']) {
+      await expect(row).toContainText(words);
+    }
+    const cut = await row
+      .locator('th, td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut, `cells cut at ${width}`).toBe(0);
+    for (const choice of ['Campaign, A to Z', 'Most frequent first', 'Donor, Z to A']) {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption(choice);
+      await expect(row).toBeVisible();
+    }
+    await expect(page).toHaveURL(/sortBy=donor/);
+  }
+});

@@ -12,7 +12,6 @@ import {
   PledgeProgress,
   PledgeStatusBadge,
 } from './parts.tsx';
-import cells from '../../ui/cells.module.css';
 import classes from './parts.module.css';
 import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
 import { progressColors } from './words.ts';
@@ -106,7 +105,7 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
     isMain: true,
     render: (pledge) => (
       <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)}>
-        <span className={cells.second}>{pledge.campaign?.name ?? 'No campaign'}</span>
+        <PledgeCampaign pledge={pledge} />
       </PledgeDonor>
     ),
   },

@@ -2,7 +2,7 @@ import { NativeSelect, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { Day } from '@pledgewell/domain';
 import type { Ref } from 'react';
 import { useJustChanged } from '../../ui/just-changed.ts';
-import { useIsNarrow } from '../../ui/narrow.ts';
+import { useIsCramped, useIsNarrow } from '../../ui/narrow.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
 import type { AddressChange, PledgeAddress, StatusFilter } from './address.ts';
@@ -30,6 +30,7 @@ export function PledgeTools(props: PledgeToolsProps) {
   const { search = '', status, view, page } = address;
   const isSearching = useJustChanged(search, 0) && isBusy;
   const isNarrow = useIsNarrow();
+  const isCramped = useIsCramped();
   // Going back leaves the search at once, instead of letter by letter.
   const searchFor = (text: string) => {
     if (text !== search) onChange({ search: text || undefined }, { replace: search !== '' });
@@ -52,7 +53,7 @@ export function PledgeTools(props: PledgeToolsProps) {
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value as StatusFilter })}
       />
       <AsOf address={address} onChange={onChange} today={today} />
-      {(isNarrow || view === 'cards') && <SortChoice address={address} onChange={onChange} />}
+      {(isCramped || view === 'cards') && <SortChoice address={address} onChange={onChange} />}
       {!isNarrow && (
         <div className={classes.view}>
           <ViewToggle view={view} onView={(chosen) => onChange({ view: chosen, page })} />
