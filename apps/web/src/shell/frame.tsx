@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { LeavingBanner } from './leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { PrintHeading } from './print-heading.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
@@ -23,7 +24,7 @@ export function Frame() {
   // Whoever was signed out from elsewhere, or has another plan now, learns of it within a minute.
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-print="frame">
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
@@ -31,9 +32,12 @@ export function Frame() {
         <Header user={me.data} />
         <TabBar />
       </div>
-      {me.data && <LeavingBanner user={me.data} />}
-      {me.data && <VerifyBanner user={me.data} />}
-      {me.data && <TrialBanner user={me.data} />}
+      {me.data && <PrintHeading user={me.data} />}
+      <div className={classes.offPaper}>
+        {me.data && <LeavingBanner user={me.data} />}
+        {me.data && <VerifyBanner user={me.data} />}
+        {me.data && <TrialBanner user={me.data} />}
+      </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         {me.isError && !me.data && (
           <div className={classes.problem}>
@@ -48,7 +52,9 @@ export function Frame() {
         )}
         <Outlet />
       </main>
-      <BottomBar />
+      <div className={classes.offPaper}>
+        <BottomBar />
+      </div>
       <Announcer />
       <Notices />
       <Shortcuts />

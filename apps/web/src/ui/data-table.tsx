@@ -80,6 +80,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
       scope="col"
       className={clsx(align === 'right' && classes.right)}
       style={width === undefined ? undefined : { width }}
+      data-print={hideHeader && 'hidden'}
       aria-sort={direction ? `${direction}ending` : undefined}
     >
       {sortable && onSort ? (
@@ -106,13 +107,15 @@ function SortIcon({ direction }: { direction: 'asc' | 'desc' | null }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { align = 'left', isMain, wraps, render } = column;
+  const { align = 'left', isMain, wraps, hideHeader, render } = column;
   const className = clsx(align === 'right' && classes.right, wraps && classes.wraps);
   return isMain ? (
     <th scope="row" className={className}>
       {render(row)}
     </th>
   ) : (
-    <td className={className}>{render(row)}</td>
+    <td className={className} data-print={hideHeader && 'hidden'}>
+      {render(row)}
+    </td>
   );
 }

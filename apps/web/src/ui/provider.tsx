@@ -2,6 +2,7 @@ import './mantine.css';
 import './fonts.css';
 import './tokens.css';
 import './phones.css';
+import './print.css';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from './theme.ts';

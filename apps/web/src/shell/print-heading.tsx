@@ -1,0 +1,17 @@
+import type { User } from '@pledgewell/contract';
+import { DayText } from '../ui/day-text.tsx';
+import { useToday } from '../lib/today.ts';
+import classes from './print-heading.module.css';
+
+/** What a printed page says above its title: whose it is, and the day of its figures. */
+export function PrintHeading({ user }: { user: User }) {
+  const today = useToday();
+  return (
+    <p className={classes.heading} aria-hidden>
+      <strong>{user.organizationName}</strong>
+      <span>
+        Printed <DayText day={today} />
+      </span>
+    </p>
+  );
+}
