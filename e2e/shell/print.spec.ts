@@ -24,6 +24,9 @@ async function expectNothingCut(page: Page) {
       .map(({ textContent }) => textContent?.slice(0, 60)),
   );
   expect(cut, page.url()).toEqual([]);
+  for (const chart of await page.locator('main .recharts-surface').all()) {
+    expect((await chart.boundingBox())?.width, page.url()).toBeGreaterThan(300);
+  }
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
@@ -49,6 +52,7 @@ test('lists, reports, donors and pledges are printed whole, and nothing to press
   const screens = [
     ...lists,
     [`/dashboard/donors/${ada._id}`, 'Ada Steady', ['$250']],
+    ['/dashboard/reports/months', 'Giving by month', ['CaraNew', '$40']],
     ['/dashboard/reports/lybunt', 'LYBUNT', ['BenLapsed', '$250']],
     ['/dashboard/reports/aging', 'Pledge aging', ['BenLapsed', '$90']],
     [`/dashboard/pledges?pledge=${pledge._id}`, null, ['AdaSteady', '$4,321']],

@@ -12,6 +12,7 @@ import {
   PledgeProgress,
   PledgeStatusBadge,
 } from './parts.tsx';
+import cells from '../../ui/cells.module.css';
 import classes from './parts.module.css';
 import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
 import { progressColors } from './words.ts';
@@ -105,7 +106,9 @@ export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
     isMain: true,
     render: (pledge) => (
       <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)}>
-        <PledgeCampaign pledge={pledge} />
+        <span className={cells.second}>
+          <PledgeCampaign pledge={pledge} />
+        </span>
       </PledgeDonor>
     ),
   },

@@ -47,7 +47,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         {sum && <p className={classes.sum}>{sum}</p>}
-        <div className={classes.search}>
+        <div className={classes.search} data-print="hidden">
           <SearchBox
             value={query.search ?? ''}
             onSearch={searchFor}
