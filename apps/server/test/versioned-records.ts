@@ -66,7 +66,7 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
   'reminders.updateRule': async () => {
     const organization = await given.organization();
     const [rule] = await rulesOf(organization);
-    const { _id = '', version = 0, ...changes } = { ...rule };
+    const { _id = '', version = 0, isSampleOnly: _only, ...changes } = { ...rule };
     return { organization, url: `/api/reminders/rules/${_id}`, changes, version };
   },
   'reminders.changeSettings': async () => {
