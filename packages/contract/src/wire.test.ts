@@ -166,7 +166,7 @@ describe('text', () => {
 
   test('a card number is never taken into a text', () => {
     expect(sentenceOf(Notes, '4242 4242 4242 4242')).toBe(
-      'Notes seems to contain a card number. Card numbers must not be stored here.',
+      'There seems to be a card number in Notes. Card numbers must not be stored here.',
     );
     expect(Notes.parse('4242 4242 4242 4241')).toBe('4242 4242 4242 4241');
   });

@@ -95,7 +95,7 @@ export const freeText = (label: string, { most }: TextLimits) =>
       error: `${label} contains characters that cannot be stored.`,
     })
     .refine((text) => !holdsCardNumber(text), {
-      error: `${label} seems to contain a card number. Card numbers must not be stored here.`,
+      error: `There seems to be a card number in ${label}. Card numbers must not be stored here.`,
     });
 
 /** The same on a single line, as names and streets are. */

@@ -58,7 +58,7 @@ describe('adding a donor', () => {
       fields: {
         name: 'Full name is required.',
         email: 'Enter a valid email address.',
-        notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+        notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
         'tags.0': 'Tag can have at most 50 characters.',
         colour: 'This field is not known here.',
       },

@@ -40,7 +40,7 @@ test('one bad row never loses the good ones, and each says what is wrong', async
     [3, 'There is no name in this row.'],
     [4, 'Enter a valid email address.'],
     [5, 'Full name can have at most 200 characters.'],
-    [6, 'Notes seems to contain a card number. Card numbers must not be stored here.'],
+    [6, 'There seems to be a card number in Notes. Card numbers must not be stored here.'],
     [7, 'The cell in "Notes" is longer than 10,000 characters.'],
     [8, 'This row has 5 cells, but the header has 4.'],
     [9, 'The cell in "Name" contains characters that cannot be stored.'],

@@ -70,7 +70,7 @@ test('every wrong field gets its sentence at once', () => {
     donor: 'Donor is required',
     amount: 'Please enter a valid amount',
     date: 'Enter a date.',
-    notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+    notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
   });
 });
 

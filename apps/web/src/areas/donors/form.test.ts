@@ -38,7 +38,7 @@ test('every wrong field gets its sentence at once', () => {
     email: 'Enter a valid email address.',
     'address.city': 'City can have at most 100 characters.',
     tags: 'Tag can have at most 50 characters.',
-    notes: 'Notes seems to contain a card number. Card numbers must not be stored here.',
+    notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
   });
 });
 

@@ -40,13 +40,16 @@ const columns = sql`r.id, r.snapshot->>'number' as number, ${stateOf} as state, 
   ${replacedBy} as replaced_by, r.voided_at, r.void_reason, ${voidedBy} as voided_by, r.sent_at,
   r.sent_to`;
 
-/** One page of the register, the highest number first, and how many there are. */
+/**
+ * One page of the register and how many receipts there are: the highest number first, and the
+ * sample's, which have numbers of their own, after the real ones of their year.
+ */
 export async function pageReceipts(ctx: Ctx, query: ReceiptListQuery) {
   const { page, limit } = query;
   const wanted = sql.join([ofOrganization(ctx), ...conditionsOf(query)], sql` and `);
   const { rows } = await sql<RegisterRow>`
     select ${columns} from receipts r where ${wanted}
-    order by r.year desc, r.number desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    order by r.year desc, r.is_sample, r.number desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     ctx.db,
   );
   const counted = await sql<{ total: number }>`
@@ -110,7 +113,7 @@ export const registerSheet = (ctx: Ctx): Sheet => ({
     { header: 'Sent to', kind: 'text', value: sql`r.sent_to` },
     { header: 'Code', kind: 'words', value: sql`r.verify_code` },
   ],
-  source: sql`from receipts r where ${ofOrganization(ctx)} order by r.year, r.number`,
+  source: sql`from receipts r where ${ofOrganization(ctx)} order by r.year, r.is_sample, r.number`,
 });
 
 const ofOrganization = (ctx: Ctx) => sql`r.organization_id = ${ctx.organization.id}`;
