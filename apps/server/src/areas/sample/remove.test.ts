@@ -57,6 +57,30 @@ describe('removing the sample', () => {
     expect(await rowsOf(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
   });
 
+  test('is refused while a gift that was really paid by card belongs to a sample donor', async () => {
+    const { organization, staff } = await explored();
+    const [donor] = (await listed(organization, '/api/donors')).data;
+    const gift = await given.donation(organization, { donor: donor?._id });
+    const paidBy = (payment: string | null) =>
+      asOwner('update donations set payment_id = $1 where id = $2', [payment, gift._id]);
+    await paidBy(`pi_${gift._id}`);
+
+    const refused = await staff.delete(path);
+    const kept = await nowThere(organization);
+    await paidBy(null);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'sample/card-gifts',
+        message:
+          'A gift that was really paid by card belongs to a sample donor. Choose its real donor, ' +
+          'then remove the sample data.',
+      },
+    });
+    expect(kept).toMatchObject(sampleSize);
+  });
+
   test('leaves real gifts to sample pledges and campaigns as gifts of their own', async () => {
     const { organization, staff } = await explored();
     const own = await given.donor(organization);

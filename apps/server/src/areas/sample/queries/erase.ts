@@ -10,6 +10,16 @@ export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether real money came by card for any of these donors, in the trash or outside it. */
+export async function haveRealCardGifts(ctx: Ctx, donorIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from donations where organization_id = ${ctx.organization.id}
+      and donor_id = any(${[...donorIds]}::uuid[])
+      and payment_id is not null and not is_sample_id(payment_id)
+    limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 /** A deletion whose time to be taken back is over as it begins. */
 export async function openErasure(ctx: Ctx): Promise<string> {
   const id = randomUUIDv7();

@@ -6,6 +6,7 @@ import {
   condemnSample,
   eraseRegisters,
   findRunsOfSample,
+  haveRealCardGifts,
   lockSampleDonors,
   openErasure,
 } from '../queries/erase.ts';
@@ -22,6 +23,7 @@ export async function removeSample(ctx: Ctx) {
   const donors = await lockSampleDonors(ctx);
   const { isThere, added, ...before } = await sampleStatus(ctx);
   if (!isThere) throw new Problem('sample/not-there');
+  if (await haveRealCardGifts(ctx, donors)) throw new Problem('sample/card-gifts');
 
   const runs = await findRunsOfSample(ctx);
   const deletionId = await openErasure(ctx);
