@@ -27,7 +27,7 @@ export async function withFreshDatabase<Result>(
 
 async function withClient<Result>(to: pg.PoolConfig, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client(to);
-  // What fails is said by the query that fails; the server's end after the last one is expected.
+  // A query that fails rejects by itself. This only hears that the server has stopped.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -11,7 +11,7 @@ const imports = 'import type { Cents, Day } from "@pledgewell/domain";\n';
  */
 export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
   const pool = new pg.Pool({ ...owner, max: 1 });
-  // A connection that is being closed may still hear of the server's end, which changes nothing.
+  // A query that fails rejects by itself. This only hears that the server has stopped.
   pool.on('error', () => {});
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -11,8 +11,8 @@ import { ExportReport } from './export-report.tsx';
 import { Header } from './header.tsx';
 import { LeavingBanner } from './leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { PrintHeading } from './print-heading.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
@@ -25,15 +25,15 @@ export function Frame() {
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
   return (
     <div className={classes.frame} data-print="frame">
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={classes.skip} data-print="hidden">
         Skip to content
       </a>
-      <div className={classes.top}>
+      <div className={classes.top} data-print="hidden">
         <Header user={me.data} />
         <TabBar />
       </div>
       {me.data && <PrintHeading user={me.data} />}
-      <div className={classes.offPaper}>
+      <div data-print="hidden">
         {me.data && <LeavingBanner user={me.data} />}
         {me.data && <VerifyBanner user={me.data} />}
         {me.data && <TrialBanner user={me.data} />}
@@ -52,7 +52,7 @@ export function Frame() {
         )}
         <Outlet />
       </main>
-      <div className={classes.offPaper}>
+      <div data-print="hidden">
         <BottomBar />
       </div>
       <Announcer />

@@ -4,12 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 export const useIsNarrow = () => useIsUnder('48em');
 
 /** Under 1,024 pixels tables whose columns need their width become cards too. */
-export /** Paper has room for a table, however narrow the window is from which it is printed. */
-const useIsUnderDesktop = () => useIsUnder('64em');
+export const useIsUnderDesktop = () => useIsUnder('64em');
 
 /** Under 1,320 pixels tables with many columns put some of them together. */
 export const useIsCramped = () => useIsUnder('82.5em');
 
+/** Paper has room for a table, however narrow the window that it is printed from. */
 const useIsUnder = (width: string) =>
   useMediaQuery(`screen and (width < ${width})`, false, { getInitialValueInEffect: false }) ??
   false;

@@ -46,6 +46,7 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} pe
 const PageSize = ({ size, onSize }: { size: number; onSize: (size: number) => void }) => (
   <NativeSelect
     className={classes.size}
+    wrapperProps={{ 'data-print': 'hidden' }}
     size="sm"
     aria-label="Pledges per page"
     data={sizes}

@@ -49,9 +49,8 @@ export async function pageReceipts(ctx: Ctx, query: ReceiptListQuery) {
   const wanted = sql.join([ofOrganization(ctx), ...conditionsOf(query)], sql` and `);
   const { rows } = await sql<RegisterRow>`
     select ${columns} from receipts r where ${wanted}
-    order by r.year desc, r.is_sample, r.number desc limit ${limit} offset ${(page - 1) * limit}`.execute(
-    ctx.db,
-  );
+    order by r.year desc, r.is_sample, r.number desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from receipts r where ${wanted}`.execute(ctx.db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -10,11 +10,12 @@ export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether real money came by card for any of these donors, in the trash or outside it. */
+/** Whether any of these donors has a gift, trash aside, that was really paid by card. */
 export async function haveRealCardGifts(ctx: Ctx, donorIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from donations where organization_id = ${ctx.organization.id}
       and donor_id = any(${[...donorIds]}::uuid[])
+      and deletion_id is null
       and payment_id is not null and not is_sample_id(payment_id)
     limit 1`.execute(ctx.db);
   return rows.length > 0;
