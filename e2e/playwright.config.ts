@@ -22,7 +22,7 @@ const browserFlags = [
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*/*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './world/start.ts',
   fullyParallel: true,
   // Stories wait more than they work, so three keep two cores busy.

@@ -23,26 +23,26 @@ const files: Record<string, string> = {
   'packages/contract/src/late.ts': importing('../../../apps/web/src/ui/box.tsx'),
   'apps/server/package.json': '{ "name": "server", "devDependencies": { "helper": "*" } }',
   'apps/server/src/main.ts': importing('./app.ts'),
-  'apps/server/src/app.ts': importing('./areas/donors/routes.ts'),
-  'apps/server/src/platform/db.ts': importing('../areas/donors/service.ts', 'undeclared'),
-  'apps/server/src/areas/donors/routes.ts': importing('./service.ts'),
-  'apps/server/src/areas/donors/service.ts': importing(
+  'apps/server/src/app.ts': importing('./giving/donors/routes.ts'),
+  'apps/server/src/platform/db.ts': importing('../giving/donors/service.ts', 'undeclared'),
+  'apps/server/src/giving/donors/routes.ts': importing('./service.ts'),
+  'apps/server/src/giving/donors/service.ts': importing(
     '../pledges/queries.ts',
     '../pledges/service/settle.ts',
     '../pledges/jobs.ts',
   ),
-  'apps/server/src/areas/pledges/queries.ts': importing('../../app.ts'),
-  'apps/server/src/areas/pledges/service/settle.ts': importing('helper', './nowhere.ts'),
-  'apps/server/src/areas/pledges/jobs.ts': importing('../../../../../tools/seed.ts'),
-  'apps/server/src/areas/pledges/pledges.test.ts': importing('../../app.ts', 'helper'),
+  'apps/server/src/giving/pledges/queries.ts': importing('../../app.ts'),
+  'apps/server/src/giving/pledges/service/settle.ts': importing('helper', './nowhere.ts'),
+  'apps/server/src/giving/pledges/jobs.ts': importing('../../../../../tools/seed.ts'),
+  'apps/server/src/giving/pledges/pledges.test.ts': importing('../../app.ts', 'helper'),
   'apps/sandbox/src/mail.ts': importing('../../../packages/domain/src/money.ts'),
   'apps/web/package.json': '{ "name": "web" }',
-  'apps/web/src/parts/donor-picker.tsx': importing('../areas/donors/screen.tsx'),
-  'apps/web/src/router.tsx': importing('./areas/donors/screen.tsx'),
-  'apps/web/src/areas/donors/screen.tsx': importing('../../ui/box.tsx', '../pledges/screen.tsx'),
-  'apps/web/src/areas/pledges/screen.tsx': importing('../../router.tsx'),
+  'apps/web/src/parts/donor-picker.tsx': importing('../giving/donors/screen.tsx'),
+  'apps/web/src/router.tsx': importing('./giving/donors/screen.tsx'),
+  'apps/web/src/giving/donors/screen.tsx': importing('../../ui/box.tsx', '../pledges/screen.tsx'),
+  'apps/web/src/giving/pledges/screen.tsx': importing('../../router.tsx'),
   'apps/web/src/lib/files.ts': importing('node:path', '../../../server/src/platform/db.ts'),
-  'apps/web/src/ui/box.tsx': importing('../areas/donors/screen.tsx'),
+  'apps/web/src/ui/box.tsx': importing('../giving/donors/screen.tsx'),
   'e2e/donors.spec.ts': importing('../packages/domain/src/money.ts', '../apps/server/src/app.ts'),
   'tools/seed.ts': '',
 };
@@ -71,7 +71,7 @@ test('every import rule finds the import that breaks it', () => {
 
 test('an area may use the service and the queries of another, not its jobs', () => {
   expect(foundBy('areas-meet-in-service-and-queries')).toEqual([
-    'apps/server/src/areas/donors/service.ts > apps/server/src/areas/pledges/jobs.ts',
+    'apps/server/src/giving/donors/service.ts > apps/server/src/giving/pledges/jobs.ts',
   ]);
 });
 
@@ -83,6 +83,6 @@ test('the contract may import the domain and zod', () => {
 
 test('a test may import the top of the product', () => {
   expect(foundBy('nothing-points-at-the-top')).toEqual([
-    'apps/server/src/areas/pledges/queries.ts > apps/server/src/app.ts',
+    'apps/server/src/giving/pledges/queries.ts > apps/server/src/app.ts',
   ]);
 });

@@ -1,5 +1,5 @@
 import { buildReceipt, cents, day } from '@pledgewell/domain';
-import { draw } from '../../apps/server/src/areas/receipts/service/draw.ts';
+import { draw } from '../../apps/server/src/documents/receipts/service/draw.ts';
 import { heading, say, summaryOf, timingLine } from './report.ts';
 
 const warmUp = 40;

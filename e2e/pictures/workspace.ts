@@ -1,4 +1,4 @@
-import { mailedLink } from '../auth/mailbox.ts';
+import { mailedLink } from '../accounts/auth/mailbox.ts';
 import { setAddress } from '../world/address.ts';
 
 /**

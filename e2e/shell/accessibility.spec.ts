@@ -1,6 +1,6 @@
 import { reports } from '@pledgewell/domain';
-import { pledgesOf } from '../pledges/giving.ts';
-import { givingHistory } from '../reports/giving.ts';
+import { pledgesOf } from '../giving/pledges/giving.ts';
+import { givingHistory } from '../insight/reports/giving.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 

@@ -1,4 +1,4 @@
-import { submitSignIn } from '../auth/forms.ts';
+import { submitSignIn } from '../accounts/auth/forms.ts';
 import { expect, test } from '../world/test.ts';
 
 test('the dashboard is for people who are signed in', async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-import { pledgesOf } from '../pledges/giving.ts';
+import { pledgesOf } from '../giving/pledges/giving.ts';
 import { expectAccessible, expectAccessibleNow } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { donationDialog, donationsScreen } from '../donations/screen.ts';
-import { givingOf } from '../donations/giving.ts';
-import { donorDialog, donorsScreen } from '../donors/screen.ts';
+import { donationDialog, donationsScreen } from '../giving/donations/screen.ts';
+import { givingOf } from '../giving/donations/giving.ts';
+import { donorDialog, donorsScreen } from '../giving/donors/screen.ts';
 import { expect, test } from '../world/test.ts';
 
 const pausesMs = [0, 60, 150, 250, 400];

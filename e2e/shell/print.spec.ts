@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '@pledgewell/domain';
-import { dayFromToday, pledgesOf } from '../pledges/giving.ts';
-import { givingHistory } from '../reports/giving.ts';
+import { dayFromToday, pledgesOf } from '../giving/pledges/giving.ts';
+import { givingHistory } from '../insight/reports/giving.ts';
 import { readPdf } from '../world/pdf.ts';
 import { expect, test } from '../world/test.ts';
 

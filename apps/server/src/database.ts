@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
-import { seedZipCodes } from './areas/addresses/seed.ts';
+import { seedZipCodes } from './accounts/addresses/seed.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
 import { migrate } from './platform/db/migrate.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { decideUndecided } from '../src/areas/payments/service/decide.ts';
-import { workOffEvents } from '../src/areas/webhooks/service/work-off.ts';
+import { decideUndecided } from '../src/money/payments/service/decide.ts';
+import { workOffEvents } from '../src/money/provider-events/service/work-off.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { openStripe } from '../src/platform/stripe/client.ts';
 import { randomAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { commitImport } from '../src/areas/imports/service/commit.ts';
+import { commitImport } from '../src/data/imports/service/commit.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { actFor } from '../src/platform/jobs/runner.ts';

@@ -1,4 +1,4 @@
-import { lookForReminders, sendReminders } from '../src/areas/reminders/sweep.ts';
+import { lookForReminders, sendReminders } from '../src/outreach/reminders/sweep.ts';
 import { asOwner } from './accounts.ts';
 import { given, signIn, world, type Organization } from './world.ts';
 import { workOff } from './work.ts';

@@ -1,6 +1,6 @@
-import { organizationProblems } from './organization/problems.ts';
+import { organizationProblems } from './accounts/organization/problems.ts';
 import { generalProblems } from './problem.ts';
-import { subscriptionProblems } from './subscriptions/problems.ts';
+import { subscriptionProblems } from './accounts/subscriptions/problems.ts';
 
 /**
  * Why nothing can be changed now, which every screen may have to say. They stand apart from all

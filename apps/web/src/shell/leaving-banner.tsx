@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useKeepOrganization } from '../parts/keep-organization.ts';
+import { useKeepOrganization } from '../parts/accounts/keep-organization.ts';
 import { InstantText } from '../ui/day-text.tsx';
 import classes from './trial-banner.module.css';
 

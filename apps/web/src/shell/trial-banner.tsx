@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
 import { Hourglass, Lock, TriangleAlert } from 'lucide-react';
-import { planWarning, trialBannerDays } from '../parts/standing.ts';
+import { planWarning, trialBannerDays } from '../parts/accounts/standing.ts';
 import classes from './trial-banner.module.css';
 
 const plansPath = '/dashboard/profile?tab=subscription';

@@ -8,7 +8,7 @@ import { SchemeMenu } from '../ui/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
-import { planLabel } from '../parts/standing.ts';
+import { planLabel } from '../parts/accounts/standing.ts';
 
 /** Who is signed in, their settings, the colours and the way out. */
 export function UserMenu({ user }: { user: User | undefined }) {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { useFound } from '../../parts/use-found.ts';
+import { useFound } from '../../ui/type-ahead/use-found.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type FoundItem, foundQuery } from './found.ts';
 import { type Line, linesFor } from './lines.ts';

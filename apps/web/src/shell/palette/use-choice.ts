@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { recordPath } from '../../parts/record-paths.ts';
+import { recordPath } from '../../parts/giving/record-paths.ts';
 import { notify } from '../../ui/notices.tsx';
 import { openShortcuts } from '../shortcuts.tsx';
 import { signOut } from '../sign-out.ts';

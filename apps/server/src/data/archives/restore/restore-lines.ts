@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { findColumns } from './catalog.ts';
+import { isMark, parseMark, type Mark, type RestoreHeader } from './lines.ts';
+import {
+  addFormerMember,
+  beginBulkRestore,
+  countRestoredDonors,
+  findMembers,
+  insertArchiveRows,
+  removeExisting,
+  restoreOrganization,
+  type Destination,
+} from './queries/write.ts';
+import { damaged } from './read-file.ts';
+import { restorableTables } from './tables.ts';
+
+const rowsAtOnce = 500;
+const charactersAtOnce = 4 * 1024 * 1024;
+
+/**
+ * Stores everything that the lines say, in the order of the tables. The triggers that sum donations
+ * and pledges run as they always do, so no total is taken from the file.
+ */
+export async function restoreLines(
+  ctx: Ctx,
+  batches: AsyncIterable<string[]>,
+  onRows: (rows: number) => Promise<void>,
+) {
+  await beginBulkRestore(ctx);
+  const reader = new LineReader(ctx, onRows);
+  for await (const lines of batches) {
+    for (const line of lines) await (isMark(line) ? reader.mark(line) : reader.row(line));
+  }
+  await reader.finish();
+}
+
+/** Keeps what the lines so far have said. */
+class LineReader {
+  private readonly ctx: Ctx;
+  private readonly onRows: (rows: number) => Promise<void>;
+  private header: RestoreHeader | null = null;
+  private people: Record<string, string> = {};
+  private destination: Destination | null = null;
+  private waiting: string[] = [];
+  private characters = 0;
+  private rows = 0;
+  private nextTable = 0;
+  private isComplete = false;
+
+  constructor(ctx: Ctx, onRows: (rows: number) => Promise<void>) {
+    this.ctx = ctx;
+    this.onRows = onRows;
+  }
+
+  async mark(line: string) {
+    const mark = parseMark(line);
+    if (mark === null || this.isComplete) throw damaged('a line is not readable');
+    if ('format' in mark) return this.begin(mark);
+    if (this.header === null) throw damaged('its beginning is missing');
+    await this.store();
+    if ('table' in mark) this.destination = await this.open(mark);
+    else this.end(mark.rows);
+  }
+
+  async row(line: string) {
+    if (this.destination === null || this.isComplete) throw damaged('a row stands nowhere');
+    this.waiting.push(line);
+    this.characters += line.length;
+    if (this.waiting.length >= rowsAtOnce || this.characters >= charactersAtOnce) {
+      await this.store();
+    }
+  }
+
+  /** What needs all rows: the count of donors against the plan, and the logo. */
+  async finish() {
+    if (!this.isComplete || this.header === null) throw damaged('its end is missing');
+    await reserveDonors(this.ctx, await countRestoredDonors(this.ctx));
+    await restoreOrganization(this.ctx, this.header.organization).catch(explain('organization'));
+  }
+
+  private async begin(header: RestoreHeader) {
+    if (this.header !== null) throw damaged('it begins twice');
+    this.header = header;
+    const members = await findMembers(this.ctx);
+    for (const person of header.people) {
+      const id = members.get(person.email.toLowerCase()) ?? randomUUIDv7();
+      this.people[person.id] = id;
+      // The person who restores it is the only member of the archive, under any address.
+      if (header.people.length === 1) this.people[person.id] = this.ctx.userId ?? id;
+      else if (!members.has(person.email.toLowerCase())) {
+        await addFormerMember(this.ctx, { ...person, id });
+      }
+    }
+  }
+
+  private async open(mark: Extract<Mark, { table: string }>): Promise<Destination> {
+    const index = restorableTables.findIndex(({ name }) => name === mark.table);
+    const table = restorableTables[index];
+    if (!table) throw new Problem('organization/archive-newer');
+    if (index < this.nextTable) throw damaged('its parts are out of order');
+    this.nextTable = index + 1;
+
+    const columns = await findColumns(this.ctx.db, table.name);
+    if (mark.columns.some((column) => !columns.stored.includes(column))) {
+      throw new Problem('organization/archive-newer');
+    }
+    if (table.existing === 'removed') await removeExisting(this.ctx, table);
+    // These values are set even if an edited archive leaves the column out.
+    const given = [...new Set([...mark.columns, ...Object.keys(table.set ?? {})])];
+    return { table, columns, given, people: this.people };
+  }
+
+  private async store() {
+    const { destination, waiting } = this;
+    if (destination === null || waiting.length === 0) return;
+    this.waiting = [];
+    this.characters = 0;
+    await insertArchiveRows(this.ctx, destination, waiting).catch(explain(destination.table.name));
+    this.rows += waiting.length;
+    await this.onRows(this.rows);
+  }
+
+  private end(rows: number) {
+    if (rows !== this.rows) throw damaged('rows are missing');
+    this.isComplete = true;
+  }
+}
+
+/** Data errors and broken constraints are the file's fault; everything else is ours. */
+const explain = (where: string) => (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  throw /^(22|23)/.test(code) ? damaged(where.replaceAll('_', ' ')) : error;
+};

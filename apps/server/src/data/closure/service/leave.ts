@@ -1,0 +1,62 @@
+import type { EraseOrganization } from '@pledgewell/contract';
+import { formatDay, today, type ActivityAction } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { postMail } from '../../../platform/mail/post.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../../money/payments/queries/recurring-gifts.ts';
+import { leavingLetter } from '../letters.ts';
+import {
+  endOrganization,
+  nameOfOrganization,
+  ownersOf,
+  spareOrganization,
+} from '../../../accounts/organization/queries.ts';
+
+type Wish = { ctx: Ctx; body: EraseOrganization; ready: string };
+
+/** How long somebody may change their mind. */
+const days = 30;
+const msPerDay = 24 * 60 * 60 * 1_000;
+
+/**
+ * Sets the day on which everything is erased. Everything is read-only from now on, and whoever owns
+ * the organization hears of it, because it may not have been them. Asked twice, the day stays.
+ */
+export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
+  const name = await nameOfOrganization(ctx);
+  if (body.name.normalize() !== name.normalize()) throw new Problem('organization/wrong-name');
+
+  const wanted = new Date(ctx.now.getTime() + days * msPerDay);
+  const isNew = await endOrganization(ctx, wanted);
+  const deletesAt = isNew ? wanted : (ctx.organization.deletesAt ?? wanted);
+  const day = formatDay(today(deletesAt, ctx.organization.timeZone));
+  // Nobody goes on being charged for what will not be there.
+  if (isNew) await endGifts(ctx, 'organization');
+  if (isNew) await announce(ctx, name, { day, publicUrl });
+  return {
+    data: { deletesAt: deletesAt.toISOString() },
+    message: `${name} will be deleted on ${day}.`,
+  };
+}
+
+export async function keepOrganization(ctx: Ctx) {
+  if (!(await spareOrganization(ctx))) throw new Problem('organization/not-leaving');
+  const name = await nameOfOrganization(ctx);
+  await record(ctx, 'organization/kept', name);
+  return { message: `${name} stays. Everything works as before.` };
+}
+
+async function announce(ctx: Ctx, name: string, about: { day: string; publicUrl: string }) {
+  await record(ctx, 'organization/leaving', name);
+  for (const { email, firstName, lastName } of await ownersOf(ctx)) {
+    await postMail(ctx, {
+      to: { name: `${firstName} ${lastName}`, email },
+      kind: 'organization/leaving',
+      letter: leavingLetter(name, about),
+    });
+  }
+}
+
+const record = (ctx: Ctx, action: ActivityAction, label: string) =>
+  recordActivity(ctx, { action, entity: 'organization', entityId: ctx.organization.id, label });

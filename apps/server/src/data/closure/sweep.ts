@@ -1,0 +1,16 @@
+import { organizationId, withTenant } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { dueOrganizations, eraseAll } from '../../accounts/organization/queries.ts';
+
+/** Erases the organizations that nobody has kept, each by itself. */
+export async function eraseOrganizations({ pools, log }: Services) {
+  for (const text of await dueOrganizations(pools.ops)) {
+    const id = organizationId(text);
+    try {
+      const isErased = await withTenant(pools.app, id, (db) => eraseAll(db, id));
+      if (isErased) log.info({ organizationId: id }, 'an organization was erased');
+    } catch (error) {
+      log.error(error, 'an organization could not be erased');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
+
+/** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
+export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
+  const { startDate, endDate, status, campaignId } = choice;
+  // As `stageOf` in the domain says it.
+  const stage = sql`case when c.start_date > ${ctx.today} then 'upcoming'
+    when c.end_date < ${ctx.today} then 'completed' else 'active' end`;
+  const conditions = allOf([
+    startDate === null ? null : sql`coalesce(c.end_date >= ${startDate}, true)`,
+    endDate === null ? null : sql`coalesce(c.start_date <= ${endDate}, true)`,
+    status === 'all' ? null : sql`${stage} = ${status}`,
+    campaignId === null ? null : sql`c.id = ${campaignId}`,
+  ]);
+  const columns = [
+    column('Campaign ID', 'words', sql`c.id`),
+    column('Name', 'text', sql`c.name`),
+    column('Start Date', 'day', sql`c.start_date`),
+    column('End Date', 'day', sql`c.end_date`),
+    column('Status', 'words', sql`initcap(${stage})`),
+    column('Target', 'usd', sql`c.target_cents`),
+    ...metrics,
+    column('Description', 'text', sql`c.description`, 'notes'),
+  ];
+  const rows = sql`from campaigns c ${received} ${pledged}
+      where c.organization_id = ${ctx.organization.id} and c.deletion_id is null ${conditions}`;
+  return {
+    name: 'Campaigns',
+    columns: chosen(columns, choice),
+    rows,
+    source: sql`${rows} order by fold(c.name), c.id`,
+  };
+}
+
+const received = sql`cross join lateral (
+  select coalesce(sum(r.given_cents), 0)::bigint as cents, coalesce(sum(r.gift_count), 0) as gifts
+  from campaign_giving r
+  where r.organization_id = c.organization_id and r.campaign_id = c.id) r`;
+
+/** Promised less what was written off, of pledges that are not canceled. */
+const pledged = sql`cross join lateral (
+  select count(*) as pledges,
+    coalesce(sum(p.amount_cents - p.written_off_cents), 0)::bigint as cents
+  from pledges p
+  where p.organization_id = c.organization_id and p.campaign_id = c.id
+    and p.deletion_id is null and p.status <> 'canceled') p`;
+
+/** What gifts in kind were worth, beside the money. */
+const inKind = sql`(
+  select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
+  where g.organization_id = c.organization_id and g.campaign_id = c.id and ${isInKind})`;
+
+const metrics = [
+  column('Raised', 'usd', sql`r.cents`, 'metrics'),
+  column('Gifts', 'number', sql`r.gifts`, 'metrics'),
+  column('In-Kind Value', 'usd', inKind, 'metrics'),
+  column('Pledged', 'usd', sql`p.cents`, 'metrics'),
+  column('Pledges', 'number', sql`p.pledges`, 'metrics'),
+];

@@ -1,0 +1,61 @@
+import { activeSince } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
+
+/** Donors by the day they were added, in the organization's time zone. */
+export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
+  const { status, campaignId } = choice;
+  const isActive = sql`coalesce(s.last_gift_on >= ${activeSince(ctx.today)}, false)`;
+  const addedOn = sql`(d.created_at at time zone ${ctx.organization.timeZone})::date`;
+  const conditions = allOf([
+    ...inRange(addedOn, choice),
+    status === 'all' ? null : sql`${isActive} = ${status === 'active'}`,
+    campaignId === null ? null : gaveOrPledgedTo(campaignId),
+  ]);
+  const columns = [
+    column('Donor ID', 'words', sql`d.id`),
+    column('Name', 'text', sql`d.name`),
+    ...details,
+    column('Status', 'words', sql`case when ${isActive} then 'Active' else 'Inactive' end`),
+    column('Tags', 'text', sql`array_to_string(d.tags, '; ')`),
+    column('Added On', 'day', addedOn),
+    column('Notes', 'text', sql`d.notes`, 'notes'),
+  ];
+  const rows = sql`from donors d
+      left join donor_giving s on s.organization_id = d.organization_id and s.donor_id = d.id
+      where d.organization_id = ${ctx.organization.id} and d.deletion_id is null ${conditions}`;
+  return {
+    name: 'Donors',
+    columns: chosen(columns, choice),
+    rows,
+    source: sql`${rows} order by d.sort_name, d.id`,
+  };
+}
+
+/** What gifts in kind were worth, beside the money. */
+const inKind = sql`(
+  select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
+  where g.organization_id = d.organization_id and g.donor_id = d.id and ${isInKind})`;
+
+const details = [
+  column('Email', 'text', sql`d.email`, 'contactInfo'),
+  column('Phone', 'text', sql`d.phone`, 'contactInfo'),
+  column('Street', 'text', sql`d.street`, 'address'),
+  column('City', 'text', sql`d.city`, 'address'),
+  column('State', 'text', sql`d.state`, 'address'),
+  column('ZIP Code', 'text', sql`d.zip_code`, 'address'),
+  column('Country', 'text', sql`d.country`, 'address'),
+  column('Total Given', 'usd', sql`coalesce(s.given_cents, 0)`, 'donationHistory'),
+  column('Gifts', 'number', sql`coalesce(s.gift_count, 0)`, 'donationHistory'),
+  column('In-Kind Value', 'usd', inKind, 'donationHistory'),
+  column('First Gift', 'day', sql`s.first_gift_on`, 'donationHistory'),
+  column('Last Gift', 'day', sql`s.last_gift_on`, 'donationHistory'),
+];
+
+const gaveOrPledgedTo = (campaignId: string) => sql`(
+  exists (select from donations r where r.organization_id = d.organization_id
+    and r.donor_id = d.id and r.campaign_id = ${campaignId} and r.deletion_id is null)
+  or exists (select from pledges r where r.organization_id = d.organization_id
+    and r.donor_id = d.id and r.campaign_id = ${campaignId} and r.deletion_id is null))`;

@@ -1,0 +1,28 @@
+import type { RowChoice } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { hasRow, saveChoice } from '../queries/choices.ts';
+import { lockImport } from '../queries/imports.ts';
+import { beginCheck } from './check.ts';
+import { getImport, getRecord } from './show.ts';
+
+type Given = { id: string; row: number };
+
+/** Decides for one row against the dry run, which is then made once more. */
+export async function chooseRow(ctx: Ctx, { id, row }: Given, given: RowChoice) {
+  await lockImport(ctx, id);
+  const record = await getRecord(ctx, id);
+  if (record.status !== 'checked') throw new Problem('imports/not-ready');
+  if (!(await hasRow(ctx, id, row))) throw new Problem('imports/no-such-row');
+
+  if (given.choice === 'donor') {
+    const { donors } = await lockLinks(ctx, { donors: [given.donorId] });
+    if (!donors.has(given.donorId)) throw new Problem('donors/not-found');
+    await saveChoice(ctx, id, row, given);
+  } else {
+    await saveChoice(ctx, id, row, given.choice && { choice: given.choice, donorId: null });
+  }
+  await beginCheck(ctx, record, record.mapping);
+  return { data: await getImport(ctx, id) };
+}

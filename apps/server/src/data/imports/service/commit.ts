@@ -1,0 +1,123 @@
+import type { ImportSummary } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import {
+  addCampaigns,
+  addDonors,
+  addGifts,
+  addOldIds,
+  lastRowOf,
+  type Stretch,
+} from '../queries/add.ts';
+import { addPayments, turnGifts } from '../queries/add-payments.ts';
+import { addPledges } from '../queries/add-pledges.ts';
+import { addRefunds } from '../queries/add-refunds.ts';
+import { lockTargets } from '../queries/compare-payments.ts';
+import { compareWithDatabase } from '../queries/compare.ts';
+import { deleteFile } from '../queries/files.ts';
+import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import { beginBulkWork } from '../queries/staging.ts';
+import { progressOf } from './progress.ts';
+import { summarize } from './check.ts';
+import { rememberShape } from './shapes.ts';
+import { getImport, getRecord } from './show.ts';
+
+/** Starts importing what the dry run found to be new. */
+export async function startCommit(ctx: Ctx, id: string) {
+  await lockImport(ctx, id);
+  const record = await getRecord(ctx, id);
+  const { status, summary } = record;
+  if (status !== 'checked' || !summary) throw new Problem('imports/not-ready');
+  refuseNothingNew(record, summary);
+  // Says now what the job would only find out later; the job makes sure again.
+  await reserveDonors(ctx, summary.donors.new);
+  await releaseDonors(ctx, summary.donors.new);
+
+  await changeImport(ctx, id, {
+    status: 'importing',
+    failure: null,
+    progressDone: 0,
+    progressTotal: countNew(summary),
+  });
+  await rememberShape(ctx, record, record.mapping);
+  await ctx.jobs.add('imports/commit', { importId: id, userId: ctx.userId ?? '' });
+  return { data: await getImport(ctx, id) };
+}
+
+/** Adds everything that is new, in one transaction: all of it is there, or nothing. */
+export async function commitImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'importing') return;
+
+    // From here on nobody else adds a donor, so what is compared stays true.
+    await reserveDonors(ctx, 0);
+    if (record.kind === 'payments') await lockTargets(ctx, record);
+    await compareWithDatabase(ctx, record);
+    const summary = await summarize(ctx, record);
+    refuseNothingNew(await getRecord(ctx, id), summary);
+    await reserveDonors(ctx, summary.donors.new);
+
+    await addEverything(ctx, job, record, summary);
+    await changeImport(ctx, id, { status: 'imported', summary, importedAt: ctx.now });
+    await deleteFile(ctx, id);
+    await recordImported(ctx, record, summary);
+  });
+}
+
+function refuseNothingNew({ sameFileAt }: ImportRecord, summary: ImportSummary) {
+  if (sameFileAt) throw new Problem('imports/same-file');
+  if (countNew(summary) === 0) throw new Problem('imports/nothing-new');
+}
+
+const countNew = ({ donors, gifts, refunds, pledges, payments }: ImportSummary) =>
+  donors.new + gifts.new + refunds.new + pledges.new + payments.new;
+
+const rowsAtOnce = 20_000;
+
+async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: ImportSummary) {
+  const { id } = record;
+  const progress = progressOf(job, id, countNew(summary));
+  const stretches = stretchesTo(await lastRowOf(ctx, id));
+
+  for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));
+  await addOldIds(ctx, record);
+  if (record.kind === 'donors') return;
+
+  await addCampaigns(ctx, record);
+  if (record.kind === 'payments') await turnGifts(ctx, record);
+  const add = adders[record.kind];
+  for (const stretch of stretches) await progress.add(await add(ctx, record, stretch));
+  if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
+}
+
+const adders = { gifts: addGifts, pledges: addPledges, payments: addPayments };
+
+const stretchesTo = (last: number): Stretch[] =>
+  Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({
+    first: index * rowsAtOnce + 1,
+    last: (index + 1) * rowsAtOnce,
+  }));
+
+/** One entry for the whole import; its records say by themselves which import they are from. */
+const recordImported = (ctx: Ctx, { id, fileName, kind }: ImportRecord, summary: ImportSummary) =>
+  recordActivity(ctx, {
+    action: 'imports/imported',
+    entity: 'import',
+    entityId: id,
+    label: fileName,
+    after: {
+      kind,
+      donors: summary.donors.new,
+      gifts: summary.gifts.new,
+      refunds: summary.refunds.new,
+      pledges: summary.pledges.new,
+      payments: summary.payments.new,
+      amount: summary[kind === 'donors' ? 'gifts' : kind].newAmount,
+    },
+  });

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { bringForward, findDeletion, recordErasure } from '../../../platform/records/trash.ts';
+import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
+import { changeImport, findImport, lockImport } from '../queries/imports.ts';
+import { countTrashed, sumOf } from '../queries/restore.ts';
+import { beginBulkWork, clearStaging } from '../queries/staging.ts';
+import { progressOf } from './progress.ts';
+import { getRecord } from './show.ts';
+
+/** Starts to erase what an undone import had added. Nobody can restore it meanwhile. */
+export async function startErase(ctx: Ctx, id: string) {
+  await lockImport(ctx, id);
+  const { status, fileName } = await getRecord(ctx, id);
+  const deletion = await findDeletion(ctx, 'import', id);
+  if (!deletion) throw new Problem('trash/not-found');
+  if (status !== 'undone') throw new Problem('imports/not-ready');
+
+  await changeImport(ctx, id, {
+    status: 'erasing',
+    failure: null,
+    progressDone: 0,
+    progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
+  });
+  await ctx.jobs.add('imports/erase', { importId: id, userId: ctx.userId ?? '' });
+  return { message: `Import ${fileName} is being erased.` };
+}
+
+/** What the import had added is gone for good, and so are the rows of its file. */
+export async function eraseImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'erasing') return;
+
+    const deletion = await findDeletion(ctx, 'import', id);
+    if (deletion) {
+      const progress = progressOf(job, id, sumOf(await countTrashed(ctx, deletion.id)));
+      await clearStaging(ctx, id);
+      await bringForward(ctx, deletion.id);
+      await eraseDeletion(ctx, deletion.id, progress.add);
+      await recordErasure(ctx, 'import', id);
+    }
+    await changeImport(ctx, id, { status: 'undone' });
+  });
+}

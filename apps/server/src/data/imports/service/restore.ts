@@ -1,0 +1,97 @@
+import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
+import { askAboutPledges, restoreGifts } from '../../../giving/donations/service/restore-gifts.ts';
+import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
+import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
+import {
+  countTrashed,
+  isDonorMissing,
+  rememberOldIds,
+  sumOf,
+  untrash,
+} from '../queries/restore.ts';
+import { beginBulkWork } from '../queries/staging.ts';
+import { giftsInTheWay, turnGiftsAgain } from '../queries/turn-again.ts';
+import { progressOf } from './progress.ts';
+import { getRecord } from './show.ts';
+
+/** Starts to take an undo back. What else may stand in the way, the job finds out. */
+export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+  await lockImport(ctx, id);
+  const record = await getRecord(ctx, id);
+  const deletion = await findDeletion(ctx, 'import', id);
+  if (!deletion) throw new Problem('trash/not-found');
+  if (record.status !== 'undone') throw new Problem('imports/not-ready');
+  refuseImportedAgain(record);
+  await askAboutPledges(ctx, deletion.id, choice);
+
+  await changeImport(ctx, id, {
+    status: 'restoring',
+    failure: null,
+    progressDone: 0,
+    progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
+  });
+  await ctx.jobs.add('imports/restore', {
+    importId: id,
+    userId: ctx.userId ?? '',
+    ...(choice === undefined ? {} : { canceledPledge: choice }),
+  });
+  return { message: `Import ${record.fileName} is being restored.` };
+}
+
+/** All that the undo moved to the trash is here again, and can be undone again. */
+export async function restoreImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'restoring') return;
+    const deletion = await findDeletion(ctx, 'import', id);
+    if (!deletion) throw new Problem('trash/not-found');
+    refuseImportedAgain(record);
+
+    const after = await countTrashed(ctx, deletion.id);
+    await reserveDonors(ctx, after.donors);
+    if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
+    if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
+    await takeGiftsAgain(ctx, deletion.id);
+    const progress = progressOf(job, id, sumOf(after));
+    await restoreGifts(ctx, deletion.id, choiceIn(job), async () => {
+      for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
+    });
+    await refundAgain(ctx, id);
+    await rememberOldIds(ctx, record);
+    await closeDeletion(ctx, deletion.id);
+
+    const restored = { status: 'imported', undoneAt: null, keptOnUndo: 0 } as const;
+    await changeImport(ctx, id, restored);
+    const label = { entity: 'import', entityId: id, label: record.fileName };
+    await recordActivity(ctx, { action: 'imports/restored', ...label, after });
+  });
+}
+
+/** What was chosen when the restore was asked for. */
+function choiceIn({ ids }: Job): CanceledPledgeChoice | undefined {
+  const choice = ids['canceledPledge'];
+  return canceledPledgeChoices.find((each) => each === choice);
+}
+
+/** What others point to comes first. */
+const trashedTables = ['campaigns', 'donors', 'pledges', 'donations'] as const;
+
+function refuseImportedAgain({ sameFileAt }: ImportRecord) {
+  if (sameFileAt !== null) throw new Problem('imports/imported-again');
+}
+
+/** The pledges that gifts were turned into take the place of these gifts once more. */
+async function takeGiftsAgain(ctx: Ctx, deletionId: string) {
+  const inTheWay = await giftsInTheWay(ctx, deletionId);
+  if (inTheWay.turnedElsewhere) throw new Problem('imports/imported-again');
+  if (inTheWay.changed) throw new Problem('imports/gifts-changed');
+  await turnGiftsAgain(ctx, deletionId);
+}

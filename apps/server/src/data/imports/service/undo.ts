@@ -1,0 +1,80 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { openDeletion } from '../../../platform/records/trash.ts';
+import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { takeRefundsBack } from '../queries/add-refunds.ts';
+import { fileBuiltUpon, giveBackGifts } from '../queries/give-back.ts';
+import { changeImport, findImport, lockImport } from '../queries/imports.ts';
+import { beginBulkWork } from '../queries/staging.ts';
+import {
+  countKept,
+  forgetOldIds,
+  lockAddedDonors,
+  lockAddedPledges,
+  trashCampaigns,
+  trashDonors,
+  trashGifts,
+  trashPledges,
+} from '../queries/undo.ts';
+import { progressOf } from './progress.ts';
+import { getImport, getRecord } from './show.ts';
+
+export async function startUndo(ctx: Ctx, id: string) {
+  await lockImport(ctx, id);
+  const { status } = await getRecord(ctx, id);
+  if (status !== 'imported') throw new Problem('imports/not-ready');
+  await refuseBuiltUpon(ctx, id);
+
+  await changeImport(ctx, id, {
+    status: 'undoing',
+    failure: null,
+    progressDone: 0,
+    progressTotal: 0,
+  });
+  await ctx.jobs.add('imports/undo', { importId: id, userId: ctx.userId ?? '' });
+  return { data: await getImport(ctx, id) };
+}
+
+/** Gifts that were replaced by their payments can only come back before they can leave. */
+async function refuseBuiltUpon(ctx: Ctx, id: string) {
+  const file = await fileBuiltUpon(ctx, id);
+  if (file !== null) throw new Problem('imports/built-upon', { values: { file } });
+}
+
+/**
+ * Moves what an import added to the trash under one deletion. Records that later work builds on
+ * stay: those that were changed since, and donors with gifts or pledges from elsewhere. Gifts that
+ * were turned into pledges are gifts again.
+ */
+export async function undoImport(job: Job, id: string, userId: string | null) {
+  await job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId };
+    await beginBulkWork(ctx, id);
+    const record = await findImport(ctx, id);
+    if (record?.status !== 'undoing') return;
+
+    // The same order of locks as everywhere else: the counter first, then the donors.
+    await reserveDonors(ctx, 0);
+    await lockAddedDonors(ctx, id);
+    await lockAddedPledges(ctx, id);
+    await refuseBuiltUpon(ctx, id);
+    const label = { entity: 'import', entityId: id, label: record.fileName };
+    const deletionId = await openDeletion(ctx, label);
+    const gaveBack = await giveBackGifts(ctx, id, deletionId);
+    await takeRefundsBack(ctx, id);
+    const pledges = await trashPledges(ctx, id, deletionId);
+    const progress = progressOf(job, id, await countKept(ctx, id));
+    const gifts = await trashGifts(ctx, id, deletionId, progress.add);
+    const donors = await trashDonors(ctx, id, deletionId);
+    await trashCampaigns(ctx, id, deletionId);
+    await forgetOldIds(ctx, id);
+    await releaseDonors(ctx, donors);
+
+    const keptOnUndo = await countKept(ctx, id);
+    await changeImport(ctx, id, { status: 'undone', undoneAt: ctx.now, keptOnUndo });
+    const before = { donors, gifts, pledges, gaveBack, kept: keptOnUndo };
+    await recordActivity(ctx, { action: 'imports/undone', ...label, before });
+  });
+}

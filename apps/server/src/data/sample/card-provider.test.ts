@@ -1,0 +1,146 @@
+import { sampleCards } from '@pledgewell/domain';
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { cardProvider, charity, steer } from '../../../test/cards.ts';
+import { type Fields, listed, samplePath } from '../../../test/sample.ts';
+import { given, signIn, world } from '../../../test/world.ts';
+import { decideUndecided } from '../../money/payments/service/decide.ts';
+import { askAboutPayouts } from '../../money/payouts/sweep.ts';
+import { askAboutGifts, carryOnWithGifts, endRemains } from '../../money/recurring/sweep.ts';
+
+describe('the card provider', () => {
+  const asked = async () => (await steer<{ calls: object }>('GET counts')).calls;
+
+  test('never hears of the sample, whatever is done with it', async () => {
+    await cardProvider();
+    const charging = await charity();
+    const staff = signIn(charging);
+    const heard = await listen();
+    expect((await staff.post(samplePath)).status).toBe(201);
+    const { data: gifts } = await listed(charging, '/api/recurring-gifts');
+    const [late, paused, ended] = gifts as [Gift, Gift, Gift];
+    const path = ({ _id }: Gift) => `/api/recurring-gifts/${_id}`;
+    await staff.put(path(late), { amount: 45, version: late.version });
+    await staff.post(`${path(paused)}/pause`, { version: paused.version });
+    await staff.post(`${path(ended)}/cancel`, { version: ended.version });
+    const states = await Promise.all(
+      [late, paused, ended].map(async (each) => (await staff.get(path(each))).body['data']),
+    );
+    expect(states).toMatchObject([
+      { state: 'past_due', amount: 45, isChanging: false },
+      { state: 'paused', isChanging: false },
+      { state: 'ended', isChanging: false },
+    ]);
+    const card = { paymentMethodId: 'pm_card_visa', version: Number(late.version) + 1 };
+    expect((await staff.post(`${path(late)}/card`, card)).body['code']).toBe('payments/sample');
+
+    const [paid] = (await asOwner(
+      `select id, version from donations where organization_id = $1 and payment_id is not null
+         and status = 'settled' limit 1`,
+      [charging.id],
+    )) as { id: string; version: number }[];
+    const refund = { amount: 1, date: '2026-11-20', reason: '', version: paid?.version };
+    await staff.post(`/api/donations/${paid?.id}/refund`, refund);
+    await sweep();
+    await staff.delete(samplePath);
+    await sweep();
+
+    expect(heard.filter((call) => call.includes('sample_'))).toEqual([]);
+    // The control: a real gift is heard of.
+    const own = await given.donor(charging);
+    await staff.post('/api/payments/process-donation-connected', charge(own._id, 'pm_card_visa'));
+    expect(heard.filter((call) => call.includes(charging.account)).length).toBeGreaterThan(0);
+  });
+
+  test('charges no card for a sample donor, which shows both ends of a payment', async () => {
+    await cardProvider();
+    const charging = await charity();
+    const staff = signIn(charging);
+    await staff.post(samplePath);
+    const before = await asked();
+    const [donor] = (await listed(charging, '/api/donors')).data;
+    const url = '/api/payments/process-donation-connected';
+
+    const approved = await staff.post(url, charge(donor?._id, sampleCards.approved));
+    expect(approved.body['data']).toMatchObject({
+      paymentIntent: { status: 'succeeded' },
+      donation: { status: 'settled', amount: 50 },
+    });
+    const declined = await staff.post(url, charge(donor?._id, sampleCards.declined));
+    expect(declined).toMatchObject({
+      status: 409,
+      body: { code: 'payments/declined', message: 'Your card has insufficient funds.' },
+    });
+    const real = await staff.post(url, charge(donor?._id, 'pm_card_visa'));
+    expect(real.body['code']).toBe('payments/sample');
+    const link = { donorId: donor?._id, amount: 50, email: null };
+    expect((await staff.post('/api/payment-links', link)).body['code']).toBe('payments/sample');
+    expect(await asked()).toEqual(before);
+  });
+
+  test('is refused by the last lock what names something of the sample', async () => {
+    await cardProvider();
+    const { provider } = (await world()).services;
+    const before = await asked();
+    const id = 'sample_sub_1';
+
+    expect(() => provider?.gifts.find({ onAccount: null, id })).toThrow('Sample data');
+    expect(() => provider?.payments.find('sample_account', 'pi_1')).toThrow('Sample data');
+    expect(await asked()).toEqual(before);
+    await expect(provider?.gifts.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
+      'does not know',
+    );
+    expect(await asked()).not.toEqual(before);
+  });
+});
+
+/** Everything that the provider is asked from now on, sweeps for other organizations included. */
+async function listen() {
+  const { services } = await world();
+  const heard: string[] = [];
+  const { provider } = services;
+  if (provider === null) throw new Error('no card provider');
+  const listening = <Calls extends object>(calls: Calls): Calls =>
+    new Proxy(calls, {
+      get(target, name, receiver) {
+        const call: unknown = Reflect.get(target, name, receiver);
+        if (typeof call !== 'function') return call;
+        return (...asked: unknown[]): unknown => {
+          heard.push(JSON.stringify(asked));
+          return Reflect.apply(call, target, asked);
+        };
+      },
+    });
+  const { payments, gifts, payouts } = provider;
+  services.provider = {
+    ...provider,
+    payments: listening(payments),
+    gifts: listening(gifts),
+    payouts: listening(payouts),
+  };
+  return heard;
+}
+
+type Gift = Fields & { _id: string };
+
+/** What the worker asks the card provider about, long after it was asked last. */
+async function sweep() {
+  const { services, setNow } = await world();
+  setNow(new Date(Date.now() + 3 * 86_400_000));
+  await carryOnWithGifts(services);
+  await askAboutGifts(services);
+  await endRemains(services);
+  await askAboutPayouts(services);
+  await decideUndecided(services);
+  setNow(undefined);
+}
+
+const charge = (donorId: unknown, paymentMethodId: string) => ({
+  donorId,
+  amount: 50,
+  paymentMethodId,
+  email: 'donor@example.com',
+  date: '2026-03-31',
+  useConnectedAccount: true,
+  returnUrl: 'http://127.0.0.1/payment-return',
+});

@@ -1,0 +1,12 @@
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { postReceipt } from '../../documents/receipts/service/email.ts';
+
+export const sampleJobs: readonly JobDefinition[] = [
+  {
+    name: 'sample/send-receipt',
+    retries: 3,
+    retryDelaySeconds: 5,
+    expiresInSeconds: 60,
+    run: (job) => postReceipt(job, job.ids['receiptId'] ?? ''),
+  },
+];

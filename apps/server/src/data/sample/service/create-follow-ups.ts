@@ -1,0 +1,29 @@
+import type { Ctx } from '../../../context.ts';
+import { declineSentence } from '../../../platform/stripe/decline.ts';
+import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import type { SampleRows } from '../rows.ts';
+
+/** What somebody should look after: the card that was declined and the gift that is past due. */
+export async function createFollowUps(ctx: Ctx, { attempts, recurring }: SampleRows) {
+  for (const { id, donorId, amount, declineCode } of attempts) {
+    if (declineCode === null) continue;
+    await createFollowUp(ctx, {
+      kind: 'failed-payment',
+      donorId,
+      amount,
+      text: declineSentence(declineCode),
+      cause: `failed-payment ${id}`,
+    });
+  }
+  for (const { id, donorId, amount, failure } of recurring) {
+    if (failure === null) continue;
+    await createFollowUp(ctx, {
+      kind: 'failed-charge',
+      donorId,
+      recurringId: id,
+      amount,
+      text: declineSentence(failure.code),
+      cause: `failed-charge ${id}`,
+    });
+  }
+}

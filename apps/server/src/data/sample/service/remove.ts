@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
+import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import {
+  condemnSample,
+  eraseRegisters,
+  findRunsOfSample,
+  haveRealCardGifts,
+  lockSampleDonors,
+  openErasure,
+} from '../queries/erase.ts';
+import { pickCounts, recordSample } from './record.ts';
+import { turnRulesOff } from './rules.ts';
+import { sampleStatus } from './show.ts';
+
+/**
+ * Erases what is sample for good, and what was added to its donors since. A gift that somebody real
+ * made to a sample pledge or campaign stays a gift.
+ */
+export async function removeSample(ctx: Ctx) {
+  await reserveDonors(ctx, 0);
+  const donors = await lockSampleDonors(ctx);
+  const { isThere, added, ...before } = await sampleStatus(ctx);
+  if (!isThere) throw new Problem('sample/not-there');
+  if (await haveRealCardGifts(ctx, donors)) throw new Problem('sample/card-gifts');
+
+  const runs = await findRunsOfSample(ctx);
+  const deletionId = await openErasure(ctx);
+  await condemnSample(ctx, donors, deletionId);
+  await eraseDeletion(ctx, deletionId);
+  await eraseRegisters(ctx, deletionId, runs);
+  await releaseDonors(ctx, before.donors);
+  await turnRulesOff(ctx);
+
+  await recordSample(ctx, 'sample/removed', { before: { ...pickCounts(before), added } });
+  return { message: 'Sample data removed.' };
+}

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  instantAt,
+  reminderValues,
+  strictest,
+  type AskedPayment,
+  type Day,
+  type ReminderTemplate,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { letterSender } from '../../../giving/donor-mail/service/post.ts';
+import { templateFor } from '../../../outreach/letters/service/templates.ts';
+import { reminderLetter } from '../../../outreach/reminders/service/post.ts';
+import { insertMessages, type SampleMessage } from '../queries/messages.ts';
+import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
+import type { SampleRows } from '../rows.ts';
+
+/** How many of the latest are on their way when the sample comes in; the rest is history. */
+const mostWaiting = 6;
+const sendAt = '10:00';
+
+/**
+ * What the rules have said until yesterday: one message on a day to each donor, as the rules do.
+ * What stopped the others stays beside them.
+ */
+export async function writeReminders(ctx: Ctx, rows: SampleRows) {
+  const said = rows.reminders.filter(({ stop }) => stop === null);
+  const together = [...Map.groupBy(said, ({ pledge, day }) => `${pledge.donorId} ${day}`).values()];
+  const write = await openWriting(ctx, rows);
+  const messages = together.map((some, place) => write(some, stateAt(place, together.length)));
+  const ids = await insertMessages(ctx, messages);
+  const sent = together.flatMap((some, place) =>
+    some.map((each) => rowOf(ctx, each, ids[place] ?? null)),
+  );
+  const stopped = rows.reminders.filter(({ stop }) => stop !== null);
+  await insertSaid(ctx, [...sent, ...stopped.map((each) => rowOf(ctx, each, null))]);
+}
+
+type Said = SampleRows['reminders'][number];
+
+const stateAt = (place: number, count: number): SampleMessage['state'] => {
+  if (place === 0) return 'failed';
+  return place >= count - mostWaiting ? 'waiting' : 'sent';
+};
+
+async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
+  const organization = await nameOfOrganization(ctx);
+  const sender = await letterSender(ctx, { isSample: true });
+  const templates: Record<ReminderTemplate, Awaited<ReturnType<typeof templateFor>>> = {
+    reminder: await templateFor(ctx, 'reminder'),
+    overdue: await templateFor(ctx, 'overdue'),
+  };
+  const donorOf = new Map(donors.map((donor) => [donor.id, donor]));
+  const campaignOf = new Map(campaigns.map(({ id, name }) => [id, name]));
+  return (some: readonly Said[], state: SampleMessage['state']): SampleMessage => {
+    const [first] = some as [Said, ...Said[]];
+    const { name = '', email } = donorOf.get(first.pledge.donorId) ?? {};
+    const payments = some.map(({ pledge, dueOn, open, paid }): AskedPayment => ({
+      pledgeId: pledge.id,
+      pledgeAmount: pledge.amount,
+      pledgePaid: paid,
+      campaign: campaignOf.get(pledge.campaignId ?? '') ?? null,
+      dueDate: dueOn,
+      open,
+    }));
+    const values = { ...reminderValues({ donor: name, organization }, payments), pay_link: '' };
+    const template = templates[strictest(some.map((each) => each.template))];
+    return {
+      kind: 'reminders/reminder',
+      donor: { id: first.pledge.donorId, name, email: email ?? '' },
+      list: 'reminders',
+      letter: { ...reminderLetter(template, values, null), sender },
+      at: momentOn(ctx, first.day),
+      state,
+    };
+  };
+}
+
+const momentOn = (ctx: Ctx, day: Day) =>
+  instantAt({ day, time: sendAt }, ctx.organization.timeZone);
+
+const rowOf = (ctx: Ctx, { pledge, stop, day, ...said }: Said, emailId: string | null) =>
+  ({
+    id: randomUUIDv7(),
+    donorId: pledge.donorId,
+    pledgeId: pledge.id,
+    instalment: said.instalment,
+    dueOn: said.dueOn,
+    offsetDays: said.offsetDays,
+    template: said.template,
+    openCents: said.open,
+    day,
+    at: momentOn(ctx, day),
+    stop,
+    emailId,
+  }) satisfies SaidReminder;

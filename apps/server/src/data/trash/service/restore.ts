@@ -1,0 +1,36 @@
+import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { restoreCampaign } from '../../../giving/campaigns/service.ts';
+import { restoreDonation } from '../../../giving/donations/service/remove.ts';
+import { restoreDonor } from '../../../giving/donors/service.ts';
+import { startRestore } from '../../imports/service/restore.ts';
+import { restorePledge } from '../../../giving/pledges/service/remove.ts';
+import { lockDeletion } from '../queries.ts';
+
+type Restore = (
+  ctx: Ctx,
+  entityId: string,
+  choice?: CanceledPledgeChoice,
+) => Promise<{ message: string }>;
+
+/** Each area knows what has to be true before its records come back. */
+const areas: Record<Deletion['kind'], Restore> = {
+  donor: restoreDonor,
+  pledge: restorePledge,
+  donation: restoreDonation,
+  campaign: restoreCampaign,
+  import: startRestore,
+};
+
+/**
+ * Brings back all that went in one act of deleting, or refuses and leaves all of it there. An
+ * import may be large, so its job does the same after the answer.
+ */
+export async function restoreDeletion(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+  const deletion = await lockDeletion(ctx, id);
+  if (!deletion) throw new Problem('trash/not-found');
+
+  const { message } = await areas[deletion.entity](ctx, deletion.entityId, choice);
+  return { message };
+}

@@ -1,0 +1,125 @@
+import { formatDay, formatUsd } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { postToDonor, whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
+import { receiptLetter } from '../letters.ts';
+import { isSenderVerified } from '../queries/gifts.ts';
+import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
+import { draw, drawableOf, type Document } from './draw.ts';
+import { receiptFor } from './issue.ts';
+import { labelOf } from './label.ts';
+import { receiptAddress } from './open.ts';
+import { copyOf } from './show.ts';
+
+const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
+
+/** Draws a receipt of the register and sends it, if it is in force and has not gone out yet. */
+export async function postReceipt(job: Pick<Job, 'services' | 'inTransaction'>, id: string) {
+  const publicUrl = job.services.publicUrl();
+  const drawable = await job.inTransaction(async (ctx) => {
+    const receipt = await findReceipt(ctx, id);
+    const isWaiting = receipt && !receipt.sentAt && !receipt.voidedAt && !receipt.staleAt;
+    return isWaiting ? drawableOf(ctx, receipt) : null;
+  });
+  if (drawable === null) return;
+  const document = await draw(drawable, { mark: null, publicUrl });
+  await job.inTransaction((ctx) =>
+    handOver(ctx, { receipt: drawable.receipt, document, services: job.services }),
+  );
+}
+
+/** Sends a receipt to the donor's stored address and nowhere else. */
+export async function emailReceipt(steps: Steps, id: string) {
+  const { drawable, mark } = await steps.inTransaction(async (ctx) => {
+    const receipt = await sendable(ctx, id);
+    await refuseUnsendable(ctx, receipt);
+    const again = receipt.sentAt === null ? null : copyOf(receipt);
+    return { drawable: await drawableOf(ctx, receipt), mark: again };
+  });
+  const { services } = steps;
+  const key = `receipt ${drawable.receipt.id}`;
+  await takeRateLimit(services.pools.app, key, sendingsADay, 'receipts/sent-often');
+
+  const publicUrl = services.publicUrl();
+  const document = await draw(drawable, { mark, publicUrl });
+  const to = await steps.inTransaction((ctx) =>
+    post(ctx, { receipt: drawable.receipt, document, services }),
+  );
+  return { message: `Receipt sent to ${to}` };
+}
+
+/** A receipt that is not in force goes to nobody. */
+async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
+  const registered = await findReceipt(ctx, id);
+  if (!registered) return receiptFor(ctx, id);
+  if (registered.voidedAt || registered.staleAt) throw new Problem('receipts/void');
+  return registered;
+}
+
+/** What stands in the way is said before the receipt is drawn. */
+async function refuseUnsendable(ctx: Ctx, { donorId, isSample }: ReceiptRow) {
+  if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
+  const refusal = donorId === null ? null : await whyNotPostable(ctx, donorId, null);
+  const isNobody = donorId === null || refusal?.code === 'donors/not-found';
+  if (isNobody || refusal?.code === 'letters/no-email') throw new Problem('receipts/no-email');
+  if (refusal) throw refusal;
+}
+
+type Sending = { receipt: ReceiptRow; document: Document; services: Services };
+
+/** Answers the address that it goes to. */
+async function post(ctx: Ctx, sending: Sending): Promise<string> {
+  const { id, snapshot } = sending.receipt;
+  const to = await handOver(ctx, sending);
+  await recordActivity(ctx, {
+    action: 'receipts/sent',
+    entity: 'receipt',
+    entityId: id,
+    label: labelOf(snapshot),
+    after: { to },
+  });
+  return to;
+}
+
+async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Promise<string> {
+  const { snapshot, donorId, donationId } = receipt;
+  if (donorId === null) throw new Problem('receipts/no-email');
+  const { to } = await postToDonor(ctx, {
+    donorId,
+    donationId,
+    list: null,
+    kind: 'receipts/receipt',
+    letter: letterWith(snapshot, {
+      url: receiptAddress(services, ctx, receipt.id),
+      verifyUrl: `${services.publicUrl()}/verify/${snapshot.verifyCode}`,
+    }),
+    files: [{ name: document.fileName, mediaType: 'application/pdf', bytes: document.bytes }],
+  });
+  const isInForce = await markSent(ctx, receipt.id, { to, pdfHash: document.hash });
+  if (!isInForce) throw new Problem('receipts/void');
+  return to;
+}
+
+/** What goes along with a receipt. */
+export const letterWith = (
+  snapshot: ReceiptRow['snapshot'],
+  addresses: { url: string; verifyUrl: string },
+) =>
+  receiptLetter({
+    organization: snapshot.organization.name,
+    donor: snapshot.donor.name,
+    number: snapshot.number,
+    gift: giftWords(snapshot),
+    ...addresses,
+  });
+
+/** `gift of $50.00 on Mar 31, 2026` */
+function giftWords({ gift: { money, date } }: ReceiptRow['snapshot']) {
+  const amount = money === null ? '' : ` of ${formatUsd(money.kept)}`;
+  return `gift${amount} on ${formatDay(date)}`;
+}

@@ -1,0 +1,79 @@
+import type { DonorReceipt, ReceiptState } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { readSignedIds, signIds } from '../../../platform/auth/signed-ids.ts';
+import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { contextIn } from '../../../platform/jobs/runner.ts';
+import { findOrganization } from '../../../outreach/letters/queries/organization.ts';
+import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';
+import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
+import { copyOf } from './show.ts';
+
+type Opening = Pick<Services, 'publicUrl' | 'keys'>;
+
+/** The address in a receipt's mail, under which the donor reads it without signing in. */
+export function receiptAddress({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
+  const ids = [ctx.organization.id, receiptId];
+  return `${publicUrl()}/my-receipt/${signIds(keys, 'receipt', { ids, rest: Buffer.alloc(0) })}`;
+}
+
+/**
+ * Shows a receipt to the person who has the link of its mail. What is not in force any more is not
+ * shown, so that nobody prints it; nor is the receipt of a donor who was erased.
+ */
+export async function openReceipt({ services, log }: Caller, token: string) {
+  const [organization, receiptId] =
+    readSignedIds(services.keys, 'receipt', token, { ids: 2 })?.ids ?? [];
+  if (organization === undefined || receiptId === undefined) throw new Problem(wrongLink);
+  const orgId = organizationId(organization);
+  const data = await withTenant(services.pools.app, orgId, async (db, client) => {
+    if ((await findOrganization(db, orgId)) === null) throw new Problem(wrongLink);
+    const ctx = await contextIn({ db, client }, services, orgId, log);
+    const receipt = await findReceipt(ctx, receiptId);
+    if (!receipt || receipt.donorId === null) throw new Problem(wrongLink);
+    return presentToDonor(receipt, await numberOfSuccessor(ctx, receiptId));
+  });
+  return { data };
+}
+
+const wrongLink = 'receipts/wrong-link';
+
+function presentToDonor(receipt: ReceiptRow, replacedBy: string | null): DonorReceipt {
+  const { snapshot } = receipt;
+  const { organization } = snapshot;
+  const state = stateOf(receipt);
+  return {
+    number: snapshot.number,
+    issuedOn: snapshot.issuedOn,
+    state,
+    replacedBy,
+    organization: {
+      name: organization.name,
+      address: organization.address,
+      phone: organization.phone,
+      taxId: organization.taxId,
+      color: organization.colour,
+    },
+    content: state === 'valid' ? contentOf(receipt) : null,
+  };
+}
+
+const contentOf = (receipt: ReceiptRow): DonorReceipt['content'] => {
+  const { snapshot } = receipt;
+  return {
+    donor: snapshot.donor,
+    replaces: snapshot.replaces,
+    amount: amountOf(snapshot.gift),
+    rows: rowsOf(snapshot.gift).map(([label = '', text = '']) => ({ label, text })),
+    statements: [...snapshot.statements, thanks],
+    copy: copyOf(receipt).sentence,
+    verifyCode: snapshot.verifyCode,
+  };
+};
+
+function stateOf({ voidedAt, staleAt }: ReceiptRow): ReceiptState {
+  if (voidedAt !== null) return 'void';
+  return staleAt === null ? 'valid' : 'stale';
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
+import { isSenderVerified } from '../../receipts/queries/gifts.ts';
+import { insertIssued } from '../queries/statements.ts';
+import { issuerOf, refuseIssuing } from './build.ts';
+import { draw, drawableOf } from './draw.ts';
+import { postStatement } from './post.ts';
+import { currentStatement } from './show.ts';
+
+const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
+
+/** Sends one donor the statement, the same as before where the gifts say the same. */
+export async function emailStatement(steps: Steps, donorId: string, year: number) {
+  const { current, drawable } = await steps.inTransaction(async (ctx) => {
+    const found = await issuable(ctx, donorId, year);
+    await refuseUnsendable(ctx, found.donor);
+    const sheets = [{ statement: found.statement, isPreview: false }];
+    return { current: found, drawable: await drawableOf(ctx, sheets) };
+  });
+  const { pools } = steps.services;
+  const key = `statement ${donorId} ${year}`;
+  await takeRateLimit(pools.app, key, sendingsADay, 'statements/sent-often');
+
+  const bytes = await draw(drawable);
+  const email = await steps.inTransaction(async (ctx) => {
+    const { donor, facts, statement } = current;
+    const sent = await postStatement(ctx, { donorId, statement, bytes });
+    const id = randomUUIDv7();
+    await insertIssued(ctx, {
+      id,
+      donorId,
+      year,
+      way: 'email',
+      facts,
+      snapshot: statement,
+      ...sent,
+    });
+    await record(ctx, 'statements/sent', { donor, year, to: sent.sentTo });
+    return sent.sentTo;
+  });
+  return { message: `Statement sent to ${email}` };
+}
+
+/** What stands in the way is said before anything is drawn. */
+async function refuseUnsendable(
+  ctx: Ctx,
+  { id: donorId, isSample }: { id: string; isSample: boolean },
+) {
+  if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('statements/unverified');
+  const refusal = await whyNotPostable(ctx, donorId, null);
+  if (refusal?.code === 'letters/no-email') throw new Problem('statements/no-email');
+  if (refusal) throw refusal;
+}
+
+/** Issues one donor's statement to be handed over; the next look at it is the statement itself. */
+export async function issueOnPaper(ctx: Ctx, donorId: string, year: number) {
+  const { donor, facts, statement } = await issuable(ctx, donorId, year);
+  const id = randomUUIDv7();
+  await insertIssued(ctx, { id, donorId, year, way: 'paper', facts, snapshot: statement });
+  await record(ctx, 'statements/printed', { donor, year });
+  return { message: `The ${year} statement of ${donor.name} is ready to print.` };
+}
+
+async function issuable(ctx: Ctx, donorId: string, year: number) {
+  const current = await currentStatement(ctx, donorId, year);
+  refuseIssuing(ctx, year, await issuerOf(ctx, current.donor));
+  return current;
+}
+
+type Recorded = { donor: { id: string; name: string }; year: number; to?: string };
+
+/** An entry about the donor, so that it is forgotten with the donor. */
+const record = (
+  ctx: Ctx,
+  action: 'statements/sent' | 'statements/printed',
+  { donor, year, to }: Recorded,
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'donor',
+    entityId: donor.id,
+    label: `the ${year} giving statement of ${donor.name}`,
+    ...(to === undefined ? {} : { after: { to } }),
+  });

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Statement } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import { giftsOf } from '../queries/gifts.ts';
+import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
+import {
+  lockWaiting,
+  markIssued,
+  markSkipped,
+  unsentStatements,
+  waitingOf,
+  type WaitingRow,
+} from '../queries/statements.ts';
+import { issuerOf, isStatementDue, statementOf } from './build.ts';
+import { draw, logosOf } from './draw.ts';
+import { kindOfMessage, postStatements, type StatementMail } from './post.ts';
+
+/** A job that lasts longer makes room for others, and for its own next try. */
+const turnMs = 45_000;
+const atOnce = 20;
+/** Documents are kept until the mail server has taken them, and no more than so many at a time. */
+const mostUnsent = 2_000;
+const patienceMs = 5_000;
+const pauseMs = 50;
+
+/**
+ * Works on a run, a few donors at a time: what they gave is read in one transaction and the
+ * documents are drawn after it, while another one posts and marks those before them together.
+ * Whoever was stopped in between begins those few again and nobody is written to twice.
+ */
+export async function workOnRun(job: Job, runId: string) {
+  const startedAt = performance.now();
+  let lastMovedAt = startedAt;
+  let portion: Portion | null = null;
+  for (;;) {
+    const [next]: [Next, unknown] = await Promise.all([
+      prepare(job, runId, portion),
+      portion && handOver(job, portion),
+    ]);
+    if (next === 'over') return;
+    if (next === 'wait') await pause(pauseMs);
+    else lastMovedAt = performance.now();
+    portion = typeof next === 'string' ? null : next;
+
+    const now = performance.now();
+    if (now - startedAt > turnMs || now - lastMovedAt > patienceMs) break;
+  }
+  await job.inTransaction((ctx) => ctx.jobs.add('statements/run', { runId }));
+}
+
+type Ready = { row: WaitingRow; statement: Statement; facts: string };
+type Read = {
+  run: RunAtWork;
+  ready: Ready[];
+  left: WaitingRow[];
+  logos: Record<string, Uint8Array>;
+  last: string;
+};
+type Mails = Map<string, StatementMail>;
+type Portion = Read & { mails: Mails };
+/** Nobody may wait behind those in hand, and the run is not over before they are handed over. */
+type Next = Portion | 'over' | 'wait' | 'last in hand';
+
+async function prepare(job: Job, runId: string, inHand: Portion | null): Promise<Next> {
+  const next = await job.inTransaction((ctx) => readNext(ctx, runId, inHand?.last ?? null));
+  return typeof next === 'string'
+    ? next
+    : { ...next, mails: await drawn(job.organizationId, next) };
+}
+
+async function readNext(inner: Ctx, runId: string, after: string | null) {
+  const run = await findRunAtWork(inner, runId);
+  if (run?.state !== 'running') return 'over';
+  const ctx = { ...inner, userId: run.createdBy };
+  const waiting = await waitingOf(ctx, runId, { after, most: atOnce });
+  const last = waiting.at(-1)?.id;
+  if (last === undefined) {
+    if (after !== null) return 'last in hand';
+    await endRun(ctx, runId, 'done');
+    return 'over';
+  }
+  if (run.way === 'email' && (await isMailFull(ctx))) return 'wait';
+  const { ready, left } = await build(ctx, run, waiting);
+  const sheets = ready.map(({ statement }) => ({ statement, isPreview: false }));
+  return { run, ready, left, last, logos: await logosOf(ctx, sheets) };
+}
+
+const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
+
+/** The statements of those who still gave something and can have theirs this way. */
+async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
+  const ids = waiting.map(({ donorId }) => donorId);
+  const given = await giftsOf(ctx, ids, year);
+  const issuer = await issuerOf(ctx, { isSample: await holdsOnlySample(ctx) });
+  const ready: Ready[] = [];
+  const left: WaitingRow[] = [];
+  for (const row of waiting) {
+    const { gifts, facts } = given.get(row.donorId) ?? { gifts: [], facts: '' };
+    const isReachable = way === 'paper' || row.email !== null;
+    if (!isReachable || !isStatementDue(gifts)) left.push(row);
+    else
+      ready.push({ row, facts, statement: statementOf(ctx, { year, issuer, donor: row, gifts }) });
+  }
+  return { ready, left };
+}
+
+/** What goes on paper is drawn when it is fetched. */
+async function drawn(organizationId: string, { run, ready, logos }: Read): Promise<Mails> {
+  if (run.way === 'paper') return new Map();
+  const mails = ready.map(async ({ row: { id, donorId }, statement }) => {
+    const bytes = await draw({ organizationId, sheets: [{ statement, isPreview: false }], logos });
+    return [id, { donorId, statement, bytes }] as const;
+  });
+  return new Map(await Promise.all(mails));
+}
+
+const handOver = (job: Job, { run, ready, left, mails }: Portion) =>
+  job.inTransaction(async (inner) => {
+    const ctx = { ...inner, userId: run.createdBy };
+    const ids = [...ready.map(({ row }) => row.id), ...left.map(({ id }) => id)];
+    const waiting = await lockWaiting(ctx, ids);
+    const due = ready.filter(({ row }) => waiting.has(row.id));
+    const posted = run.way === 'paper' ? due.map(() => ({})) : await post(ctx, due, mails);
+
+    const issued = due.flatMap(({ row: { id }, facts, statement }, place) => {
+      const sent = posted[place];
+      return sent ? [{ id, facts, snapshot: statement, ...sent }] : [];
+    });
+    const gone = left.filter(({ id }) => waiting.has(id)).map(({ id }) => ({ id, sentTo: null }));
+    const refused = due.filter((_, place) => !posted[place]);
+    await markIssued(ctx, issued);
+    await markSkipped(ctx, [
+      ...gone,
+      ...refused.map(({ row }) => ({ id: row.id, sentTo: row.email })),
+    ]);
+  });
+
+const post = (ctx: Ctx, due: readonly Ready[], mails: Mails) =>
+  postStatements(
+    ctx,
+    due.flatMap(({ row }) => mails.get(row.id) ?? []),
+  );
+
+/** A run that was tried in vain goes no further, and whoever waits is left for another. */
+export async function failRun(ctx: Ctx, runId: string) {
+  if (await endRun(ctx, runId, 'failed')) await dropWaiting(ctx, runId);
+}

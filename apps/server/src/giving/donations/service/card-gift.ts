@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewDonation } from '@pledgewell/contract';
+import { zero } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { thankForNew } from '../../../outreach/letters/service/thank.ts';
+import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';
+import { findDonation, insertDonation } from '../queries/donations.ts';
+import { lockLinks } from '../queries/locks.ts';
+import { refuseGiftAhead } from './gift-day.ts';
+import { donationOf, factsOf, noteDonation } from './present.ts';
+import { refuseStrangers, withCampaign } from './record.ts';
+
+export type CardGift = Pick<
+  NewDonation,
+  'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes' | 'recurringInterval'
+>;
+
+/** A gift that a card is about to pay; it counts nowhere until it is settled. */
+export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> {
+  refuseGiftAhead(ctx, gift.date);
+  const { donor, pledgeId, campaign } = gift;
+  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
+  refuseStrangers(locked, gift);
+  const id = randomUUIDv7();
+  await insertDonation(ctx, id, asDonation(withCampaign(locked, gift)), 'pending');
+  return id;
+}
+
+/** The money of a pending gift has come in: it counts, on its pledge and everywhere else. */
+export async function settleGift(ctx: Ctx, id: string, paymentId: string) {
+  await settlePending(ctx, id, paymentId);
+  const row = await findDonation(ctx, id);
+  if (!row) return noteInTrash(ctx, id);
+  const donation = donationOf(row);
+  await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
+  await thankForNew(ctx, donation);
+}
+
+/** Its donor went to the trash meanwhile, and the gift with them. */
+const noteInTrash = (ctx: Ctx, id: string) =>
+  recordActivity(ctx, {
+    action: 'donations/charged',
+    entity: 'donation',
+    entityId: id,
+    label: 'a donation in the trash',
+  });
+
+/** No money came: the gift never was. */
+export const dropPendingGift = deletePending;
+
+/**
+ * Money that came in without a gift that waits for it: a payment had failed before, or a recurring
+ * gift was charged again. Nobody is refused any more, and what it is for is not asked again.
+ */
+export async function addLateGift(ctx: Ctx, gift: CardGift): Promise<string> {
+  const id = randomUUIDv7();
+  await insertDonation(ctx, id, asDonation(gift), 'pending');
+  await followDonor(ctx, id);
+  return id;
+}
+
+const asDonation = (gift: CardGift): NewDonation => ({
+  ...gift,
+  method: 'credit_card',
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: zero,
+  inKind: '',
+  givenThrough: null,
+  givenThroughName: '',
+  isRecurring: gift.recurringInterval !== null,
+  recordAnyway: true,
+  thank: null,
+});

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewDonation } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { thankForNew } from '../../../outreach/letters/service/thank.ts';
+import { insertDonation } from '../queries/donations.ts';
+import { lockLinks, type Locked } from '../queries/locks.ts';
+import { refuseGiftAhead } from './gift-day.ts';
+import { donationOf, factsOf, noteDonation } from './present.ts';
+
+/**
+ * Records money that has come in. The donor's row is locked, so that of two equal gifts sent at
+ * once the second sees the first.
+ */
+export async function recordDonation(ctx: Ctx, given: NewDonation) {
+  refuseGiftAhead(ctx, given.date);
+  const { donor, pledgeId, campaign } = given;
+  const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
+  refuseStrangers(locked, given);
+  const row = await insertDonation(ctx, randomUUIDv7(), withCampaign(locked, given));
+  if (!row) throw new Problem('donations/looks-same');
+
+  const donation = donationOf(row);
+  await noteDonation(ctx, 'donations/recorded', donation, { after: factsOf(donation) });
+  const thankYou = await thankForNew(ctx, donation, given.thank);
+  return { data: donation, thankYou, message: 'Donation recorded successfully!' };
+}
+
+/** What pays a pledge belongs to the pledge's campaign, unless another one is given. */
+export const withCampaign = <Gift extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
+  { pledges }: Locked,
+  gift: Gift,
+): Gift => ({
+  ...gift,
+  campaign: gift.campaign ?? pledges.get(gift.pledgeId ?? '')?.campaignId ?? null,
+});
+
+type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;
+
+/** Refuses a donor or a campaign that is gone, and a pledge that cannot be paid. */
+export function refuseStrangers(locked: Locked, { donor, pledgeId, campaign }: Links) {
+  if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
+  if (pledgeId !== null) {
+    const pledge = locked.pledges.get(pledgeId);
+    if (pledge === undefined) throw new Problem('donations/pledge-not-found');
+    if (pledge.status === 'canceled') throw new Problem('pledges/canceled');
+  }
+  if (campaign !== null && !locked.hasCampaign) throw new Problem('donations/campaign-not-found');
+}

@@ -1,0 +1,46 @@
+import type { CanceledPledgeChoice } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
+import { isPaidOut } from '../../../money/payouts/queries/entries.ts';
+import { findLinks, lockDonation } from '../queries/donations.ts';
+import { lockLinks } from '../queries/locks.ts';
+import { trashDonation, untrashDonation } from '../queries/trash.ts';
+import { getDonation } from './list.ts';
+import { factsOf, labelOf, noteDonation } from './present.ts';
+import { restoreGifts } from './restore-gifts.ts';
+
+/** The donation goes to the trash, and its money out of every total at once. */
+export async function removeDonation(ctx: Ctx, id: string) {
+  const links = await findLinks(ctx, id);
+  if (!links) throw new Problem('donations/not-found');
+  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  const locked = await lockDonation(ctx, id);
+  if (!locked) throw new Problem('donations/not-found');
+  if (locked.status === 'pending') throw new Problem('donations/pending');
+  if (locked.paymentId !== null && (await isPaidOut(ctx, locked.paymentId))) {
+    throw new Problem('donations/paid-out');
+  }
+
+  const donation = await getDonation(ctx, id);
+  const label = { entity: 'donation', entityId: id, label: labelOf(donation) };
+  await trashDonation(ctx, id, await openDeletion(ctx, label));
+  await noteDonation(ctx, 'donations/deleted', donation, { before: factsOf(donation) });
+  return { message: 'Donation deleted successfully!' };
+}
+
+/** Brings the donation back to its donor, its pledge and its campaign. */
+export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+  const deletion = await findDeletion(ctx, 'donation', id);
+  if (!deletion) throw new Problem('donations/not-in-trash');
+  const links = await findLinks(ctx, id, { isTrashed: true });
+  if (!links) throw new Problem('donations/not-in-trash');
+  const locked = await lockLinks(ctx, { donors: [links.donorId], pledges: [links.pledgeId] });
+  if (!locked.donors.has(links.donorId)) throw new Problem('donations/donor-in-trash');
+
+  await restoreGifts(ctx, deletion.id, choice, () => untrashDonation(ctx, deletion.id));
+  await closeDeletion(ctx, deletion.id);
+  const donation = await getDonation(ctx, id);
+  await noteDonation(ctx, 'donations/restored', donation, { after: factsOf(donation) });
+  return { data: donation, message: 'Donation restored successfully!' };
+}

@@ -1,0 +1,40 @@
+import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
+import { cents, givingByMonth, givingByYear, zero } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { sumInKind } from '../donations/queries/in-kind.ts';
+import { listActivitiesOf } from '../../insight/activities/service.ts';
+import { findDonor } from './queries/donors.ts';
+import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
+import { getDonor } from './service.ts';
+
+/** What a donor has given so far, as figures and as bars. */
+export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHistory }> {
+  const donor = await findDonor(ctx, id);
+  if (!donor) throw new Problem('donors/not-found');
+  const months = await monthsOfDonor(ctx, id);
+  const largest = await largestOfDonor(ctx, id);
+  const { lastGiftOn, overdueCount, overdueCents } = donor;
+  const amount = donor.givenCents ?? zero;
+  const gifts = donor.giftCount ?? 0;
+  return {
+    data: {
+      amount,
+      gifts,
+      inKind: await sumInKind(ctx, sql`g.donor_id = ${id}`),
+      average: gifts === 0 ? null : cents(Math.round(amount / gifts)),
+      largest: largest && { amount: largest.amount, date: largest.date },
+      overdue: { count: overdueCount, amount: overdueCents ?? zero },
+      firstGiftOn: largest?.firstGiftOn ?? null,
+      lastGiftOn,
+      ...givingByYear(months, ctx.today),
+      months: givingByMonth(months, ctx.today),
+    },
+  };
+}
+
+export async function showActivities(ctx: Ctx, id: string, query: DonorActivityQuery) {
+  await getDonor(ctx, id);
+  return listActivitiesOf(ctx, id, query);
+}

@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  CanceledPledgeChoice,
+  Donor,
+  DonorChanges,
+  DonorListQuery,
+  DonorSearchQuery,
+  ListedDonor,
+  NewDonor,
+} from '@pledgewell/contract';
+import { isActive, zero, type ActivityAction } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { normalizePhone } from '../../platform/contact/phone.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
+import { requireCurrentVersion } from '../../platform/http/version.ts';
+import { recordActivity } from '../../platform/records/activity.ts';
+import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
+import { restoreGifts } from '../donations/service/restore-gifts.ts';
+import { hasPaidOutGifts } from '../../money/payouts/queries/entries.ts';
+import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
+import { pageByActivity } from './queries/by-activity.ts';
+import {
+  changeDonor,
+  findDonor,
+  insertDonor,
+  lockDonor,
+  pageDonors,
+  searchDonorRows,
+  trashDonor,
+  untrashDonor,
+  type DonorRow,
+} from './queries/donors.ts';
+import { donorWordsOf } from './queries/search.ts';
+
+export async function listDonors(ctx: Ctx, query: DonorListQuery) {
+  const { rows, total } = await searchedPage(ctx, query);
+  const data = rows.map((row): ListedDonor => {
+    const donor = donorOf(ctx, row);
+    const listed = query.select ? selected(donor, query.select) : donor;
+    return query.overdue ? { ...listed, overdue: overdueOf(row) } : listed;
+  });
+  return { data, count: total, pagination: paginationOf(query, total) };
+}
+
+export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
+  const sorting = { sortBy: 'match', sortDirection: 'asc', page: 1, limit } as const;
+  const { rows } = await searchDonorRows(ctx, donorWordsOf(query), sorting);
+  const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
+  return { data, count: data.length };
+}
+
+export async function showDonor(ctx: Ctx, id: string) {
+  return { data: await getDonor(ctx, id) };
+}
+
+export async function getDonor(ctx: Ctx, id: string): Promise<Donor> {
+  const row = await findDonor(ctx, id);
+  if (!row) throw new Problem('donors/not-found');
+  return donorOf(ctx, row);
+}
+
+export async function createDonor(ctx: Ctx, given: NewDonor) {
+  await reserveDonors(ctx, 1);
+
+  const id = randomUUIDv7();
+  await insertDonor(ctx, id, tidy(given));
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/created', donor, { after: factsOf(donor) });
+  return { data: donor, message: `Donor ${donor.name} was added successfully!` };
+}
+
+export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: DonorChanges) {
+  const locked = await lockDonor(ctx, id);
+  if (!locked) throw new Problem('donors/not-found');
+  requireCurrentVersion(locked.version, version);
+
+  const before = await getDonor(ctx, id);
+  await changeDonor(ctx, id, tidy(given));
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/updated', donor, {
+    before: factsOf(before),
+    after: factsOf(donor),
+  });
+  return { data: donor, message: `Donor ${donor.name} was updated successfully!` };
+}
+
+/** The donor goes to the trash with its pledges and donations, and out of every list and total. */
+export async function removeDonor(ctx: Ctx, id: string) {
+  const locked = await lockDonor(ctx, id);
+  if (!locked) throw new Problem('donors/not-found');
+  if (await hasPaidOutGifts(ctx, id)) throw new Problem('donors/paid-out');
+
+  const donor = await getDonor(ctx, id);
+  const label = { entity: 'donor', entityId: id, label: donor.name };
+  const deletionId = await openDeletion(ctx, label);
+  await trashDonor(ctx, id, deletionId);
+  await releaseDonors(ctx, 1);
+  await recordDonor(ctx, 'donors/deleted', donor, { before: factsOf(donor) });
+  return { message: `Donor ${donor.name} was deleted successfully!` };
+}
+
+/** Brings back exactly what went to the trash with the donor. */
+export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
+  const deletion = await findDeletion(ctx, 'donor', id);
+  if (!deletion) throw new Problem('donors/not-in-trash');
+
+  // Whoever comes back from the sample takes no room, so the count is made after that.
+  await reserveDonors(ctx, 0);
+  await restoreGifts(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
+  await reserveDonors(ctx, 1);
+  await closeDeletion(ctx, deletion.id);
+
+  const donor = await getDonor(ctx, id);
+  await recordDonor(ctx, 'donors/restored', donor, { after: factsOf(donor) });
+  return { data: donor, message: `Donor ${donor.name} was restored successfully!` };
+}
+
+async function searchedPage(ctx: Ctx, query: DonorListQuery) {
+  const words = donorWordsOf(query.search ?? '');
+  if (query.active !== undefined)
+    return pageByActivity(ctx, { ...query, active: query.active }, words);
+  if (words.length === 0) {
+    const rows = await pageDonors(ctx, query);
+    return { rows, total: rows[0]?.total ?? (await countDonors(ctx)) };
+  }
+  return searchDonorRows(ctx, words, query);
+}
+
+const overdueOf = ({ overdueCount, overdueCents }: DonorRow) => ({
+  count: overdueCount,
+  amount: overdueCents ?? zero,
+});
+
+function selected(donor: Donor, names: NonNullable<DonorListQuery['select']>): ListedDonor {
+  const { _id, version } = donor;
+  return { _id, version, ...Object.fromEntries(names.map((name) => [name, donor[name]])) };
+}
+
+const tidy = <Given extends NewDonor>(given: Given): Given => ({
+  ...given,
+  phone: normalizePhone(given.phone),
+  tags: [...new Set(given.tags)],
+});
+
+function donorOf(ctx: Ctx, row: DonorRow): Donor {
+  const { street, city, state, zipCode, country } = row;
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: { street, city, state, zipCode, country },
+    notes: row.notes,
+    tags: row.tags,
+    pledges: row.pledgeCount,
+    giving: {
+      total: row.givenCents ?? zero,
+      count: row.giftCount ?? 0,
+      lastGiftOn: row.lastGiftOn,
+    },
+    isActive: isActive(row.lastGiftOn, ctx.today),
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The fields that people enter, for the history. */
+const factsOf = ({ name, email, phone, address, notes, tags }: Donor) => ({
+  name,
+  email,
+  phone,
+  address,
+  notes,
+  tags,
+});
+
+const recordDonor = (
+  ctx: Ctx,
+  action: ActivityAction,
+  { _id, name }: Donor,
+  facts: { before?: object; after?: object },
+) => recordActivity(ctx, { action, entity: 'donor', entityId: _id, label: name, ...facts });

@@ -1,0 +1,107 @@
+import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
+import { actionsOf, type ActivityFacts } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { wordsOf } from '../../giving/donors/queries/search.ts';
+
+export type ActivityRow = {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  label: string;
+  before: ActivityFacts;
+  after: ActivityFacts;
+  isUnchecked: boolean;
+  /** Null for what is no record of its own. */
+  standing: NonNullable<Activity['record']>['standing'] | null;
+};
+
+/** The latest entries that match, with whoever acted and how their records stand now. */
+export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<ActivityRow[]> {
+  const { actorId, before, limit } = query;
+  const { rows } = await sql<ActivityRow>`
+    select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
+      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
+    from find_activities(
+        ${wordsOf(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
+        ${actorId ?? null}::uuid, ${startOf(ctx, query.startDate)},
+        ${startOf(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
+      ) found
+      join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
+      left join users u on u.id = a.actor_id
+    order by a.at desc, a.id desc`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * The latest entries about a donor and what is or was theirs: pledges, gifts, receipts, recurring
+ * gifts, and the import that brought them.
+ */
+export async function findActivitiesOf(
+  ctx: Ctx,
+  donorId: string,
+  { before, limit }: DonorActivityQuery,
+): Promise<ActivityRow[]> {
+  const mine = ctx.organization.id;
+  const { rows } = await sql<ActivityRow>`
+    with record as materialized (
+      select id from donors where organization_id = ${mine} and id = ${donorId}
+      union select import_id from donors where organization_id = ${mine} and id = ${donorId}
+      union select id from pledges where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from donations where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from receipts where organization_id = ${mine} and donor_id = ${donorId}
+      union select id from recurring_gifts
+        where organization_id = ${mine} and donor_id = ${donorId}
+    )
+    select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
+      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
+    from record r
+      join activities a on a.organization_id = ${mine} and a.entity_id = r.id
+      left join users u on u.id = a.actor_id
+    where ${before ?? null}::uuid is null or (a.at, a.id) < (
+      select seen.at, seen.id from activities seen
+      where seen.organization_id = ${mine} and seen.id = ${before ?? null}::uuid)
+    order by a.at desc, a.id desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** The people of the organization, by name. */
+export async function findPeople(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.firstName', 'users.lastName'])
+    .where('memberships.organizationId', '=', ctx.organization.id)
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .limit(100)
+    .execute();
+}
+
+/** Null asks for every action there is, also those of versions to come. */
+const wantedActions = ({ kind, change }: ActivityQuery) =>
+  kind === undefined && change === undefined ? null : actionsOf({ kind, change });
+
+/** The instant at which a day begins, some days on, in the organization's time zone. */
+const startOf = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>
+  day === undefined
+    ? sql`null::timestamptz`
+    : sql`(${day}::date + ${daysOn}::int)::timestamp at time zone ${ctx.organization.timeZone}`;
+
+const ofTrashed = (table: string) => sql`coalesce((
+  select case when r.deletion_id is null then 'there' else 'deleted' end from ${sql.table(table)} r
+  where r.organization_id = a.organization_id and r.id = a.entity_id), 'gone')`;
+
+const standing = sql`case a.entity
+  when 'donor' then ${ofTrashed('donors')}
+  when 'pledge' then ${ofTrashed('pledges')}
+  when 'donation' then ${ofTrashed('donations')}
+  when 'campaign' then ${ofTrashed('campaigns')}
+  when 'import' then coalesce((
+    select 'there' from imports i
+    where i.organization_id = a.organization_id and i.id = a.entity_id), 'gone') end`;

@@ -1,0 +1,114 @@
+import type { DashboardStats, StatsQuery } from '@pledgewell/contract';
+import {
+  addDays,
+  cents,
+  daysBefore,
+  daysBetween,
+  daysOf,
+  earlier,
+  partsOf,
+  percentOf,
+  weekFrom,
+  type Days,
+  type Period,
+} from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { sumInKind } from '../../giving/donations/queries/in-kind.ts';
+import { expectedPayments } from './queries/expected.ts';
+import { givenOn } from './queries/giving.ts';
+import { sumDays, type Sums } from './queries/sums.ts';
+import { fewGifts } from './queries/leading.ts';
+import { leadingDonors, topDonors } from './queries/top-donors.ts';
+
+/**
+ * The figures of the overview: donors now, pledges made, instalments due and gifts received in the
+ * period, today included.
+ */
+export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
+  const period = daysOf(name, ctx.today);
+  const week = weekFrom(ctx.today);
+  const sums = await sumDays(ctx, { period, week });
+  const giving = await givingOverTime(ctx, period, name);
+
+  const data: DashboardStats = {
+    period,
+    summary: { ...summaryOf(sums), inKind: await sumInKind(ctx, sql`true`) },
+    pledgesByStatus: {
+      open: { count: sums.openCount, amount: cents(sums.open) },
+      settled: { count: sums.settledCount, amount: cents(sums.settled) },
+      canceled: { count: sums.canceledCount },
+    },
+    giving,
+    topDonors: await whoGaveMost(ctx, name, period, giving.gifts),
+    fulfilment: {
+      instalments: sums.instalments,
+      amount: cents(sums.due),
+      paid: cents(sums.duePaid),
+      rate: percentOf(sums.duePaid, sums.due),
+    },
+    due: {
+      thisWeek: { ...week, count: sums.weekCount, amount: cents(sums.weekMissing) },
+      overdue: {
+        to: addDays(ctx.today, -1),
+        count: sums.overdueCount,
+        amount: cents(sums.overdueMissing),
+      },
+      next: await expectedThisWeek(ctx, week),
+    },
+  };
+  return { data };
+}
+
+const summaryOf = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
+  totalDonors: sums.donors,
+  activeDonors: sums.activeDonors,
+  totalGiven: cents(sums.given),
+  totalGifts: sums.gifts,
+  allPledges: sums.pledges,
+  totalPledges: sums.openCount + sums.settledCount + sums.canceledCount,
+  totalPledged: cents(sums.open + sums.settled),
+  collected: cents(sums.collected),
+  pending: cents(sums.pending),
+  promised: cents(sums.promised),
+  collectionRate: percentOf(sums.paid, sums.promised),
+});
+
+/** The period in parts, each beside the same days a period earlier. */
+async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
+  const before = daysBefore(period);
+  const distance = daysBetween(before.from, period.from);
+  const parts = partsOf(period, name);
+  const given = await givenOn(ctx, [...parts, ...parts.map((part) => earlier(part, distance))]);
+  const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
+  return {
+    ...totalOf(now),
+    inKind: await sumInKind(ctx, sql`g.date between ${period.from} and ${period.to}`),
+    before: { ...before, ...totalOf(then) },
+    points: parts.map((part, at) => ({
+      ...part,
+      amount: cents(now[at]?.given ?? 0),
+      before: cents(then[at]?.given ?? 0),
+    })),
+  };
+}
+
+const totalOf = (parts: readonly { gifts: number; given: number }[]) => ({
+  amount: cents(parts.reduce((total, { given }) => total + given, 0)),
+  gifts: parts.reduce((total, { gifts }) => total + gifts, 0),
+});
+
+async function whoGaveMost(ctx: Ctx, name: Period, period: Days, gifts: number) {
+  const leading = gifts > fewGifts ? await leadingDonors(ctx, name, period) : null;
+  const rows = leading ?? (await topDonors(ctx, period));
+  return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
+}
+
+/** What fell due in the last six days and is still missing comes first. */
+async function expectedThisWeek(ctx: Ctx, { from, to }: Days) {
+  const rows = await expectedPayments(ctx, { from: addDays(from, -6), to });
+  return rows.map(({ donorId, donorName, ...payment }) => ({
+    ...payment,
+    donor: { _id: donorId, name: donorName },
+  }));
+}

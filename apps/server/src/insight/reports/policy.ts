@@ -1,0 +1,12 @@
+import { whyNoAdvancedReporting } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { holdsOnlySample } from '../../giving/donors/queries/only-sample.ts';
+
+/** The plan has these reports, or a trial tries them where there is nothing but the sample. */
+export async function hasAdvancedReporting(ctx: Ctx) {
+  const { tier, status } = ctx.organization;
+  const refusal = whyNoAdvancedReporting({ tier, status, isSample: false });
+  if (refusal === null || status !== 'trialing') return refusal;
+  const isSample = await holdsOnlySample(ctx);
+  return whyNoAdvancedReporting({ tier, status, isSample });
+}

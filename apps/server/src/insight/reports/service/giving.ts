@@ -1,0 +1,126 @@
+import type {
+  CampaignsQuery,
+  CampaignsReport,
+  GiverRow,
+  MonthsQuery,
+  MonthsReport,
+} from '@pledgewell/contract';
+import { addMonths, cents, holdsDay, monthsOf, sum, type Day } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import {
+  givenByCampaign,
+  givenByMonth,
+  giverRows,
+  pageGivers,
+  type Givers,
+  type MonthTotal,
+} from '../queries/giving.ts';
+import { donorOf, type RowQuery } from '../queries/rows.ts';
+import { sumInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { sheetOf, type FileWish } from './file.ts';
+import { comparableUntil, yearOf } from './year.ts';
+
+type Year = Awaited<ReturnType<typeof yearOf>>;
+
+/** Twelve months beside those of the year before, and who gave in one of them or in all. */
+export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data: MonthsReport }> {
+  const year = await yearOf(ctx, query);
+  const givers = giversOfMonth(year, query.month);
+  const given = await givenByMonth(ctx, year.years.lastFrom, year.span.until);
+  const months = monthsOf(year.span).map((month) => ({
+    month,
+    thisYear: givenIn(given, (each) => each === month),
+    lastYear: givenIn(given, (each) => each === addMonths(month, -12)),
+  }));
+  const total = await totalsOf(ctx, year, given);
+  return { data: { year: year.shown, total, months, ...(await rowsOf(ctx, givers, query)) } };
+}
+
+/** Every campaign beside what it raised the year before, and who gave to one of them or to any. */
+export async function campaignsReport(
+  ctx: Ctx,
+  query: CampaignsQuery,
+): Promise<{ data: CampaignsReport }> {
+  const year = await yearOf(ctx, query);
+  const given = await givenByMonth(ctx, year.years.lastFrom, year.span.until);
+  const campaigns = (await givenByCampaign(ctx, year.span.from)).map((row) => ({
+    _id: row.id,
+    name: row.name ?? 'No campaign',
+    thisYear: { amount: cents(row.thisAmount), gifts: row.thisGifts },
+    lastYear: { amount: cents(row.lastAmount), gifts: row.lastGifts },
+  }));
+  const total = await totalsOf(ctx, year, given);
+  const givers = { ...year.span, year: year.shown.year, campaign: query.campaign };
+  return { data: { year: year.shown, total, campaigns, ...(await rowsOf(ctx, givers, query)) } };
+}
+
+export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileWish) {
+  const year = await yearOf(ctx, query);
+  const name = `giving-${query.month?.slice(0, 7) ?? year.shown.year}`;
+  const givers = giversOfMonth(year, query.month);
+  return giversFile(name, giverRows(ctx, givers, query), wish);
+}
+
+export async function campaignsFile(ctx: Ctx, query: CampaignsQuery, wish: FileWish) {
+  const { shown, span } = await yearOf(ctx, query);
+  const givers = { ...span, campaign: query.campaign };
+  const name = `giving-by-campaign-${shown.year}`;
+  return giversFile(name, giverRows(ctx, givers, query), wish);
+}
+
+const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish) => {
+  const sheet = {
+    fileName,
+    title: 'Givers',
+    rows,
+    columns: [
+      ['Donor', 'donor', 'text'],
+      ['Email', 'email', 'text'],
+      ['Gifts', 'gifts', 'number'],
+      ['Given', 'amount', 'usd'],
+    ],
+  } as const;
+  return sheetOf(sheet, wish);
+};
+
+function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
+  if (month === undefined) return { ...span, year: shown.year };
+  if (!holdsDay(span, month)) {
+    throw new Problem('request/invalid', { fields: { month: 'Choose a month of this year.' } });
+  }
+  return { from: month, until: addMonths(month, 1) };
+}
+
+async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
+  const { rows, total } = await pageGivers(ctx, givers, query);
+  const shown = rows.map((row): GiverRow => ({
+    donor: donorOf(row),
+    amount: cents(row.amount),
+    gifts: row.gifts,
+  }));
+  return { rows: shown, pagination: paginationOf(query, total) };
+}
+
+/** Both years, and of the one before what came up to the same day while this one runs. */
+async function totalsOf(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
+  const { lastFrom, thisFrom } = year.years;
+  const before = await givenByMonth(ctx, lastFrom, comparableUntil(ctx, year));
+  const { from, until } = year.span;
+  return {
+    inKind: await sumInKind(ctx, sql`g.date >= ${from} and g.date < ${until}`),
+    thisYear: givenIn(given, (month) => month >= thisFrom),
+    lastYear: givenIn(given, (month) => month < thisFrom),
+    toThisDayLastYear: givenIn(before, () => true),
+  };
+}
+
+function givenIn(totals: readonly MonthTotal[], belongs: (month: Day) => boolean) {
+  const some = totals.filter(({ month }) => belongs(month));
+  return {
+    amount: sum(some.map(({ amount }) => cents(amount))),
+    gifts: some.reduce((all, { gifts }) => all + gifts, 0),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FoundPledge, SearchQuery } from '@pledgewell/contract';
+import type { Cents } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { wordsOf } from '../../giving/donors/queries/search.ts';
+
+type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> & {
+  id: string;
+  /** Promised less what was written off; what a canceled one had promised. */
+  amountCents: Cents;
+};
+
+/** The pledges in which every word occurs; those with money to come first, then the latest. */
+export async function findPledges(ctx: Ctx, { query, limit }: SearchQuery) {
+  const { rows } = await sql<PledgeFound>`
+    select p.id, d.name as donor, p.date, p.status, c.name as campaign,
+      case when p.status = 'canceled' then p.amount_cents
+        else p.amount_cents - p.written_off_cents end as amount_cents
+    from (
+      select p.* from pledges p
+      where p.organization_id = ${ctx.organization.id}
+        and p.id in (select pledges_matching(${wordsOf(query)}::text[]))
+      order by p.status <> 'open', p.date desc, p.id desc
+      limit ${limit}
+    ) p
+      join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+      left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
+    order by p.status <> 'open', p.date desc, p.id desc`.execute(ctx.db);
+  return rows;
+}

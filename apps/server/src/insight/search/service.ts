@@ -1,0 +1,22 @@
+import type { FoundRecords, SearchQuery } from '@pledgewell/contract';
+import type { Ctx } from '../../context.ts';
+import { searchCampaigns } from '../../giving/campaigns/service.ts';
+import { searchDonors } from '../../giving/donors/service.ts';
+import { findPledges } from './queries.ts';
+
+/** Finds in the same ways as the lists and the type-aheads do. */
+export async function findRecords(ctx: Ctx, query: SearchQuery) {
+  const donors = await searchDonors(ctx, query);
+  const campaigns = await searchCampaigns(ctx, query);
+  const pledges = await findPledges(ctx, query);
+  const data: FoundRecords = {
+    donors: donors.data,
+    campaigns: campaigns.data,
+    pledges: pledges.map(({ id, amountCents, ...pledge }) => ({
+      _id: id,
+      amount: amountCents,
+      ...pledge,
+    })),
+  };
+  return { data };
+}

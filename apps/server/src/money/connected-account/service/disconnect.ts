@@ -1,0 +1,41 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { isClaimed, releaseName } from '../../../platform/provider/names.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../payments/queries/recurring-gifts.ts';
+import { endOnAccount } from '../../recurring/service/end-on-account.ts';
+import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
+
+/**
+ * Nothing is charged on the account from the commit on. That the provider takes our access away
+ * follows by a job: it may be out of reach now, and nobody need wait for it.
+ */
+export async function disconnectAccount(ctx: Ctx) {
+  const known = await findAccount(ctx);
+  if (!known || !(await markDisconnected(ctx, known.id))) throw new Problem('connect/no-account');
+  await releaseName(ctx, known.accountId);
+  await endGifts(ctx, 'account', known.accountId);
+  await recordActivity(ctx, {
+    action: 'connect/disconnected',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: known.businessName ?? known.accountId,
+  });
+  await ctx.jobs.add('connect/give-up-access', { connectedAccountId: known.id });
+  return { message: 'Your payment account has been disconnected successfully.' };
+}
+
+/** An account that was connected again meanwhile, here or elsewhere, is left alone. */
+export async function giveUpAccess({ ids, services, organizationId, log, inTransaction }: Job) {
+  const account = await inTransaction(async (ctx) => {
+    const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
+    if (accountId === undefined || (await isClaimed(ctx, accountId))) return undefined;
+    return accountId;
+  });
+  const { provider } = services;
+  if (account === undefined || provider === null) return;
+  // Without access nothing of the account could be ended any more.
+  await endOnAccount({ organizationId, provider, log, inTransaction }, account);
+  await provider.accounts.disconnect(account);
+}

@@ -1,0 +1,71 @@
+import type { ConnectQuery } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { releaseName } from '../../../platform/provider/names.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { endGifts } from '../../payments/queries/recurring-gifts.ts';
+import { accountOf } from '../presenter.ts';
+import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
+import { orProblem } from './or-problem.ts';
+
+/** What acts in several transactions, be it a request or an event that arrived. */
+export type Acting = {
+  services: Pick<Services, 'provider' | 'now'>;
+  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+};
+
+const freshMs = 60_000;
+
+/** The account as the provider describes it, at most a minute old. */
+export async function accountStatus(steps: Steps, { forceRefresh }: ConnectQuery) {
+  const known = await steps.inTransaction(findAccount);
+  if (!known) return noAccount;
+  const ageMs = steps.services.now().getTime() - known.checkedAt.getTime();
+  if (!forceRefresh && ageMs < freshMs) return { account: accountOf(known) };
+  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(steps, known)));
+}
+
+export async function refreshStatus(steps: Steps) {
+  const known = await steps.inTransaction(findAccount);
+  if (!known) throw new Problem('connect/no-account');
+  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(steps, known)));
+}
+
+/** Asks the provider and keeps what it says; undefined where it took the account away from us. */
+export async function refreshAccount(
+  { services, inTransaction }: Acting,
+  known: AccountRow,
+): Promise<AccountRow | undefined> {
+  const askedAt = services.now();
+  const account = await providerOf(services).accounts.find(known.accountId);
+  return inTransaction(async (ctx) => {
+    if (account) await storeAccount(ctx, known.id, { account, askedAt });
+    else await takeAway(ctx, known);
+    return findAccount(ctx);
+  });
+}
+
+/** The account's owner has ended our access at the provider. What was charged stays. */
+async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
+  if (!(await markDisconnected(ctx, id))) return;
+  await releaseName(ctx, accountId);
+  await endGifts(ctx, 'account', accountId);
+  await recordActivity(ctx, {
+    action: 'connect/taken-away',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: businessName ?? accountId,
+  });
+}
+
+export function providerOf({ provider }: Pick<Services, 'provider'>): Provider {
+  if (!provider) throw new Problem('connect/off');
+  return provider;
+}
+
+const noAccount = { account: null, message: 'No connected account found' };
+
+const answerOf = (row: AccountRow | undefined) => (row ? { account: accountOf(row) } : noAccount);

@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
+import { formatUsd, type Cents } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { findPayer } from '../../payments/queries/people.ts';
+import { strangersAccount } from '../../payments/service/ready-account.ts';
+import { countCard } from '../../payments/service/count-card.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { addPendingGift } from '../../../giving/donations/service/card-gift.ts';
+import { insertAttempt, untried, type Attempt } from '../../payments/queries/attempts.ts';
+import { lockLink, type Link } from '../queries/links.ts';
+import { askedBy } from './asked.ts';
+import { refuseUnusable } from './usable.ts';
+
+export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
+
+/**
+ * Stores the attempt and its pending gift before the provider hears of either. Whoever pays by the
+ * same link at the same time waits here, and then finds it under way or paid.
+ */
+export async function beginByLink(
+  ctx: Ctx,
+  { id, donorId, pledgeId }: Link,
+  { given, email, returnUrl, address }: Wish,
+): Promise<Attempt> {
+  await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
+  const link = await refuseUnusable(ctx, await lockLink(ctx, id));
+  if (link.isPaid) throw new Problem('payment-links/paid');
+  if (link.isUndecided || link.waitingAttemptId !== null) {
+    throw new Problem('payment-links/under-way');
+  }
+  const accountId = await strangersAccount(ctx);
+  const payer = await findPayer(ctx, donorId, null);
+  if (accountId === null || payer?.isSample) throw new Problem('payment-links/not-now');
+
+  const amount = await amountOf(ctx, link, given);
+  const gift = {
+    pledgeId: link.pledgeId,
+    amount,
+    date: ctx.today,
+    notes: '',
+    recurringInterval: null,
+  };
+  const donationId = await addPendingGift(ctx, {
+    ...gift,
+    donor: link.donorId,
+    campaign: link.campaignId,
+  });
+  const attempt: Attempt = {
+    ...gift,
+    ...fromAStranger,
+    id: randomUUIDv7(),
+    linkId: link.id,
+    donorId: link.donorId,
+    donationId,
+    campaignId: link.campaignId,
+    receiptEmail: email,
+    accountId,
+    paymentMethod: given.paymentMethodId,
+    returnUrl,
+    address,
+    createdAt: ctx.now,
+  };
+  await insertAttempt(ctx, attempt);
+  await countCard(ctx, attempt);
+  return attempt;
+}
+
+/** Nobody of the organization asks, no card is kept, and the charity's own account charges. */
+const fromAStranger = {
+  isDirect: true,
+  isCardSaved: false,
+  recurringId: null,
+  customerId: null,
+  requestKey: null,
+  ...untried,
+  authorId: null,
+};
+
+/** Nobody is charged another amount than the one that they saw. */
+async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
+  const asked = await askedBy(ctx, link);
+  if (asked === null) throw new Problem('payment-links/nothing-open');
+  if (asked.amount === null) {
+    if (given.amount >= leastChosenGift) return given.amount;
+    throw new Problem('payment-links/too-small', { values: { least: formatUsd(leastChosenGift) } });
+  }
+  if (asked.amount !== given.amount) throw new Problem('payment-links/amount-changed');
+  return asked.amount;
+}

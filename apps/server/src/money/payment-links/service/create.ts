@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewPaymentLink } from '@pledgewell/contract';
+import { today } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { postMail } from '../../../platform/mail/post.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { refuseStrangers } from '../../../giving/donations/service/record.ts';
+import { letterSender } from '../../../giving/donor-mail/service/post.ts';
+import { findPayer } from '../../payments/queries/people.ts';
+import { readyAccount } from '../../payments/service/ready-account.ts';
+import { findPledge } from '../../../giving/pledges/queries/pledges.ts';
+import { payLetter } from '../letters.ts';
+import { linkOf } from '../presenter.ts';
+import { findLink, insertLink, type Link } from '../queries/links.ts';
+import { addSecret } from '../queries/secrets.ts';
+import { askedBy } from './asked.ts';
+
+const livesMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Makes a link, and sends it where an address is given. */
+export async function createLink(ctx: Ctx, services: Services, given: NewPaymentLink) {
+  const { userId } = ctx;
+  if (services.provider === null) throw new Problem('payments/off');
+  await readyAccount(ctx);
+  if (userId === null) throw new Problem('payments/unverified');
+  await refuseUnpayable(ctx, given);
+  if ((await findPayer(ctx, given.donorId, null))?.isSample) throw new Problem('payments/sample');
+
+  const id = randomUUIDv7();
+  await insertLink(ctx, {
+    id,
+    donorId: given.donorId,
+    pledgeId: given.pledgeId,
+    campaignId: given.campaign,
+    amountCents: given.amount,
+    sentTo: given.email,
+    authorId: userId,
+    expiresAt: new Date(ctx.now.getTime() + livesMs),
+  });
+  const link = await findLink(ctx, id);
+  if (!link) throw new Error('the link that was just stored is not there');
+  if (given.email !== null) await sendLink(ctx, services, link, given.email);
+  await note(ctx, given.email === null ? 'payment-links/made' : 'payment-links/sent', link);
+  const message =
+    given.email === null ? 'The payment link is ready.' : `Payment link sent to ${given.email}`;
+  return { data: linkOf(link, ctx.now), message };
+}
+
+/** The donor, the pledge and the campaign must be there, and something must be left to pay. */
+async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
+  const { donorId, pledgeId, campaign } = given;
+  const locked = await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId], campaign });
+  if (!locked.donors.has(donorId)) throw new Problem('payments/donor-not-found');
+  refuseStrangers(locked, { donor: donorId, pledgeId, campaign });
+  if (pledgeId === null) return;
+  const pledge = await findPledge(ctx, pledgeId, null);
+  if (pledge?.donorId !== donorId) throw new Problem('donations/pledge-not-found');
+  const asked = await askedBy(ctx, { pledgeId, amountCents: null });
+  if (asked === null) throw new Problem('payment-links/nothing-open');
+}
+
+async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
+  const asked = await askedBy(ctx, link);
+  const sender = await letterSender(ctx, { isSample: false });
+  await postMail(ctx, {
+    to: { name: link.donorName, email },
+    kind: 'payment-links/request',
+    donor: { donorId: link.donorId },
+    letter: {
+      ...payLetter({
+        organization: sender.name,
+        donor: link.donorName,
+        isPledge: link.pledgeId !== null,
+        campaign: link.campaignName,
+        amount: asked?.amount ?? null,
+        url: addressOf(services, await addSecret(ctx, link.id, email)),
+        expiresOn: today(link.expiresAt, ctx.organization.timeZone),
+      }),
+      sender,
+    },
+  });
+}
+
+/** Where a link leads, with one of its secrets. */
+export const addressOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, secret: string) =>
+  `${publicUrl()}/pay/${secret}`;
+
+type LinkAction = 'payment-links/made' | 'payment-links/sent' | 'payment-links/revoked';
+
+/** Under the donor, so that it is erased with them. */
+export const note = (ctx: Ctx, action: LinkAction, link: Link) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'donor',
+    entityId: link.donorId,
+    label: link.donorName,
+    after: { link: link.id, amount: link.amountCents, pledge: link.pledgeId, sentTo: link.sentTo },
+  });

@@ -1,0 +1,87 @@
+import type { Paid, PayRequest } from '@pledgewell/contract';
+import { clientAddress } from '../../../platform/http/client-address.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
+import { applyPaymentState } from '../../payments/service/apply.ts';
+import { chargeAttempt, type Charged, type Desk } from '../../payments/service/charge.ts';
+import { deskOf } from '../../payments/service/decide.ts';
+import { endPayment } from '../../payments/service/end-payment.ts';
+import { intentOf, refusalOf } from '../../payments/service/process.ts';
+import { findLink, type Link } from '../queries/links.ts';
+import { linkOfSecret } from '../queries/secrets.ts';
+import { beginByLink, type Wish } from './begin.ts';
+import { refuseUnusable } from './usable.ts';
+
+/**
+ * Charges a card for what a link asks for. Donor, amount, account and organization come from the
+ * link's own rows; of what the page says only the card, the address and a free amount count.
+ */
+export async function payByLink({ services, request, log }: Caller, given: PayRequest) {
+  const { provider, pools, publicUrl } = services;
+  const found = await linkOfSecret(pools.app, given.token);
+  if (!found) throw new Problem('payment-links/unknown');
+  if (provider === null) throw new Problem('payment-links/not-now');
+  const { organizationId, linkId } = found;
+  const email = given.email ?? found.sentTo;
+  if (email === null) throw new Problem('payment-links/email-needed');
+  const desk = { ...deskOf(services, provider, organizationId), log };
+  const { link, organization } = await desk.inTransaction(async (ctx) => ({
+    link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
+    organization: await nameOfOrganization(ctx),
+  }));
+  const returnUrl = `${publicUrl()}/pay/${linkId}`;
+  const charged = await charge(desk, link, {
+    given,
+    email,
+    returnUrl,
+    address: clientAddress(request),
+  });
+  const refusal = refusalOf(charged.outcome, charged.attempt);
+  if (refusal) throw refusal;
+  const { outcome } = charged;
+  const payment = outcome.outcome === 'known' ? outcome.payment : null;
+  return { data: paidOf(charged.attempt, payment, organization) };
+}
+
+async function charge(
+  desk: Desk,
+  link: Link,
+  wish: Wish,
+): Promise<{ attempt: Attempt; outcome: Charged }> {
+  await endUnfinished(desk, link);
+  const attempt = await desk.inTransaction((ctx) => beginByLink(ctx, link, wish));
+  return { attempt, outcome: await chargeAttempt(desk, attempt, async () => null) };
+}
+
+/** A payment whose owner left the bank's page is ended before another one begins. */
+async function endUnfinished(desk: Desk, { waitingAttemptId, waitingPaymentId }: Link) {
+  if (waitingAttemptId === null || waitingPaymentId === null) return;
+  const attempt = await desk.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
+  if (!attempt) return;
+  const payment = await endPayment(desk, attempt, waitingPaymentId);
+  await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+}
+
+/** Without a payment nobody knows yet what became of it. */
+export function paidOf(
+  { amount }: Attempt,
+  payment: ProviderPayment | null,
+  organization: string,
+): Paid {
+  if (payment === null) {
+    const open = { clientSecret: null, paymentIntentId: null, redirectUrl: null };
+    return { status: 'unknown', organization, amount, ...open };
+  }
+  const intent = intentOf(payment);
+  return {
+    status: intent.status,
+    organization,
+    amount,
+    clientSecret: intent.client_secret,
+    paymentIntentId: intent.id,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { PayPage } from '@pledgewell/contract';
+import { maskEmail } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { actFor } from '../../../platform/jobs/runner.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { strangersAccount } from '../../payments/service/ready-account.ts';
+import { findLink, type Link } from '../queries/links.ts';
+import { linkOfSecret } from '../queries/secrets.ts';
+import { askedBy } from './asked.ts';
+import { refuseUnusable } from './usable.ts';
+
+/** What a link asks for, told to anybody who has it. */
+export async function showPage({ services, log }: Caller, token: string) {
+  const found = await linkOfSecret(services.pools.app, token);
+  if (!found) throw new Problem('payment-links/unknown');
+  const data = await actFor(services, found.organizationId, log, async (ctx) =>
+    pageOf(ctx, services, {
+      link: await refuseUnusable(ctx, await findLink(ctx, found.linkId)),
+      sentTo: found.sentTo,
+    }),
+  );
+  return { data };
+}
+
+type Opened = { link: Link; sentTo: string | null };
+
+async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
+  const asked = link.isPaid ? null : await askedBy(ctx, link);
+  return {
+    linkId: link.id,
+    organization: await nameOfOrganization(ctx),
+    state: pageStateOf(link, asked !== null),
+    purpose: link.pledgeId === null ? 'gift' : 'pledge',
+    campaign: link.campaignName,
+    amount: asked?.amount ?? null,
+    dueDate: asked?.dueDate ?? null,
+    sentTo: sentTo === null ? null : maskEmail(sentTo),
+    card: await cardOf(ctx, services),
+  };
+}
+
+/** Whoever left the bank's page without an answer may begin anew. */
+function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
+  if (link.isPaid) return 'paid';
+  if (link.isUndecided) return 'under-way';
+  return isAnythingOpen ? 'open' : 'nothing-open';
+}
+
+async function cardOf(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
+  const accountId = await strangersAccount(ctx);
+  if (provider === null || accountId === null) return null;
+  const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;
+  return { publishableKey, scriptUrl, accountId, isTestMode };
+}

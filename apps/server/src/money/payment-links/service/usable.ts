@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { stateOf } from '../presenter.ts';
+import type { Link } from '../queries/links.ts';
+
+/** Refuses a link that is good for nothing any more; one that is paid is told apart. */
+export async function refuseUnusable(ctx: Ctx, link: Link | undefined): Promise<Link> {
+  if (!link?.isDonorThere) throw new Problem('payment-links/unknown');
+  const state = stateOf(link, ctx.now);
+  if (state !== 'revoked' && state !== 'expired') return link;
+  const values = { organization: await nameOfOrganization(ctx) };
+  throw new Problem(`payment-links/${state}`, { values });
+}

@@ -1,0 +1,22 @@
+import type { PayReturn } from '@pledgewell/contract';
+import type { Caller } from '../../../platform/http/gate.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { deskOf } from '../../payments/service/decide.ts';
+import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
+import { organizationOfLink } from '../queries/secrets.ts';
+import { paidOf } from './pay.ts';
+
+/** How a payment stands whose owner came back from the bank: the payment's own secret shows it. */
+export async function verifyByLink({ services, log }: Caller, { linkId, ...given }: PayReturn) {
+  const { provider, pools } = services;
+  if (provider === null) throw new Problem('payment-links/not-now');
+  const organizationId = await organizationOfLink(pools.app, linkId);
+  if (organizationId === null) throw new Problem('payments/not-found');
+
+  const desk = { ...deskOf(services, provider, organizationId), log };
+  const returned = await applyReturned(desk, given, (attempt) => attempt.linkId === linkId);
+  if (returned.attempt.donationId === null) throw notCompleted(returned.payment);
+  const organization = await desk.inTransaction(nameOfOrganization);
+  return { data: paidOf(returned.attempt, returned.payment, organization) };
+}

@@ -1,0 +1,152 @@
+import { stateAfter, type PaymentState } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import type { ProviderPayment, TakenBack } from '../../../platform/provider/payments.ts';
+import {
+  addLateGift,
+  dropPendingGift,
+  settleGift,
+} from '../../../giving/donations/service/card-gift.ts';
+import { matchReturns, type Returned } from '../../../giving/donations/service/taken-back.ts';
+import { findLinks } from '../../../giving/donations/queries/donations.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { applyGiftPayment } from './first-payment.ts';
+import { countOutcome } from './count-card.ts';
+import { followUpDisputes, followUpFailure } from './follow-up.ts';
+import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
+import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
+
+/** A payment that claims to be an attempt of ours and is not. */
+export class ForeignPayment extends Error {}
+
+/**
+ * Makes an attempt and its gift equal to what the provider says of the payment: for the direct
+ * answer, the return page, the webhook and the sweep alike. All of it happens under the lock of the
+ * attempt's row, and only forward. Answers how the attempt stands then; null where it is not there.
+ */
+export async function applyPaymentState(
+  ctx: Ctx,
+  attemptId: string,
+  payment: ProviderPayment,
+): Promise<Attempt | null> {
+  const found = await findAttempt(ctx, attemptId);
+  if (!found) return null;
+  refuseForeign(found, payment);
+  const gift = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
+  if (gift && isKnown(found, payment, gift)) return found;
+  await lockLinks(ctx, {
+    donors: [found.donorId],
+    pledges: [gift === undefined ? found.pledgeId : gift.pledgeId],
+  });
+  const locked = await lockAttempt(ctx, attemptId);
+  if (!locked) return null;
+  refuseForeign(locked, payment);
+
+  const author = { ...ctx, userId: ctx.userId ?? locked.authorId };
+  const attempt = await move(author, locked, payment);
+  const isUntouched = locked.state !== 'succeeded' && payment.takenBack.length === 0;
+  if (attempt.state === 'succeeded' && !isUntouched) await takeBack(ctx, attempt, payment);
+  await countOutcome(ctx, locked, attempt);
+  return attempt;
+}
+
+/** Most news say what the books say already, and then nobody needs to wait for anybody. */
+const isKnown = (attempt: Attempt, payment: ProviderPayment, gift: { refundedCents: number }) =>
+  attempt.state === 'succeeded' &&
+  payment.state === 'succeeded' &&
+  attempt.paymentId === payment.id &&
+  !attempt.isCounted &&
+  payment.takenBack.length === 0 &&
+  gift.refundedCents === 0;
+
+function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
+  const isOther = attempt.paymentId !== null && attempt.paymentId !== payment.id;
+  if (isOther || payment.amount !== attempt.amount || payment.currency !== 'usd') {
+    throw new ForeignPayment(`${payment.id} is not the payment of attempt ${attempt.id}`);
+  }
+}
+
+async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promise<Attempt> {
+  const state = stateAfter(attempt.state, payment.state);
+  const isNews = state !== attempt.state || attempt.paymentId === null;
+  if (!isNews) return attempt;
+
+  const donationId = await moveGift(ctx, attempt, payment, state);
+  const decline = state === 'failed' ? payment.decline : null;
+  const change = {
+    state,
+    donationId,
+    isCounted: state === 'failed' && attempt.address !== null,
+    paymentId: payment.id,
+    chargeId: payment.chargeId,
+    cardBrand: payment.card?.brand ?? null,
+    cardLast4: payment.card?.last4 ?? null,
+    declineCode: decline?.code ?? null,
+    declineMessage: decline?.message ?? null,
+  };
+  await changeAttempt(ctx, attempt.id, change);
+  if (donationId === null && attempt.donationId !== null) {
+    await dropPendingGift(ctx, attempt.donationId);
+  }
+  if (state === 'succeeded' && attempt.state !== 'succeeded' && donationId !== null) {
+    await settleGift(ctx, donationId, payment.id);
+  }
+  if (state === 'failed' && payment.clientSecret !== null && attempt.recurringId === null) {
+    await ctx.jobs.add('payments/end-failed', { attemptId: attempt.id });
+  }
+  if (state === 'failed') await followUpFailure(ctx, attempt, decline?.message ?? null);
+  if (attempt.recurringId !== null) {
+    await applyGiftPayment(ctx, attempt.recurringId, { payment, state, donationId });
+  }
+  return { ...attempt, ...change };
+}
+
+/** A failed attempt has no gift; one that has succeeded after all gets one again. */
+async function moveGift(
+  ctx: Ctx,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  state: PaymentState,
+): Promise<string | null> {
+  if (state === 'failed' || state === 'canceled') return null;
+  if (attempt.donationId !== null) return attempt.donationId;
+  ctx.log.warn({ payment: payment.id }, 'a payment that had failed has succeeded after all');
+  return addLateGift(ctx, {
+    donor: attempt.donorId,
+    pledgeId: attempt.pledgeId,
+    campaign: attempt.campaignId,
+    amount: attempt.amount,
+    date: attempt.date,
+    notes: attempt.notes,
+    recurringInterval: attempt.recurringInterval,
+  });
+}
+
+/** What was asked before the provider said what stands in the books changes nothing there. */
+async function takeBack(ctx: Ctx, attempt: Attempt, { takenBack, readAt }: ProviderPayment) {
+  const { id, donationId, returnsReadAt } = attempt;
+  if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
+  const ours = await refundsTaken(ctx, donationId, takenBack);
+  const returns = takenBack.map((each) => returnedOf(each, ours));
+  const isNews = await matchReturns(ctx, donationId, returns);
+  if (!isNews) return;
+  await changeAttempt(ctx, id, { returnsReadAt: readAt });
+  await followUpDisputes(ctx, attempt, takenBack);
+}
+
+function returnedOf(
+  { id, dispute, refundId, amount, at }: TakenBack,
+  ours: ReadonlyMap<string, CardRefund>,
+): Returned {
+  const refund = ours.get(refundId ?? '');
+  return {
+    providerId: id,
+    dispute,
+    amount,
+    at,
+    reason: refund?.reason ?? (dispute === null ? elsewhere : disputed),
+    authorId: refund?.authorId ?? null,
+  };
+}
+
+const disputed = 'Disputed with the bank of the card';
+const elsewhere = 'Refunded at the card provider';

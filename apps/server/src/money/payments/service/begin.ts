@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentRequest } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { addPendingGift } from '../../../giving/donations/service/card-gift.ts';
+import { insertGift } from '../queries/recurring-gifts.ts';
+import { countCard } from './count-card.ts';
+import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../queries/attempts.ts';
+import { findPayer } from '../queries/people.ts';
+import { readyAccount } from './ready-account.ts';
+
+export type Wish = {
+  request: PaymentRequest;
+  isDirect: boolean;
+  /** One of our own addresses. */
+  returnUrl: string;
+  key: string | null;
+  /** The network address that asks; null where no card is tried out. */
+  address: string | null;
+};
+
+/**
+ * Stores the attempt and its pending gift before the provider hears of either. The same request
+ * again finds the attempt that it began.
+ */
+export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
+  const { request, isDirect, key } = wish;
+  const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
+  if (begun) return begun;
+
+  const accountId = await readyAccount(ctx);
+  const payer = await findPayer(ctx, request.donorId, isDirect ? accountId : null);
+  if (!payer) throw new Problem('payments/donor-not-found');
+  return storePayment(ctx, wish, { accountId, customerId: payer.customerId, isRestored: false });
+}
+
+/** Stores an attempt at an account together with its pending gift. */
+export async function storePayment(
+  ctx: Ctx,
+  wish: Wish,
+  found: Omit<Found, 'recurringId'>,
+): Promise<Attempt> {
+  const { request } = wish;
+  const recurringId = request.isRecurring ? randomUUIDv7() : null;
+  const attempt = attemptOf(ctx, wish, { ...found, recurringId });
+  const { recurringInterval } = request;
+  const donationId = await addPendingGift(ctx, {
+    donor: request.donorId,
+    pledgeId: request.pledgeId,
+    campaign: request.campaign,
+    amount: request.amount,
+    date: request.date,
+    notes: request.notes,
+    recurringInterval,
+  });
+  if (recurringId !== null && recurringInterval !== null) {
+    await insertGift(ctx, { ...attempt, id: recurringId, recurringInterval });
+  }
+  await insertAttempt(ctx, { ...attempt, donationId });
+  await countCard(ctx, attempt);
+  return { ...attempt, donationId };
+}
+
+type Found = {
+  accountId: string;
+  customerId: string | null;
+  recurringId: string | null;
+  isRestored: boolean;
+};
+
+const attemptOf = (
+  ctx: Ctx,
+  { request, isDirect, returnUrl, key, address }: Wish,
+  found: Found,
+): Attempt => ({
+  ...untried,
+  ...found,
+  id: randomUUIDv7(),
+  donorId: request.donorId,
+  donationId: null,
+  pledgeId: request.pledgeId,
+  campaignId: request.campaign,
+  recurringInterval: request.recurringInterval,
+  amount: request.amount,
+  date: request.date,
+  notes: request.notes,
+  receiptEmail: request.email,
+  isDirect,
+  paymentMethod: request.paymentMethodId,
+  // A card that is to be charged again must be kept.
+  isCardSaved: request.savePaymentMethod || request.isRecurring,
+  returnUrl,
+  requestKey: key,
+  linkId: null,
+  address,
+  authorId: ctx.userId,
+  createdAt: ctx.now,
+});

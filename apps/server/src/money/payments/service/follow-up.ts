@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../context.ts';
+import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import type { TakenBack } from '../../../platform/provider/payments.ts';
+import type { Attempt } from '../queries/attempts.ts';
+
+/**
+ * Whoever charges a card sees that it fails. Nobody of the organization sees what a donor tries
+ * alone, nor what fails after it was taken for good.
+ */
+export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string | null) {
+  const { id, linkId, donorId, amount, state } = before;
+  if (linkId === null && state !== 'processing') return;
+  await createFollowUp(ctx, {
+    kind: 'failed-payment',
+    donorId,
+    amount,
+    text: reason ?? 'The payment did not go through.',
+    cause: `failed-payment ${linkId ?? id}`,
+  });
+}
+
+/**
+ * A donor's bank has taken a gift back and decides by what the charity answers, within days and at
+ * the provider. One that was lost or won is over.
+ */
+export async function followUpDisputes(
+  ctx: Ctx,
+  { donorId, donationId }: Attempt,
+  takenBack: readonly TakenBack[],
+) {
+  if (donationId === null) return;
+  for (const { id, dispute, amount } of takenBack) {
+    if (dispute === null) continue;
+    await createFollowUp(ctx, {
+      kind: 'disputed-gift',
+      donorId,
+      donationId,
+      amount,
+      text: 'The bank took the money back. Answer at the card provider, and talk to the donor.',
+      cause: `dispute ${id}`,
+    });
+  }
+}

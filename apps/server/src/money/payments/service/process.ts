@@ -1,0 +1,133 @@
+import type { Donation, PaymentRequest } from '@pledgewell/contract';
+import { sampleAccount } from '@pledgewell/domain';
+import { Problem } from '../../../platform/http/problem.ts';
+import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { findDonation } from '../../../giving/donations/queries/donations.ts';
+import { donationOf } from '../../../giving/donations/service/present.ts';
+import { carryOut } from '../../recurring/service/carry-out.ts';
+import type { Attempt } from '../queries/attempts.ts';
+import { beginPayment } from './begin.ts';
+import { chargeAttempt, type Charged } from './charge.ts';
+import { practicePayment } from './practice.ts';
+import { providerOf } from './provider.ts';
+
+const messages = {
+  succeeded: 'Payment processed successfully!',
+  other: 'Payment is being processed. You will be redirected shortly.',
+  unknown:
+    'It is not known yet whether this payment went through. It is being checked and the donation ' +
+    'will show the outcome by itself. Do not charge the card again.',
+};
+
+/** Charges a card for a gift, whose donor, amount and account come from our own rows. */
+export async function processPayment(steps: Steps, request: PaymentRequest, isDirect: boolean) {
+  // A pledge has an end; what comes again and again has none.
+  if (request.isRecurring && request.pledgeId !== null) {
+    throw new Problem('payments/recurring-pledge');
+  }
+  const { services, key, address } = steps;
+  const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
+  const begun = await steps.inTransaction(async (ctx) => {
+    const practiced = await practicePayment(ctx, request, key);
+    if (practiced) return practiced;
+    providerOf(services);
+    return beginPayment(ctx, { request, isDirect, returnUrl, key, address });
+  });
+  return begun.accountId === sampleAccount
+    ? answerPractice(steps, begun)
+    : chargeBegun(steps, begun);
+}
+
+/** Has an attempt charged that is stored first, and answers what came of it. */
+export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Attempt>) {
+  providerOf(steps.services);
+  return chargeBegun(steps, await steps.inTransaction(begin));
+}
+
+async function chargeBegun(steps: Steps, begun: Attempt) {
+  if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
+  const { organizationId, log, inTransaction } = steps;
+  const desk = { organizationId, provider: providerOf(steps.services), log, inTransaction };
+  const charged = await chargeAttempt(desk, begun, giftOf);
+  if (begun.recurringId !== null) await carryOut(desk, begun.recurringId);
+  return answer(steps, begun, charged);
+}
+
+/** The gift as it is shown. Nothing is thrown where the money is booked in the same transaction. */
+async function giftOf(ctx: Ctx, { donationId }: Attempt) {
+  const row = donationId === null ? undefined : await findDonation(ctx, donationId);
+  return row === undefined ? null : donationOf(row);
+}
+
+async function answerPractice(steps: Steps, attempt: Attempt) {
+  if (attempt.donationId === null) throw declineOf(attempt);
+  const donation = await steps.inTransaction((ctx) => giftOf(ctx, attempt));
+  if (donation === null) throw new Problem('donations/not-found');
+  const paymentIntent = {
+    id: attempt.paymentId,
+    status: 'succeeded' as const,
+    client_secret: null,
+    next_action: null,
+  };
+  return { data: { paymentIntent, donation }, message: messages.succeeded };
+}
+
+async function answer(steps: Steps, begun: Attempt, charged: Charged<Donation | null>) {
+  const refusal = refusalOf(charged, begun);
+  if (refusal) throw refusal;
+  const isKnown = charged.outcome === 'known';
+  const donation = isKnown ? charged.seen : await steps.inTransaction((ctx) => giftOf(ctx, begun));
+  if (donation === null) throw new Problem('donations/not-found');
+  if (!isKnown) return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
+  return {
+    data: { paymentIntent: intentOf(charged.payment), donation },
+    message: charged.attempt.state === 'succeeded' ? messages.succeeded : messages.other,
+  };
+}
+
+/** Why nothing was charged; null where something was, will be or may have been. */
+export function refusalOf(charged: Charged, begun: Attempt): Problem | null {
+  if (charged.outcome === 'refused') {
+    const { kind, message } = charged.failure;
+    return kind === 'declined' ? declined(message) : new Problem('payments/refused');
+  }
+  const attempt = charged.outcome === 'known' ? charged.attempt : begun;
+  return attempt.donationId === null ? declineOf(attempt) : null;
+}
+
+const declineOf = ({ declineMessage }: Attempt) =>
+  declineMessage === null ? new Problem('payments/refused') : declined(declineMessage);
+
+const declined = (sentence: string) => new Problem('payments/declined', { values: { sentence } });
+
+const unknown = {
+  id: null,
+  status: 'unknown' as const,
+  client_secret: null,
+  next_action: null,
+};
+
+/** The payment as the browser needs it, in the provider's own words. */
+export function intentOf({ id, state, clientSecret, nextAction }: ProviderPayment) {
+  const isOwnersTurn = state === 'action_needed';
+  return {
+    id,
+    status: statusOf(state),
+    client_secret: isOwnersTurn ? clientSecret : null,
+    next_action:
+      isOwnersTurn && nextAction !== null
+        ? {
+            type: nextAction.type,
+            redirect_to_url: nextAction.url === null ? null : { url: nextAction.url },
+          }
+        : null,
+  };
+}
+
+export function statusOf(state: ProviderPayment['state']) {
+  if (state === 'succeeded') return 'succeeded' as const;
+  return state === 'action_needed' ? ('requires_action' as const) : ('processing' as const);
+}

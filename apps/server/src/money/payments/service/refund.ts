@@ -1,0 +1,118 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Refund } from '@pledgewell/contract';
+import { formatUsd, subtract, sum } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import { findLinks, raiseVersion } from '../../../giving/donations/queries/donations.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { getDonation } from '../../../giving/donations/service/list.ts';
+import { noteRefusedRefund, refundDonation } from '../../../giving/donations/service/refund.ts';
+import { lockVersion } from '../../../giving/donations/service/update.ts';
+import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
+import {
+  insertCardRefund,
+  refundsUnderWay,
+  refuseCardRefund,
+  type CardRefund,
+} from '../queries/card-refunds.ts';
+import { applyPaymentState } from './apply.ts';
+import { onAccountOf, type Desk } from './charge.ts';
+import { providerOf } from './provider.ts';
+
+const unknown =
+  'It is not known yet whether the refund went through. It is being checked and the donation will ' +
+  'show the outcome by itself. Do not refund it again.';
+
+/**
+ * Gives money back: to the card that paid, or on paper where no card did, or where the payment came
+ * out of an archive and the account that took it is not ours to use.
+ */
+export async function refundGift(steps: Steps, id: string, given: Refund) {
+  const begun = await steps.inTransaction(async (ctx) => {
+    const attempt = await findAttemptByDonation(ctx, id);
+    return attempt && !attempt.isRestored
+      ? { attempt, refund: await beginRefund(ctx, attempt, id, given) }
+      : { answer: await refundDonation(ctx, id, given) };
+  });
+  if ('answer' in begun) return begun.answer;
+
+  const provider = providerOf(steps.services);
+  const { organizationId, log, inTransaction } = steps;
+  const desk = { organizationId, provider, log, inTransaction };
+  const isDone = await carryOutRefund(desk, begun.refund, begun.attempt);
+  const data = await steps.inTransaction((ctx) => getDonation(ctx, id));
+  const message = isDone ? `${formatUsd(given.amount)} went back to the card.` : unknown;
+  return { data, message };
+}
+
+/** The refund is stored before the provider hears of it; so are others under way counted. */
+async function beginRefund(
+  ctx: Ctx,
+  attempt: Attempt,
+  donationId: string,
+  given: Refund,
+): Promise<CardRefund> {
+  const links = await findLinks(ctx, donationId);
+  if (!links) throw new Problem('donations/not-found');
+  if (attempt.state !== 'succeeded') throw new Problem('donations/pending');
+  await lockLinks(ctx, { pledges: [links.pledgeId] });
+  const refunded = await lockVersion(ctx, donationId, given.version);
+  const underWay = await refundsUnderWay(ctx, donationId);
+  const left = subtract(attempt.amount, sum([refunded, ...underWay.map(({ amount }) => amount)]));
+  if (given.amount > left) {
+    throw new Problem('donations/refund-too-large', { values: { left: formatUsd(left) } });
+  }
+
+  await raiseVersion(ctx, donationId);
+  const refund: CardRefund = {
+    id: randomUUIDv7(),
+    donationId,
+    amount: given.amount,
+    reason: given.reason,
+    state: 'started',
+    authorId: ctx.userId,
+    createdAt: ctx.now,
+  };
+  await insertCardRefund(ctx, refund);
+  return refund;
+}
+
+/** Whether the refund is made and booked; false where the sweep has to find out. */
+export async function carryOutRefund(
+  desk: Desk,
+  refund: CardRefund,
+  attempt: Attempt,
+): Promise<boolean> {
+  const onAccount = onAccountOf(attempt);
+  const paymentId = attempt.paymentId ?? '';
+  try {
+    await desk.provider.payments.refund({
+      organizationId: desk.organizationId,
+      refundId: refund.id,
+      paymentId,
+      onAccount,
+      amount: refund.amount,
+      isTransferReversed: !attempt.isDirect,
+    });
+    const payment = await desk.provider.payments.find(onAccount, paymentId);
+    await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    desk.log.warn({ ...error.facts, refund: refund.id }, 'a refund failed');
+    if (error.kind === 'unavailable' || error.kind === 'busy') return false;
+    const sentence = error.message;
+    await desk.inTransaction((ctx) => refuseRefund(ctx, refund, sentence));
+    throw new Problem('donations/refund-refused', { values: { sentence } });
+  }
+}
+
+/** Nothing went back and nothing will; the history says so, for nobody may be waiting any more. */
+export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: string) {
+  const isNews = await refuseCardRefund(ctx, refund.id, sentence);
+  if (!isNews) return;
+  const author = { ...ctx, userId: ctx.userId ?? refund.authorId };
+  await noteRefusedRefund(author, refund.donationId, refund.amount, sentence);
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { getDonation } from '../../../giving/donations/service/list.ts';
+import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
+import { applyPaymentState } from './apply.ts';
+import { onAccountOf, type Desk } from './charge.ts';
+import { statusOf } from './process.ts';
+import { providerOf } from './provider.ts';
+
+type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
+
+const sentenceOfNone = 'The payment was not completed. The card was not charged.';
+
+/** What is said of a payment that came to nothing. */
+export const notCompleted = ({ decline }: ProviderPayment) =>
+  new Problem('payments/not-completed', {
+    values: { sentence: decline?.message ?? sentenceOfNone },
+  });
+
+/**
+ * How a payment stands whose owner came back from the provider's page. What the browser brings
+ * along is only asked after: the payment must be this organization's, and the secret its own.
+ */
+export async function verifyPayment(steps: Steps, given: Returned) {
+  const { services, organizationId, log, inTransaction } = steps;
+  const desk = { organizationId, provider: providerOf(services), log, inTransaction };
+  const { attempt, payment } = await applyReturned(desk, given);
+  const { state, donationId: id } = attempt;
+  const donation = id === null ? null : await steps.inTransaction((ctx) => getDonation(ctx, id));
+  if (donation === null) throw notCompleted(payment);
+  return {
+    data: { status: statusOf(state), donation },
+    message:
+      state === 'succeeded'
+        ? 'Payment processed successfully!'
+        : 'Payment is being processed. You will be redirected shortly.',
+  };
+}
+
+/** Reads the payment anew and applies it, if its secret is right and its attempt is meant. */
+export async function applyReturned(
+  { provider, inTransaction }: Desk,
+  given: Returned,
+  isMeant: (attempt: Attempt) => boolean = () => true,
+): Promise<{ attempt: Attempt; payment: ProviderPayment }> {
+  const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));
+  if (!attempt || !isMeant(attempt)) throw new Problem('payments/not-found');
+  const payment = await provider.payments.find(onAccountOf(attempt), given.paymentIntentId);
+  if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {
+    throw new Problem('payments/not-found');
+  }
+  const applied = await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+  if (!applied) throw new Problem('payments/not-found');
+  return { attempt: applied, payment };
+}
+
+/** Takes as long for a secret that is nearly right as for one that is not. */
+function isEqual(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

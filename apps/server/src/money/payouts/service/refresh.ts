@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import type { ProviderPayout } from '../../../platform/provider/payouts.ts';
+import { findAccount } from '../../connected-account/queries.ts';
+import type { Desk } from '../../payments/service/charge.ts';
+import { providerOf } from '../../payments/service/provider.ts';
+import { replaceEntries } from '../queries/entries.ts';
+import { askSince, isSettled, keepPayout } from '../queries/payouts.ts';
+
+type Acting = Pick<Desk, 'provider' | 'inTransaction'>;
+
+export async function refreshNow(steps: Steps) {
+  const acting = { provider: providerOf(steps.services), inTransaction: steps.inTransaction };
+  if (!(await refreshPayouts(acting))) throw new Problem('payouts/no-account');
+  return { message: 'Payouts are up to date.' };
+}
+
+/** Reads what is new and what may have changed; false where no account is connected. */
+export async function refreshPayouts(acting: Acting): Promise<boolean> {
+  const { provider, inTransaction } = acting;
+  const known = await inTransaction(async (ctx) => {
+    const account = await findAccount(ctx);
+    if (!account) return null;
+    const { accountId } = account;
+    return { accountId, since: await askSince(ctx, accountId), askedAt: ctx.now };
+  });
+  if (!known) return false;
+
+  const { accountId, since, askedAt } = known;
+  for (const payout of await provider.payouts.list(accountId, since)) {
+    if (await inTransaction((ctx) => isSettled(ctx, payout))) continue;
+    await storePayout(acting, accountId, { payout, askedAt });
+  }
+  return true;
+}
+
+type Answer = { payout: ProviderPayout; askedAt: Date };
+
+/** Keeps a payout with what is inside, all of it or nothing. */
+export async function storePayout(
+  { provider, inTransaction }: Acting,
+  accountId: string,
+  { payout, askedAt }: Answer,
+) {
+  const entries = payout.isAutomatic ? await provider.payouts.entries(accountId, payout.id) : [];
+  await inTransaction(async (ctx: Ctx) => {
+    const id = await keepPayout(ctx, { id: randomUUIDv7(), accountId, payout, askedAt });
+    if (id !== null) await replaceEntries(ctx, id, entries);
+  });
+}

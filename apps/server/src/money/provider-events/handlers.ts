@@ -1,0 +1,81 @@
+import type { Services } from '../../platform/http/services.ts';
+import type { Provider } from '../../platform/provider/port.ts';
+import { applyAccountNews } from '../connected-account/service/news.ts';
+import { applyPaymentNews } from '../payments/service/news.ts';
+import { applyPayoutNews } from '../payouts/service/news.ts';
+import { applyGiftNews } from '../recurring/service/news.ts';
+import { applyPlanNews } from '../../accounts/subscriptions/service/news.ts';
+import type { ClaimedEvent } from './queries/inbox.ts';
+
+/** Parked events wait for somebody who looks at them. */
+export type Outcome = 'applied' | 'ignored' | { parked: string };
+
+export type Handler = {
+  /** What it is about: events about the same thing need it read but once. */
+  about(event: ClaimedEvent): string;
+  /** Reads the thing anew from the provider and makes ours equal to it. It may run twice. */
+  run(services: Services, provider: Provider, event: ClaimedEvent): Promise<Outcome>;
+};
+
+const payment: Handler = {
+  about: ({ account, subject }) => `${account} ${subject.payment ?? subject.charge}`,
+  run: (services, provider, { account, subject }) =>
+    applyPaymentNews(services, provider, { account, ...subject }),
+};
+
+const account: Handler = {
+  about: (event) => `account ${event.account}`,
+  run: (services, _provider, event) => applyAccountNews(services, event.account),
+};
+
+const payout: Handler = {
+  about: ({ account: on, subject }) => `payout ${on} ${subject.object}`,
+  run: (services, provider, { account: on, subject }) =>
+    applyPayoutNews(services, provider, { account: on, payout: subject.object }),
+};
+
+/** What is billed again and again: our own account bills plans, and both bill recurring gifts. */
+const plan: Handler = {
+  about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
+  run: async (services, provider, { account, subject }) => {
+    const isPlan = account === null && (await applyPlanNews(services, subject)) === 'applied';
+    return isPlan ? 'applied' : applyGiftNews(services, provider, { account, ...subject });
+  },
+};
+
+/** Who applies which event. Any other is stored and left alone. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  'payment_intent.succeeded': payment,
+  'payment_intent.processing': payment,
+  'payment_intent.requires_action': payment,
+  'payment_intent.payment_failed': payment,
+  'payment_intent.canceled': payment,
+  'charge.refunded': payment,
+  'charge.refund.updated': payment,
+  'refund.created': payment,
+  'refund.updated': payment,
+  'refund.failed': payment,
+  'charge.dispute.created': payment,
+  'charge.dispute.updated': payment,
+  'charge.dispute.closed': payment,
+  'charge.dispute.funds_withdrawn': payment,
+  'charge.dispute.funds_reinstated': payment,
+  'account.updated': account,
+  'account.application.deauthorized': account,
+  'payout.created': payout,
+  'payout.updated': payout,
+  'payout.paid': payout,
+  'payout.failed': payout,
+  'payout.canceled': payout,
+  'payout.reconciliation_completed': payout,
+  'customer.subscription.created': plan,
+  'customer.subscription.updated': plan,
+  'customer.subscription.deleted': plan,
+  'customer.subscription.paused': plan,
+  'customer.subscription.resumed': plan,
+  'invoice.paid': plan,
+  'invoice.payment_failed': plan,
+  'invoice.payment_action_required': plan,
+  'invoice.marked_uncollectible': plan,
+  'invoice.voided': plan,
+};

@@ -1,0 +1,104 @@
+import { today } from '@pledgewell/domain';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import type { PaidBill } from '../../../platform/provider/gifts.ts';
+import type { ProviderPayment } from '../../../platform/provider/payments.ts';
+import { addLateGift } from '../../../giving/donations/service/card-gift.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import {
+  findAttempt,
+  findAttemptByPayment,
+  insertAttempt,
+} from '../../payments/queries/attempts.ts';
+import { applyPaymentState } from '../../payments/service/apply.ts';
+import type { Desk } from '../../payments/service/charge.ts';
+import { lockGift, type Gift } from '../../payments/queries/recurring-gifts.ts';
+import { knownPayments } from '../../payments/queries/recurring-payments.ts';
+
+/** Makes a donation of every bill of a gift that was paid, each once. */
+export async function recordBills(desk: Desk, gift: Gift, planId: string) {
+  const onAccount = gift.isDirect ? gift.accountId : null;
+  const paid = await desk.provider.gifts.listPaid({ onAccount, id: planId });
+  const ids = paid.map(({ paymentId }) => paymentId);
+  const known = await desk.inTransaction((ctx) => knownPayments(ctx, ids));
+  const news = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
+  for (const bill of news) {
+    const payment = await desk.provider.payments.find(onAccount, bill.paymentId);
+    await desk.inTransaction((ctx) =>
+      recordBill({ ...ctx, userId: null }, gift, { bill, payment }),
+    );
+  }
+}
+
+type Paid = { bill: PaidBill; payment: ProviderPayment };
+
+/** The first bill has an attempt from the start; a later one gets its own now. */
+async function recordBill(ctx: Ctx, gift: Gift, { bill, payment }: Paid) {
+  const begun = await attemptAt(ctx, payment);
+  if (begun) return applyPaymentState(ctx, begun.id, payment);
+  if (payment.currency !== 'usd' || payment.state !== 'succeeded') return null;
+
+  const id = await addAttempt(ctx, gift, { bill, payment });
+  return id === null ? null : applyPaymentState(ctx, id, payment);
+}
+
+async function attemptAt(ctx: Ctx, { id, attemptId }: ProviderPayment) {
+  const known = await findAttemptByPayment(ctx, id);
+  if (known || attemptId === null || !uuid.test(attemptId)) return known;
+  return findAttempt(ctx, attemptId);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Under the lock of the gift, so that of two who hear of a bill one records it. */
+async function addAttempt(ctx: Ctx, { id: giftId, donorId }: Gift, { bill, payment }: Paid) {
+  await lockLinks(ctx, { donors: [donorId] });
+  const gift = await lockGift(ctx, giftId);
+  if (!gift) return null;
+  if ((await knownPayments(ctx, [payment.id])).size > 0) return null;
+
+  const { campaignId, recurringInterval, notes } = gift;
+  const date = today(bill.paidAt, ctx.organization.timeZone);
+  const { amount } = payment;
+  const donationId = await addLateGift(ctx, {
+    donor: donorId,
+    campaign: campaignId,
+    pledgeId: null,
+    amount,
+    date,
+    notes,
+    recurringInterval,
+  });
+  const id = randomUUIDv7();
+  await insertAttempt(ctx, {
+    id,
+    donorId,
+    donationId,
+    pledgeId: null,
+    campaignId,
+    recurringId: giftId,
+    recurringInterval,
+    amount,
+    date,
+    notes,
+    receiptEmail: gift.receiptEmail,
+    accountId: gift.accountId,
+    isDirect: gift.isDirect,
+    paymentMethod: 'recurring',
+    isCardSaved: true,
+    customerId: payment.customerId,
+    returnUrl: '',
+    requestKey: null,
+    linkId: null,
+    address: null,
+    isCounted: false,
+    returnsReadAt: null,
+    isRestored: false,
+    state: 'started',
+    paymentId: null,
+    declineMessage: null,
+    authorId: null,
+    createdAt: ctx.now,
+  });
+  return id;
+}

@@ -1,0 +1,83 @@
+import type { RecurringCard } from '@pledgewell/contract';
+import { isSampleId } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { ProviderFailure } from '../../../platform/provider/failure.ts';
+import type { GiftCalls } from '../../../platform/provider/gifts.ts';
+import { findPayer } from '../../payments/queries/people.ts';
+import { countingCard } from '../../payments/service/counted.ts';
+import { providerOf } from '../../payments/service/provider.ts';
+import { readyAccount } from '../../payments/service/ready-account.ts';
+import { findGift } from '../../payments/queries/recurring-gifts.ts';
+import { arrange } from './arrange.ts';
+import { lockFor } from './wish.ts';
+
+/** Charges another card of the donor from now on, and at once for what is unpaid. */
+export async function useCard(
+  steps: Steps,
+  id: string,
+  { paymentMethodId, version }: RecurringCard,
+) {
+  const payer = await steps.inTransaction(async (ctx) => {
+    const found = await whoPays(ctx, id);
+    await lockFor(ctx, id, { act: 'card', version });
+    return found;
+  });
+  return countingCard(steps, payer.donorId, async () => {
+    const wantedCard = await keptCard(steps, payer, paymentMethodId);
+    return arrange(steps, id, {
+      act: 'card',
+      version,
+      change: { wantedCard },
+      action: 'recurring/card',
+      done: ({ state }) =>
+        state === 'past_due'
+          ? 'The card is charged the next time that the provider tries.'
+          : 'The recurring gift is charged to this card from now on.',
+    });
+  });
+}
+
+export type GiftPayer = Awaited<ReturnType<typeof whoPays>>;
+
+/** Who pays for a gift at the account that charges now. */
+export async function whoPays(ctx: Ctx, id: string) {
+  const gift = await findGift(ctx, id);
+  if (!gift || gift.state === 'failed') throw new Problem('recurring/not-found');
+  if (isSampleId(gift.providerId ?? '')) throw new Problem('payments/sample');
+  const accountId = await readyAccount(ctx);
+  const onAccount = gift.isDirect ? accountId : null;
+  const payer = await findPayer(ctx, gift.donorId, onAccount);
+  if (!payer) throw new Problem('recurring/not-found');
+  return { donorId: gift.donorId, accountId, onAccount, customerId: payer.customerId };
+}
+
+/** A card that the donor has saved, or a new one, which is saved thereby. */
+async function keptCard(steps: Steps, payer: GiftPayer, paymentMethod: string) {
+  const { payments, gifts } = providerOf(steps.services);
+  const { onAccount, customerId: customer } = payer;
+  if (customer === null) throw new Problem('payments/refused');
+  try {
+    const saved = await payments.listCards(onAccount, customer);
+    if (saved.some(({ id }) => id === paymentMethod)) return paymentMethod;
+    return await keepNew(gifts, { onAccount, customer, paymentMethod });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw problemOf(error);
+  }
+}
+
+async function keepNew(gifts: GiftCalls, card: Parameters<GiftCalls['keepCard']>[0]) {
+  const kept = await gifts.keepCard(card);
+  if (kept === null) throw new Problem('recurring/card-unconfirmed');
+  return kept;
+}
+
+function problemOf({ kind, message: sentence }: ProviderFailure) {
+  if (kind === 'declined') return new Problem('payments/declined', { values: { sentence } });
+  const isAway = kind === 'unavailable' || kind === 'busy';
+  return isAway
+    ? new Problem('payments/unavailable', { retryAfterSeconds: 30 })
+    : new Problem('payments/refused');
+}

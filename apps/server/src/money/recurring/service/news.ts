@@ -1,0 +1,41 @@
+import { organizationId } from '../../../platform/db/tenant.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { organizationOf } from '../../../platform/provider/names.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
+import { deskOf } from '../../payments/service/decide.ts';
+import { findGiftByPlan } from '../../payments/queries/recurring-gifts.ts';
+import { recordBills } from './bills.ts';
+import { carryOut } from './carry-out.ts';
+
+/** What an event says has changed: what bills a gift, or one of its bills. */
+export type GiftNews = {
+  account: string | null;
+  customer: string | null;
+  subscription: string | null;
+};
+
+/**
+ * Reads anew what bills a recurring gift and makes ours equal to it. What is billed on an account
+ * belongs to whoever has the account, and on our own to whoever has the customer.
+ */
+export async function applyGiftNews(
+  services: Services,
+  provider: Provider,
+  { account, customer, subscription }: GiftNews,
+): Promise<'applied' | 'ignored'> {
+  const name = account ?? customer;
+  const owner = name === null ? null : await organizationOf(services.pools.app, name);
+  if (owner === null || subscription === null) return 'ignored';
+
+  const desk = deskOf(services, provider, organizationId(owner));
+  const gift = await desk.inTransaction((ctx) => findGiftByPlan(ctx, subscription));
+  if (!gift || account !== (gift.isDirect ? gift.accountId : null)) return 'ignored';
+  // Something may still be paid for what was begun again since.
+  if (gift.providerId !== subscription) {
+    await recordBills(desk, gift, subscription);
+    return 'applied';
+  }
+  const carried = await carryOut(desk, gift.id);
+  if (carried.is === 'unknown') throw carried.failure;
+  return 'applied';
+}

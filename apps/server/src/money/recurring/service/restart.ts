@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { RecurringRestart } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { returnAddress } from '../../../platform/http/return-address.ts';
+import type { Steps } from '../../../platform/http/steps.ts';
+import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { addLateGift } from '../../../giving/donations/service/card-gift.ts';
+import {
+  findAttemptByRequest,
+  insertAttempt,
+  untried,
+  type Attempt,
+} from '../../payments/queries/attempts.ts';
+import { countCard } from '../../payments/service/count-card.ts';
+import { chargeOnce } from '../../payments/service/process.ts';
+import { changeGift } from '../../payments/queries/recurring-gifts.ts';
+import { type GiftPayer, whoPays } from './card.ts';
+import { lockFor } from './wish.ts';
+
+type Again = {
+  given: RecurringRestart;
+  payer: GiftPayer;
+  returnUrl: string;
+  key: string | null;
+  address: string;
+};
+
+/** Begins a gift again that is over: its first payment is charged now. */
+export async function restart(steps: Steps, id: string, given: RecurringRestart) {
+  const { services, key, address } = steps;
+  const payer = await steps.inTransaction((ctx) => whoPays(ctx, id));
+  const returnUrl = returnAddress(services.publicUrl(), given.returnUrl);
+  return chargeOnce(steps, (ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, address }));
+}
+
+/** The same request again finds the attempt that it began. */
+async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, address }: Again) {
+  const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
+  if (begun) return begun;
+  const { donorId } = payer;
+  const { donors } = await lockLinks(ctx, { donors: [donorId] });
+  if (!donors.has(donorId)) throw new Problem('payments/donor-not-found');
+  const gift = await lockFor(ctx, id, { act: 'restart', version: given.version });
+  const { campaignId, amount, notes, recurringInterval } = gift;
+  const date = ctx.today;
+  const donationId = await addLateGift(ctx, {
+    donor: donorId,
+    campaign: campaignId,
+    pledgeId: null,
+    amount,
+    date,
+    notes,
+    recurringInterval,
+  });
+  await changeGift(ctx, id, {
+    state: 'starting',
+    accountId: payer.accountId,
+    formerIds: gift.providerId === null ? gift.formerIds : [...gift.formerIds, gift.providerId],
+    providerId: null,
+    isPaused: false,
+    isEnded: false,
+    endedAt: null,
+    version: gift.version + 1,
+  });
+  const attempt: Attempt = {
+    id: randomUUIDv7(),
+    donorId,
+    donationId,
+    pledgeId: null,
+    campaignId,
+    recurringId: id,
+    recurringInterval,
+    amount,
+    date,
+    notes,
+    receiptEmail: gift.receiptEmail,
+    accountId: payer.accountId,
+    isDirect: gift.isDirect,
+    paymentMethod: given.paymentMethodId,
+    isCardSaved: true,
+    customerId: payer.customerId,
+    returnUrl,
+    requestKey: key,
+    linkId: null,
+    address,
+    ...untried,
+    authorId: ctx.userId,
+    createdAt: ctx.now,
+  };
+  await insertAttempt(ctx, attempt);
+  await countCard(ctx, attempt);
+  return attempt;
+}

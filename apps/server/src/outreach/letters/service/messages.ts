@@ -1,0 +1,27 @@
+import type { DonorMessage, MessageListQuery } from '@pledgewell/contract';
+import type { Ctx } from '../../../context.ts';
+import { paginationOf } from '../../../platform/http/pagination.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { findRecipient } from '../../../giving/donor-mail/queries/donors.ts';
+import { countMessages, pageMessages, type MessageRow } from '../queries/messages.ts';
+
+export async function listMessages(ctx: Ctx, donorId: string, query: MessageListQuery) {
+  if (!(await findRecipient(ctx, donorId))) throw new Problem('donors/not-found');
+  const total = await countMessages(ctx, donorId);
+  const rows = await pageMessages(ctx, donorId, query);
+  return { data: rows.map(messageOf), count: total, pagination: paginationOf(query, total) };
+}
+
+const messageOf = (row: MessageRow): DonorMessage => ({
+  _id: row.id,
+  channel: row.channel,
+  kind: row.kind,
+  isAnswer: row.isAnswer,
+  to: row.toEmail ?? row.toPhone ?? '',
+  subject: row.subject,
+  text: row.text,
+  state: row.state,
+  error: row.lastError,
+  createdAt: row.createdAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+});

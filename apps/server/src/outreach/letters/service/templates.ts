@@ -1,0 +1,104 @@
+import type { LetterSettings, Template, TemplateChanges } from '@pledgewell/contract';
+import {
+  defaultTemplates,
+  isSms,
+  letterKindLabels,
+  letterKinds,
+  mistakesIn,
+  type ActivityAction,
+  type LetterKind,
+  type LetterTemplate,
+} from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { isThankingByItself, setThankingByItself } from '../queries/organization.ts';
+import {
+  deleteTemplate,
+  findTemplate,
+  lockTemplate,
+  ownTemplates,
+  storeTemplate,
+  type TemplateRow,
+} from '../queries/templates.ts';
+
+export async function showLetters(ctx: Ctx) {
+  const own = new Map((await ownTemplates(ctx)).map((row) => [row.kind, row]));
+  const templates = letterKinds.map((kind) => templateOf(kind, own.get(kind)));
+  return { data: { templates, thanksByItself: await isThankingByItself(ctx) } };
+}
+
+/** The words of a letter: the organization's own, or ours. */
+export async function templateFor(ctx: Ctx, kind: LetterKind): Promise<LetterTemplate> {
+  const { subject, body } = (await findTemplate(ctx, kind)) ?? defaultTemplates[kind];
+  return { subject, body };
+}
+
+export async function changeTemplate(
+  ctx: Ctx,
+  kind: LetterKind,
+  { subject: typed, body, version }: TemplateChanges,
+) {
+  const subject = isSms(kind) ? '' : typed;
+  const fields = mistakesIn(kind, { subject, body });
+  if (Object.keys(fields).length > 0) throw new Problem('request/invalid', { fields });
+
+  const stored = await lockTemplate(ctx, kind);
+  requireCurrentVersion(stored?.version ?? 0, version);
+  const before = await templateFor(ctx, kind);
+  const isStored = await storeTemplate(ctx, { kind, subject, body }, version);
+  if (!isStored) throw new Problem('record/changed');
+  await note(ctx, 'letters/template', kind, { before, after: { subject, body } });
+  return showTemplate(ctx, kind, 'Your template is saved.');
+}
+
+export async function resetTemplate(ctx: Ctx, kind: LetterKind) {
+  const before = await templateFor(ctx, kind);
+  if (await deleteTemplate(ctx, kind)) {
+    await note(ctx, 'letters/template', kind, { before, after: defaultTemplates[kind] });
+  }
+  return showTemplate(ctx, kind, 'The letter uses the standard template again.');
+}
+
+export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSettings) {
+  const before = { thanksByItself: await isThankingByItself(ctx) };
+  await setThankingByItself(ctx, thanksByItself);
+  await recordActivity(ctx, {
+    action: 'letters/settings',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: await nameOfOrganization(ctx),
+    before,
+    after: { thanksByItself },
+  });
+  const message = thanksByItself
+    ? 'A thank-you letter goes out as soon as a gift is recorded.'
+    : 'Thank-you letters go out only when you send them.';
+  return { ...(await showLetters(ctx)), message };
+}
+
+async function showTemplate(ctx: Ctx, kind: LetterKind, message: string) {
+  return { data: templateOf(kind, await findTemplate(ctx, kind)), message };
+}
+
+const templateOf = (kind: LetterKind, own: TemplateRow | undefined): Template => ({
+  kind,
+  ...(own ?? { ...defaultTemplates[kind], version: 0 }),
+  isOwn: own !== undefined,
+});
+
+const note = (
+  ctx: Ctx,
+  action: ActivityAction,
+  kind: LetterKind,
+  facts: { before: LetterTemplate; after: LetterTemplate },
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: letterKindLabels[kind],
+    ...facts,
+  });

@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  addDays,
+  latestDays,
+  mayRemind,
+  stopSentence,
+  wallTimeAt,
+  zonesOf,
+} from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
+import { listReminders } from '../queries/list.ts';
+import {
+  insertReminders,
+  lockReminder,
+  markCancelled,
+  takeDay,
+  waitForDonor,
+} from '../queries/reminders.ts';
+import {
+  complete,
+  idOfOccurrence,
+  judgeWaiting,
+  planned,
+  rowFor,
+  type Coming,
+} from './forecast.ts';
+import { refuseNight } from './moment.ts';
+import { presentOver } from './present.ts';
+import { openOffice, type Office, type Outside } from './reach.ts';
+import { sendTogether } from './send.ts';
+import { note } from './write.ts';
+
+/** Cancels what has not gone out. A rule does not say it again. */
+export async function cancelReminder(ctx: Ctx, outside: Outside, id: string) {
+  const { coming } = await getWaiting(ctx, outside, id);
+  await markCancelled(ctx, id);
+  const { pledgeId: pledge, dueOn } = coming;
+  await note(ctx, 'reminders/cancelled', coming.donor, { after: { pledge, dueOn } });
+  return { data: await showOver(ctx, id), message: 'Reminder cancelled.' };
+}
+
+/** Sends what waits at once, if a rule of ours does not forbid it. */
+export async function sendNow(ctx: Ctx, outside: Outside, id: string) {
+  const { coming } = await getWaiting(ctx, outside, id);
+  await send(ctx, outside, coming);
+  return { data: await showOver(ctx, id), message: `Reminder sent to ${coming.donor.name}` };
+}
+
+/** Sends once more what has gone out or failed, as a reminder of its own. */
+export async function sendAgain(ctx: Ctx, outside: Outside, id: string) {
+  const before = await lockReminder(ctx, id);
+  if (!before) {
+    await getWaiting(ctx, outside, id);
+    throw new Problem('reminders/not-sent');
+  }
+  const { status } = await showOver(ctx, id);
+  if (!mayRemind('resend', { status, isByHand: true })) throw new Problem('reminders/not-sent');
+
+  const again = randomUUIDv7();
+  const { donorId, pledgeId, instalment, dueOn, reminderType, template, message } = before;
+  const { day } = wallTimeAt(ctx.now, ctx.organization.timeZone);
+  await insertReminders(ctx, [
+    {
+      id: again,
+      offsetDays: null,
+      donorId,
+      pledgeId,
+      instalment,
+      dueOn,
+      reminderType,
+      template,
+      message,
+      day,
+      scheduledAt: ctx.now,
+      authorId: ctx.userId,
+    },
+  ]);
+  const { coming } = await getWaiting(ctx, outside, again);
+  await send(ctx, outside, coming);
+  return { data: await showOver(ctx, again), message: `Reminder sent to ${coming.donor.name}` };
+}
+
+async function send(ctx: Ctx, outside: Outside, coming: Coming) {
+  const { donor, verdict } = coming;
+  if (verdict.stop !== null) {
+    throw new Problem('reminders/stopped', { values: { reason: stopSentence(verdict.stop) } });
+  }
+  refuseNight(ctx, donor, ctx.now);
+  const { left, limit } = await lettersLeft(ctx);
+  if (left <= 0 && !donor.isSample) throw new Problem('letters/too-many', { values: { limit } });
+
+  await waitForDonor(ctx, donor.id);
+  const zones = zonesOf(donor, ctx.organization.timeZone);
+  const { day } = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone);
+  if (!(await takeDay(ctx, donor.id, day))) {
+    throw new Problem('reminders/one-a-day', { values: { donor: donor.name } });
+  }
+  const office = await openOffice(ctx, outside);
+  const unsent = await sendTogether(ctx, outside, office, { together: [coming], day });
+  if (unsent.length > 0) {
+    throw new Problem('reminders/stopped', { values: { reason: stopSentence('sms-limit') } });
+  }
+}
+
+/** A reminder that waits; it gets a row where it had none, because a rule alone made it. */
+async function getWaiting(ctx: Ctx, outside: Outside, id: string): Promise<{ coming: Coming }> {
+  const office = await openOffice(ctx, outside);
+  const row = await lockReminder(ctx, id);
+  if (!row) await storeOccurrence(ctx, office, id);
+  else if (row.state !== 'scheduled') throw new Problem('reminders/over');
+  const [coming] = await judgeWaiting(ctx, office, sql`r.id = ${id}`);
+  if (!coming) throw new Problem('reminders/over');
+  return { coming };
+}
+
+const daysLookedThrough = 400;
+
+async function storeOccurrence(ctx: Ctx, office: Office, id: string) {
+  const days = {
+    from: addDays(ctx.today, -latestDays),
+    to: addDays(ctx.today, daysLookedThrough),
+  };
+  const found = (await planned(ctx, office, days)).filter(
+    (each) => idOfOccurrence(ctx, each) === id,
+  );
+  const [coming] = await complete(ctx, found);
+  if (!coming) throw new Problem('reminders/not-found');
+  await insertReminders(ctx, [rowFor(ctx, office, coming)]);
+}
+
+async function showOver(ctx: Ctx, id: string) {
+  const where = sql`r.id = ${id}`;
+  const [row] = await listReminders(ctx, { where, order: sql`r.id`, limit: 1, offset: 0 });
+  if (!row) throw new Problem('reminders/not-found');
+  return presentOver(ctx, row);
+}

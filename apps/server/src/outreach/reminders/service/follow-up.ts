@@ -1,0 +1,29 @@
+import type { Ctx } from '../../../context.ts';
+import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { findText } from '../queries/texts.ts';
+import type { Coming } from './forecast.ts';
+
+const unreachable = new Set(['no-email', 'email-unusable', 'bounced', 'complained', 'no-phone']);
+
+/** Somebody who is late and cannot be reached has to be called: once for each pledge. */
+export async function noteUnreachable(ctx: Ctx, { verdict, template, donor, pledgeId }: Coming) {
+  if (template !== 'overdue' || verdict.stop === null || !unreachable.has(verdict.stop)) return;
+  await createFollowUp(ctx, {
+    kind: 'overdue-pledge',
+    donorId: donor.id,
+    pledgeId,
+    cause: `unreachable ${pledgeId}`,
+  });
+}
+
+/** A text message that did not arrive, or may not have: the number wants looking at. */
+export async function noteLostText(ctx: Ctx, messageId: string) {
+  const text = await findText(ctx, messageId);
+  if (!text) return;
+  await createFollowUp(ctx, {
+    kind: 'unreachable-phone',
+    donorId: text.donorId,
+    text: text.phone,
+    cause: `text ${text.donorId} ${text.toPhone}`,
+  });
+}

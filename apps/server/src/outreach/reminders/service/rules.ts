@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  NewReminderRule,
+  ReminderRule,
+  ReminderRuleChanges,
+  ReminderSettings,
+  ReminderSettingsChanges,
+} from '@pledgewell/contract';
+import { mostRules, planOf, describeOffset } from '@pledgewell/domain';
+import type { Ctx } from '../../../context.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { requireCurrentVersion } from '../../../platform/http/version.ts';
+import { recordActivity } from '../../../platform/records/activity.ts';
+import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import {
+  deleteRule,
+  findSettings,
+  insertRule,
+  listRules,
+  lockRule,
+  lockSettings,
+  lookAgainAt,
+  storeSettings,
+  updateRule,
+  type RuleRow,
+  type Settings,
+} from '../queries/settings.ts';
+
+export async function showRules(ctx: Ctx) {
+  const rules = (await listRules(ctx)).map(ruleOf);
+  return { data: rules, count: rules.length };
+}
+
+export async function createRule(ctx: Ctx, given: NewReminderRule) {
+  await refuseSms(ctx, given);
+  const rules = await listRules(ctx);
+  if (rules.length >= mostRules) {
+    throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });
+  }
+  refuseTwice(rules, given);
+  const id = randomUUIDv7();
+  await insertRule(ctx, { ...given, ...begun(ctx, given), isSampleOnly: false, id, version: 1 });
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-added', given, { after: given });
+  const data = { _id: id, ...given, isSampleOnly: false, version: 1 };
+  return { data, message: 'The rule is added.' };
+}
+
+export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
+  const before = await lockRule(ctx, id);
+  if (!before) throw new Problem('reminders/rule-not-found');
+  requireCurrentVersion(before.version, changes.version);
+  await refuseSms(ctx, changes);
+  refuseTwice(
+    (await listRules(ctx)).filter((rule) => rule.id !== id),
+    changes,
+  );
+
+  const version = before.version + 1;
+  const wasOn = before.isOn && !before.isSampleOnly;
+  const isSame = wasOn && changes.isOn && before.offsetDays === changes.offsetDays;
+  const began = isSame
+    ? { startsOn: before.startsOn, authorId: before.authorId }
+    : begun(ctx, changes);
+  // Whoever changes a rule of the sample makes it their own.
+  await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
+  return {
+    data: { ...changes, _id: id, isSampleOnly: false, version },
+    message: 'The rule is saved.',
+  };
+}
+
+export async function removeRule(ctx: Ctx, id: string) {
+  const before = await lockRule(ctx, id);
+  if (!before || !(await deleteRule(ctx, id))) throw new Problem('reminders/rule-not-found');
+  await lookAgainAt(ctx, ctx.now);
+  await note(ctx, 'reminders/rule-removed', before, { before: factsOf(before) });
+  return { message: 'The rule is deleted.' };
+}
+
+/** A rule says nothing about the days before somebody switched it on. */
+const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
+  startsOn: isOn ? ctx.today : null,
+  authorId: isOn ? ctx.userId : null,
+});
+
+async function refuseSms(ctx: Ctx, { reminderType }: Pick<ReminderRule, 'reminderType'>) {
+  const { tier, status } = ctx.organization;
+  if (reminderType === 'email' || planOf(tier).reminderChannels.includes('sms')) return;
+  const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
+  if (!isTried) throw new Problem('plans/sms');
+}
+
+function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRule, 'offsetDays'>) {
+  if (rules.some((rule) => rule.offsetDays === offsetDays)) {
+    throw new Problem('reminders/rule-twice');
+  }
+}
+
+const ruleOf = ({ id, ...rule }: RuleRow): ReminderRule => ({ _id: id, ...rule });
+
+const factsOf = ({ offsetDays, reminderType, template, isOn }: RuleRow) => ({
+  offsetDays,
+  reminderType,
+  template,
+  isOn,
+});
+
+type RuleAction = 'reminders/rule-added' | 'reminders/rule-changed' | 'reminders/rule-removed';
+
+const note = (
+  ctx: Ctx,
+  action: RuleAction,
+  { offsetDays }: Pick<ReminderRule, 'offsetDays'>,
+  facts: { before?: object; after?: object },
+) =>
+  recordActivity(ctx, {
+    action,
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: describeOffset(offsetDays),
+    ...facts,
+  });
+
+export async function showSettings(ctx: Ctx) {
+  return { data: settingsOf(await findSettings(ctx)) };
+}
+
+export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
+  await lockSettings(ctx);
+  const before = settingsOf(await findSettings(ctx));
+  requireCurrentVersion(before.version, changes.version);
+  await storeSettings(ctx, {
+    sendAt: changes.sendAt,
+    quietDays: changes.quietDaysAfterPayment,
+    smsCountries: [...new Set(changes.smsCountries)].toSorted(),
+    smsDailyDollars: changes.smsDailyDollars,
+  });
+  const after = settingsOf(await findSettings(ctx));
+  await recordActivity(ctx, {
+    action: 'reminders/settings',
+    entity: 'organization',
+    entityId: ctx.organization.id,
+    label: 'reminders',
+    before,
+    after,
+  });
+  return { data: after, message: 'Settings saved.' };
+}
+
+const settingsOf = (settings: Settings): ReminderSettings => ({
+  sendAt: settings.sendAt,
+  quietDaysAfterPayment: settings.quietDays,
+  smsCountries: settings.smsCountries,
+  smsDailyDollars: settings.smsDailyDollars,
+  version: settings.version,
+});

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { withoutCardNumbers } from '@pledgewell/domain';
+import type { Ctx } from '../../context.ts';
+import { organizationId } from '../../platform/db/tenant.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { actFor } from '../../platform/jobs/runner.ts';
+import { recordActivity } from '../../platform/records/activity.ts';
+import type { SmsNews, SmsState } from '../../platform/sms/port.ts';
+import { createFollowUp } from '../../giving/follow-ups/service/create.ts';
+import {
+  isLookedAt,
+  isThere,
+  lastTextedDonor,
+  storeAnswer,
+  storeState,
+  storeStop,
+  textedDonors,
+  type StoredMessage,
+} from './queries.ts';
+
+/** Writes down what the provider has told. Told twice, it changes nothing more. */
+export async function hearNews(services: Services, news: SmsNews) {
+  if (news.kind === 'state') return hearState(services, news);
+  if (news.keyword === 'stop' || news.keyword === 'start') {
+    await hearWord(services, news.from, news.keyword === 'stop');
+  } else if (news.keyword === null) {
+    await hearAnswer(services, news);
+  }
+}
+
+type State = Extract<SmsNews, { kind: 'state' }>;
+
+async function hearState(services: Services, { key, state, ...told }: State) {
+  const { organizationId: id, messageId } = key;
+  if (state === null || !(await isThere(services.pools.app, id))) return;
+  await actFor(services, id, services.log, (ctx) => noteState(ctx, messageId, { ...told, state }));
+}
+
+type Told = Pick<State, 'providerId' | 'problem' | 'isStopped'> & { state: SmsState };
+
+export async function noteState(ctx: Ctx, messageId: string, told: Told) {
+  const message = await storeState(ctx, messageId, told);
+  if (!message || told.state !== 'undelivered') return;
+  if (told.isStopped) await noteWord(ctx, message.donorId, true);
+  else await noteUnreachable(ctx, message);
+}
+
+/** The number wants looking at. */
+const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
+  createFollowUp(ctx, {
+    kind: 'unreachable-phone',
+    donorId,
+    text: phone,
+    cause: `text ${donorId} ${phone}`,
+  });
+
+/** One number sends for all organizations, so a STOP is one to each of them that has written. */
+async function hearWord(services: Services, phone: string, isStop: boolean) {
+  for (const { organization_id: id, donor_id: donorId } of await textedDonors(
+    services.pools.app,
+    phone,
+  )) {
+    await actFor(services, organizationId(id), services.log, (ctx) =>
+      noteWord(ctx, donorId, isStop),
+    );
+  }
+}
+
+const longestText = 1_600;
+const longestQuote = 200;
+
+/** What somebody writes back is kept among the donor's messages, and somebody is to read it. */
+async function hearAnswer(services: Services, { from, text, providerId }: Heard) {
+  const last = await lastTextedDonor(services.pools.app, from);
+  if (!last) return;
+  const { organization_id: id, donor_id: donorId } = last;
+  const words = wordsOf(text);
+  await actFor(services, organizationId(id), services.log, async (ctx) => {
+    const messageId = randomUUIDv7();
+    const answer = { donorId, phone: from, providerId, text: words };
+    if (!(await storeAnswer(ctx, messageId, answer)) || (await isLookedAt(ctx, donorId))) return;
+    await createFollowUp(ctx, {
+      kind: 'answered-text',
+      donorId,
+      text: words.length > longestQuote ? `${words.slice(0, longestQuote)}…` : words,
+      cause: `answer ${messageId}`,
+    });
+  });
+}
+
+type Heard = Extract<SmsNews, { kind: 'text' }>;
+
+/** Pictures are not fetched, and no card number is kept, wherever it comes from. */
+function wordsOf(text: string) {
+  const plain = withoutCardNumbers(
+    text
+      .toWellFormed()
+      .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+      .trim(),
+  );
+  return plain.slice(0, longestText).toWellFormed() || '(no text)';
+}
+
+async function noteWord(ctx: Ctx, donorId: string, isStop: boolean) {
+  const name = await storeStop(ctx, donorId, isStop);
+  if (name === null) return;
+  await recordActivity(ctx, {
+    action: isStop ? 'sms/stopped' : 'sms/started',
+    entity: 'donor',
+    entityId: donorId,
+    label: name,
+  });
+}

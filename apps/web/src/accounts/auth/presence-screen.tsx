@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageTitle } from '../../lib/page-title.ts';
+import { answerFromGoogle, sentenceFor } from '../../parts/accounts/presence/google-window.ts';
+import { Outcome } from './outcome.tsx';
+
+export const meta = () => pageTitle('Confirm it’s you');
+
+/** Where the window ends in which somebody signed in with Google again. */
+export default function PresenceScreen() {
+  const [search] = useSearchParams();
+  const problem = search.get('problem');
+  useEffect(() => {
+    answerFromGoogle(problem);
+    // Browsers let a script close only what a script has opened; elsewhere the sentence stays.
+    window.close();
+  }, [problem]);
+
+  return problem === null ? (
+    <Outcome icon={CircleCheck} title="Thank you" text="You can close this window." />
+  ) : (
+    <Outcome
+      icon={CircleAlert}
+      title="This did not work"
+      text={`${sentenceFor(problem)} You can close this window.`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@pledgewell/contract';
+import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
+import { planLabel, trialBannerDays } from '../../parts/accounts/standing.ts';
+import { Card } from '../../ui/card.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { avatarColor } from './avatar.ts';
+import classes from './header.module.css';
+
+/** Who this is, at a glance: name, address, plan, trial and card payments. */
+export function ProfileHeader({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  const daysLeft = user.subscription.isOnTrial ? trialBannerDays(user, new Date()) : null;
+  return (
+    <Card className={classes.header}>
+      <Initials name={name} size={64} color={avatarColor(user._id)} />
+      <div className={classes.text}>
+        <h2 className={classes.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.email}>{user.email}</p>
+        <div className={classes.badges}>
+          <StatusBadge tone="good" icon={BadgeCheck}>
+            {planLabel(user)}
+          </StatusBadge>
+          {daysLeft !== null && (
+            <StatusBadge tone="soon" icon={Hourglass}>
+              {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
+            </StatusBadge>
+          )}
+          {user.stripeConnect?.chargesEnabled && (
+            <StatusBadge tone="good" icon={CreditCard}>
+              Takes card payments
+            </StatusBadge>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { TokenLimitsOfYear } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { useToday } from '../../../lib/today.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { amountText } from '../../../ui/amount-text.ts';
+import { wireAmount } from '../../../parts/giving/payment.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { Part } from '../part.tsx';
+import { tokenLimitsQuery, useSaveTokenLimits } from './limits-api.ts';
+import classes from './limits-part.module.css';
+
+/** Below what a receipt leaves out what the donor got. The amounts change every year. */
+export function LimitsPart() {
+  const limits = useQuery(tokenLimitsQuery());
+  return (
+    <Part
+      title="Small items for donors"
+      about="Items below the IRS limits (Publication 1771) don’t reduce the deductible amount. Enter each year’s limits once the IRS publishes them; receipts for that year will use them."
+    >
+      {limits.isPending && <ListSkeleton rows={3} label="Loading the limits" />}
+      {limits.isError && !limits.data && (
+        <LoadFailed
+          title="Error Loading Limits"
+          message={sentenceOf(limits.error, 'Failed to load data')}
+          onRetry={() => void limits.refetch()}
+          isRetrying={limits.isFetching}
+        />
+      )}
+      {limits.data && <Years all={limits.data} />}
+    </Part>
+  );
+}
+
+/** A gift of last year may get its receipt this year, so no year in between is left out. */
+function Years({ all }: { all: TokenLimitsOfYear[] }) {
+  const thisYear = Number(useToday().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const first = Math.min(thisYear, ...all.map((each) => each.year));
+  const years = Array.from({ length: thisYear - first + 1 }, (_, ago) => String(thisYear - ago));
+  return (
+    <div className={classes.limits}>
+      <NativeSelect
+        label="Gifts of the year"
+        data={years}
+        value={String(year)}
+        onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+      />
+      <Limits key={year} year={year} known={all.find((each) => each.year === year)} />
+    </div>
+  );
+}
+
+type LimitsProps = { year: number; known: TokenLimitsOfYear | undefined };
+
+const failed = 'The limits could not be saved. Please try again.';
+
+function Limits({ year, known }: LimitsProps) {
+  const isOff = useReadOnlyReason() !== null;
+  const save = useSaveTokenLimits();
+  const form = useForm({ initialValues: valuesOf(known), validate: wrongFields });
+  const submit = form.onSubmit(
+    async (values) => {
+      try {
+        const { message } = await save.mutateAsync(
+          TokenLimitsOfYear.parse({ year, ...wireOf(values) }),
+        );
+        form.resetDirty();
+        if (message) notify.success(message);
+      } catch (error) {
+        const problem = showProblem(form, error, failed);
+        if (problem !== null) notify.error(problem);
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <form onSubmit={submit} noValidate className={classes.amounts}>
+      {fields.map(({ name, label }) => (
+        <AmountField
+          key={name}
+          label={label}
+          disabled={isOff}
+          {...form.getInputProps(name)}
+          value={form.values[name]}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="default"
+        loading={save.isPending}
+        disabled={isOff || !form.isDirty()}
+      >
+        Save Limits
+      </Button>
+    </form>
+  );
+}
+
+const fields = [
+  { name: 'item', label: 'An item with your name or logo can cost up to' },
+  { name: 'payment', label: 'For a gift of at least' },
+  { name: 'cap', label: 'Anything up to 2% of a gift, up to' },
+] as const;
+
+type LimitValues = Record<(typeof fields)[number]['name'], string>;
+
+const valuesOf = (known: TokenLimitsOfYear | undefined): LimitValues => ({
+  item: known ? amountText(known.item) : '',
+  payment: known ? amountText(known.payment) : '',
+  cap: known ? amountText(known.cap) : '',
+});
+
+const wireOf = ({ item, payment, cap }: LimitValues) => ({
+  item: wireAmount(item),
+  payment: wireAmount(payment),
+  cap: wireAmount(cap),
+});
+
+const byContract = schemaResolver(TokenLimitsOfYear.omit({ year: true }), { sync: true });
+const wrongFields = (values: LimitValues) => byContract(wireOf(values));

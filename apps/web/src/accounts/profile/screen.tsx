@@ -1,0 +1,111 @@
+import type { User } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, CreditCard, Database, ShieldCheck, UserRound } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
+import { meQuery } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import { DataTab } from './your-data/tab.tsx';
+import { ProfileHeader } from './header.tsx';
+import { LettersPart } from './information/letters-part.tsx';
+import { LimitsPart } from './information/limits-part.tsx';
+import { LookPart } from './information/look-part.tsx';
+import { InformationTab } from './information/tab.tsx';
+import { Parts } from './part.tsx';
+import { PaymentsTab } from './connected-account/tab.tsx';
+import { PlanTab } from './subscriptions/tab.tsx';
+import { ProfileAddress, type Section } from './sections.ts';
+import { SecurityTab } from './security/tab.tsx';
+
+export const meta = () => pageTitle('Profile');
+
+export default function ProfileScreen() {
+  const me = useQuery(meQuery());
+  const [search] = useSearchParams();
+  if (comesFromBank(search)) {
+    return <Navigate to={plansPath} replace state={{ confirmsPlan: true }} />;
+  }
+  return (
+    <Screen title="Profile" subtitle="Your profile, plan and payment settings">
+      {me.data && <Profile user={me.data} />}
+      {me.isPending && (
+        <Card flush>
+          <ListSkeleton rows={6} label="Loading your profile" />
+        </Card>
+      )}
+      {me.isError && !me.data && (
+        <Card>
+          <LoadFailed
+            title="Error Loading Profile"
+            message={sentenceOf(me.error, 'Failed to load profile data. Please try again later.')}
+            onRetry={() => void me.refetch()}
+            isRetrying={me.isFetching}
+          />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+const plansPath = '/dashboard/profile?tab=subscription';
+
+/** The bank of a card sends people back with secrets in the address, which go out of it at once. */
+const comesFromBank = (search: URLSearchParams) =>
+  search.has('payment_intent') || search.has('setup_intent');
+
+function Profile({ user }: { user: User }) {
+  const [{ tab }, change] = useUrlState(ProfileAddress);
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <Tabs
+        label="Profile"
+        items={itemsFor(user)}
+        value={tab}
+        onChange={(chosen) => change({ tab: chosen })}
+      />
+    </>
+  );
+}
+
+const itemsFor = (user: User): TabItem<Section>[] => [
+  {
+    value: 'subscription',
+    label: 'Subscription Plan',
+    icon: CreditCard,
+    content: <PlanTab user={user} />,
+  },
+  {
+    value: 'payments',
+    label: 'Payment Settings',
+    icon: Banknote,
+    content: <PaymentsTab user={user} />,
+  },
+  {
+    value: 'profile',
+    label: 'Profile Information',
+    icon: UserRound,
+    content: (
+      <Parts>
+        <InformationTab user={user} />
+        <LookPart />
+        <LimitsPart />
+        <LettersPart />
+      </Parts>
+    ),
+    staysMounted: true,
+  },
+  {
+    value: 'security',
+    label: 'Security',
+    icon: ShieldCheck,
+    content: <SecurityTab user={user} />,
+  },
+  { value: 'data', label: 'Your Data', icon: Database, content: <DataTab user={user} /> },
+];

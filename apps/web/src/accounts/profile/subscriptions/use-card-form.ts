@@ -1,0 +1,104 @@
+import type { CardIntent, User } from '@pledgewell/contract';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
+import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
+import { toneOf, useConfirmPlan, useReplaceCard, useSubscribe } from './api.ts';
+import type { Purpose } from './purpose.ts';
+import type { Tell } from './use-passing.ts';
+
+type Given = {
+  purpose: Purpose;
+  user: User;
+  card: Card;
+  /** Whether the card on file is used instead of a new one. */
+  usesKept: boolean;
+  isSaved: boolean;
+  onDone: Tell;
+};
+
+const failure = 'Failed to update subscription plan. Please try again.';
+
+/** What the bank is waiting for, and what is said when it has it. */
+type Reply = { check: CardIntent | null; message: string };
+
+/** Sends the form, leads through what the card's bank asks, and tells how it went. */
+export function useCardForm(given: Given) {
+  const { card, onDone } = given;
+  const send = useSending(given);
+  const confirm = useConfirmPlan();
+  const [isLeaving, leaveFor] = useLeaving();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const finish = async ({ check, message }: Reply) => {
+    if (check?.status !== 'requires_action' && check?.status !== 'requires_confirmation') {
+      return onDone(message);
+    }
+    const page = check.next_action?.redirect_to_url?.url;
+    if (page !== undefined) return leaveFor(page);
+    const refusal = await heardBank(card, check);
+    if (refusal !== null) throw new BankRefusal(refusal);
+    const reply = await confirm.mutateAsync();
+    return onDone(reply.message, toneOf(reply));
+  };
+  const submit = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await finish(await send());
+    } catch (error) {
+      setProblem(shown(error, card));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, problem, isBusy: isBusy || isLeaving };
+}
+
+function useSending({ purpose, user, card, usesKept, isSaved }: Given) {
+  const subscribe = useSubscribe();
+  const replace = useReplaceCard();
+  const returnUrl = `${window.location.origin}/dashboard/profile`;
+  return async (): Promise<Reply> => {
+    const owner = { name: `${user.firstName} ${user.lastName}`, email: user.email };
+    if (purpose.kind === 'replace') {
+      const paymentMethodId = await card.create(owner);
+      const reply = await replace.mutateAsync({ paymentMethodId, returnUrl });
+      return { check: reply.setupIntent, message: reply.message };
+    }
+    const reply = await subscribe.mutateAsync({
+      tierName: purpose.tier,
+      ...(!usesKept && { paymentMethodId: await card.create(owner) }),
+      savePaymentMethod: usesKept || isSaved,
+      returnUrl,
+      recurring: true,
+      interval: 'month',
+    });
+    return { check: reply.paymentIntent, message: reply.message };
+  };
+}
+
+class BankRefusal extends Error {}
+
+/** Has the card's owner prove who they are, and answers the bank's sentence if they could not. */
+async function heardBank({ stripe }: Card, { client_secret: secret }: CardIntent) {
+  if (!stripe || secret === null) throw new CardsNotReady(failure);
+  const { error } = secret.startsWith('seti_')
+    ? await stripe.confirmCardSetup(secret)
+    : await stripe.confirmCardPayment(secret);
+  return error ? (error.message ?? 'The card was not confirmed.') : null;
+}
+
+/** A sentence about the card stands under its field; all others over the form. */
+function shown(error: unknown, card: Card): string | null {
+  if (error instanceof CardFlaw) return null;
+  if (error instanceof CardsNotReady || error instanceof BankRefusal) return error.message;
+  const about = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
+  if (about !== undefined && card.stripe) {
+    card.refuse(about);
+    return about;
+  }
+  card.forget();
+  return sentenceOf(error, failure);
+}

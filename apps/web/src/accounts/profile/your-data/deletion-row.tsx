@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { recordPath } from '../../../parts/giving/record-paths.ts';
+import { useNavigate } from 'react-router';
+import { useRestore } from '../api.ts';
+import { CanceledPledgeDialog, isOnCanceledPledge } from './canceled-pledge-dialog.tsx';
+import classes from './your-data.module.css';
+import { daysText, kindNames, recordsText } from './words.ts';
+
+type OnErase = (deletion: Deletion) => void;
+
+export const deletionColumns = (onErase: OnErase): Column<Deletion>[] => [
+  {
+    key: 'what',
+    header: 'What',
+    isMain: true,
+    wraps: true,
+    render: ({ kind, label }) => (
+      <span className={classes.two}>
+        <bdi className={classes.label}>{label}</bdi>
+        <span className={classes.quiet}>{kindNames[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'Deleted',
+    width: '196px',
+    render: ({ deletedAt, deletedBy }) => (
+      <span className={classes.two}>
+        <InstantText at={deletedAt} />
+        <bdi className={classes.quiet}>{deletedBy}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'records',
+    header: 'Holds',
+    width: '21%',
+    wraps: true,
+    render: ({ records }) => recordsText(records),
+  },
+  {
+    key: 'left',
+    header: 'Time left',
+    width: '112px',
+    render: ({ daysLeft }) => daysText(daysLeft),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    width: '216px',
+    render: (deletion) => <Actions deletion={deletion} onErase={onErase} />,
+  },
+];
+
+export const DeletionCard = ({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) => (
+  <div className={classes.card}>
+    <h3 className={classes.heading}>
+      <bdi>{deletion.label}</bdi>
+    </h3>
+    <p className={classes.quiet}>
+      {kindNames[deletion.kind]} · {recordsText(deletion.records)} · {daysText(deletion.daysLeft)}
+    </p>
+    <p className={classes.quiet}>
+      <InstantText at={deletion.deletedAt} />, <bdi>{deletion.deletedBy}</bdi>
+    </p>
+    <Actions deletion={deletion} onErase={onErase} />
+  </div>
+);
+
+function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) {
+  const restore = useRestore();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const bringBack = async (canceledPledge?: CanceledPledgeChoice) => {
+    setAsking(false);
+    try {
+      const { message } = await restore.mutateAsync({ id: deletion._id, canceledPledge });
+      // An import takes a while: its own page shows how far it is, and how it ended.
+      if (deletion.kind === 'import') {
+        await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
+      } else notify.success(message);
+    } catch (error) {
+      if (isOnCanceledPledge(error)) setAsking(true);
+      else notify.error(sentenceOf(error, 'Failed to restore. Please try again.'));
+    }
+  };
+  return (
+    <span className={classes.actions}>
+      {isAsking && (
+        <CanceledPledgeDialog
+          kind={deletion.kind}
+          onChoose={(choice) => void bringBack(choice)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        fz={14}
+        leftSection={<Undo2 size={15} aria-hidden />}
+        disabled={restore.isPending}
+        aria-label={`Restore ${deletion.label}`}
+        onClick={() => void bringBack()}
+      >
+        {restore.isPending ? 'Restoring...' : 'Restore'}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        fz={14}
+        c="var(--late)"
+        aria-label={`Erase ${deletion.label}`}
+        onClick={() => onErase(deletion)}
+      >
+        Erase
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Deletion } from '@pledgewell/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { recordPath } from '../../../parts/giving/record-paths.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { useErase } from '../api.ts';
+import { recordsText } from './words.ts';
+
+/** The one act of deleting that nothing brings back. */
+export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const erase = useErase();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await erase.mutateAsync(deletion._id);
+      onClose();
+      // An import takes a while: its own page shows how far it is, and how it ended.
+      if (deletion.kind === 'import') {
+        await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
+      } else notify.success(message);
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to erase. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Erase for good"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={erase.isPending}
+      problem={problem}
+      confirmLabel="Erase"
+      busyLabel="Erasing..."
+    >
+      <strong>
+        <bdi>{deletion.label}</bdi>
+      </strong>{' '}
+      ({recordsText(deletion.records)}) is erased at once, with what the history says about it. This
+      cannot be undone by anybody.
+    </ConfirmRemove>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { User } from '@pledgewell/contract';
+import { useState } from 'react';
+import { useKeepOrganization } from '../../../parts/accounts/keep-organization.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { Part } from '../part.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+const about =
+  'Erases all donors, campaigns, pledges, donations and settings, 30 days after you ask for it. Until then everything is read-only, and you can change your mind.';
+
+export function LeavePart({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const keep = useKeepOrganization();
+  const { deletesAt, organizationName } = user;
+  return (
+    <Part
+      title="Delete the organization"
+      about={about}
+      aside={
+        deletesAt === null && (
+          <Button variant="outline" color="red.9" c="var(--late)" onClick={() => setAsking(true)}>
+            Delete the organization
+          </Button>
+        )
+      }
+    >
+      {deletesAt !== null && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="default" disabled={keep.isPending} onClick={() => keep.mutate()}>
+              Keep the organization
+            </Button>
+          }
+        >
+          <bdi>{organizationName}</bdi> will be deleted on <InstantText at={deletesAt} dateOnly />.
+        </Banner>
+      )}
+      {isAsking && <LeaveDialog name={organizationName} onClose={() => setAsking(false)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,50 @@
+import { organizationEndpoints } from '@pledgewell/contract';
+import { findRestoreFile } from '@pledgewell/domain/data/archives/restore-file';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, upload } from '../../../lib/call.ts';
+
+const pollMs = 1_000;
+
+export const restoreQuery = queryOptions({
+  queryKey: ['restore'],
+  queryFn: ({ signal }) => call(organizationEndpoints.restoreState, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const { newest } = state.data?.data ?? {};
+    return newest?.state === 'waiting' || newest?.state === 'restoring' ? pollMs : false;
+  },
+});
+
+/** Sends what counts of an archive. Everything on every screen is new once it is restored. */
+export function useRestoreArchive() {
+  const client = useQueryClient();
+  useRefreshWhenRestored();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      upload(organizationEndpoints.restore, {
+        query: { fileName: file.name },
+        body: await restorePartOf(file),
+      }),
+    onSuccess: (reply) => client.setQueryData(restoreQuery.queryKey, reply),
+  });
+}
+
+/** An archive may be large, and all but one of its files are for people and spreadsheets. */
+async function restorePartOf(file: File): Promise<Blob> {
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer());
+  const range = await findRestoreFile(read, file.size);
+  return range === null ? file : file.slice(range.start, range.end);
+}
+
+function useRefreshWhenRestored() {
+  const client = useQueryClient();
+  const state = useQuery(restoreQuery).data?.data.newest?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    const wasWorking = before.current === 'waiting' || before.current === 'restoring';
+    if (wasWorking && state === 'restored') void client.invalidateQueries();
+    before.current = state;
+  }, [client, state]);
+}

@@ -1,0 +1,79 @@
+import { type ExportReady, NewExport } from '@pledgewell/contract';
+import {
+  addDays,
+  type Day,
+  exportFields,
+  type ExportField,
+  type ExportFormat,
+  exportStatuses,
+  exportTypes,
+  type ExportType,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
+
+export type ExportValues = {
+  dataType: ExportType;
+  fileFormat: ExportFormat;
+  /** Empty where that side has no bound. */
+  dateRange: { startDate: string; endDate: string };
+  filters: { status: string; campaign: PickedCampaign | null };
+  includeFields: ExportField[];
+};
+
+/** What was exported, and where the file is. */
+export type Ready = ExportReady & { dataType: ExportType };
+
+const defaultDays = 30;
+
+/** The last 30 days of donors as CSV, with every column. */
+export const initialValues = (today: Day): ExportValues => ({
+  dataType: 'donors',
+  fileFormat: 'csv',
+  dateRange: { startDate: addDays(today, -defaultDays), endDate: today },
+  filters: { status: 'all', campaign: null },
+  includeFields: [...exportFields.donors],
+});
+
+/** Another type has other columns and other statuses; dates, format and campaign stay. */
+export function withType(values: ExportValues, typed: string): ExportValues {
+  const dataType = exportTypes.find((type) => type === typed) ?? values.dataType;
+  return {
+    ...values,
+    dataType,
+    filters: { ...values.filters, status: 'all' },
+    includeFields: [...exportFields[dataType]],
+  };
+}
+
+export const statusesOf = (type: ExportType) => ['all', ...exportStatuses[type]] as const;
+
+const wireOf = ({ dateRange, filters, ...values }: ExportValues) => ({
+  ...values,
+  dateRange: { startDate: dateRange.startDate || null, endDate: dateRange.endDate || null },
+  filters: { status: filters.status, campaign: filters.campaign?._id ?? null },
+});
+
+export const newExportOf = (values: ExportValues): NewExport => NewExport.parse(wireOf(values));
+
+/** The contract's own sentences by the fields that they belong to. */
+export function wrongFields(values: ExportValues): Record<string, string> {
+  const { error } = z.safeParse(NewExport, wireOf(values));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+/** Everything of a type: no dates, no status and no campaign. Format and columns stay. */
+export const withEverything = (values: ExportValues): ExportValues => ({
+  ...values,
+  dateRange: { startDate: '', endDate: '' },
+  filters: { status: 'all', campaign: null },
+});
+
+/** An upcoming campaign begins after today, which the range must reach. */
+export const missesUpcoming = ({ dataType, dateRange, filters }: ExportValues, today: Day) =>
+  dataType === 'campaigns' &&
+  filters.status === 'upcoming' &&
+  dateRange.endDate !== '' &&
+  dateRange.endDate <= today;

@@ -1,0 +1,127 @@
+import { Checkbox } from '@mantine/core';
+import type { ImportMapping } from '@pledgewell/contract';
+import { type Answer, type Answers, answersFor } from '@pledgewell/domain/data/imports/questions';
+import { type Choice, Choices } from '../../../ui/choices.tsx';
+import { StepPart } from '../step-part.tsx';
+import { titleOf } from './column-table.tsx';
+import { choiceOf } from './draft.ts';
+import type { PartProps } from './part.ts';
+
+/** What the file shows or leaves open about its dates, amounts and donors. */
+export function OpenAnswers(props: PartProps) {
+  const { it, draft } = props;
+  const answers = answersFor(draft, it);
+  return (
+    <>
+      {draft.unsure.includes('donor') && <WhoGave {...props} />}
+      <Asked name="dateOrder" answer={answers.dateOrder} {...dates} {...props} />
+      <Asked name="amountUnit" answer={answers.amountUnit} {...units} {...props} />
+      <Asked name="negatives" answer={answers.negatives} {...negatives} {...props} />
+      <Asked name="nameless" answer={answers.nameless} {...nameless} {...props} />
+    </>
+  );
+}
+
+type Words<Value extends string> = { title: string; label: string; choices: Choice<Value>[] };
+
+type Values = { [Name in keyof Answers]: NonNullable<ImportMapping[Name]> };
+
+type AskedProps<Name extends keyof Answers> = PartProps &
+  Words<Values[Name]> & { name: Name; answer: Answer<Values[Name]> };
+
+/** Asked only where the answer matters; what the file shows is chosen already, with the reason. */
+function Asked<Name extends keyof Answers>(props: AskedProps<Name>) {
+  const { name, answer, title, label, choices, draft, onChange, problems } = props;
+  if (!answer.matters) return null;
+  return (
+    <StepPart title={title} text={answer.reason}>
+      <Choices
+        label={label}
+        value={answer.value}
+        onChange={(value) => onChange({ ...draft, [name]: value })}
+        error={problems.of(name)}
+        choices={choices}
+      />
+    </StepPart>
+  );
+}
+
+const dates: Words<Values['dateOrder']> = {
+  title: 'How dates are written',
+  label: 'A date such as 03/04/2026 or 03042026 is',
+  choices: [
+    {
+      value: 'month-first',
+      label: 'Month first',
+      text: 'March 4, 2026, as in the United States.',
+    },
+    {
+      value: 'day-first',
+      label: 'Day first',
+      text: 'April 3, 2026, as in most other countries.',
+    },
+    {
+      value: 'year-first',
+      label: 'Year first',
+      text: 'Dates begin with the year, as in 26/03/04. One that does not is an error.',
+    },
+  ],
+};
+
+const units: Words<Values['amountUnit']> = {
+  title: 'Dollars or cents',
+  label: 'An amount of 2500 is',
+  choices: [
+    { value: 'dollars', label: 'Dollars', text: '2500 is $2,500.00.' },
+    { value: 'cents', label: 'Cents', text: '2500 is $25.00.' },
+  ],
+};
+
+const negatives: Words<Values['negatives']> = {
+  title: 'Amounts below zero',
+  label: 'An amount such as -50 is',
+  choices: [
+    {
+      value: 'refund',
+      label: 'A refund',
+      text: 'It refunds the gift it fits: the one with the same id, or the same donor and amount. A row without such a gift is an error.',
+    },
+    { value: 'refuse', label: 'An error', text: 'These rows stay out and are listed.' },
+  ],
+};
+
+const nameless: Words<Values['nameless']> = {
+  title: 'Rows without a donor',
+  label: 'A row that names nobody',
+  choices: [
+    {
+      value: 'anonymous',
+      label: 'Counts for the anonymous donor',
+      text: 'One donor called Anonymous stands for everybody who gave without a name.',
+    },
+    { value: 'refuse', label: 'Is an error', text: 'These rows stay out and are listed.' },
+  ],
+};
+
+const names = ['donor.name', 'donor.firstName', 'donor.lastName', 'donor.organization'];
+
+/** No header says who gave, so the columns were chosen by what they hold. */
+function WhoGave({ it, draft, onChange, problems }: PartProps) {
+  const columns = it.columns.filter(({ index }) => names.includes(choiceOf(draft, index)));
+  const found = columns.map((column) => `${titleOf(column)} (${column.samples[0] ?? ''})`);
+  const unsure = draft.unsure.filter((each) => each !== 'donor');
+  return (
+    <StepPart
+      title="Who gave"
+      text={`No column says by its name who gave. We took ${found.join(' and ')}. Correct that above if it is wrong.`}
+    >
+      <Checkbox
+        size="md"
+        label="These columns say who gave"
+        checked={false}
+        onChange={() => onChange({ ...draft, unsure })}
+        error={draft.unsure[0] === 'donor' ? problems.of('unsure') : undefined}
+      />
+    </StepPart>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Import } from '@pledgewell/contract';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { type Action, ActionButton } from '../../ui/action-button.tsx';
+import { Banner, ErrorBanner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { LongTask } from '../../ui/long-task.tsx';
+import { Ledger } from './check/ledger.tsx';
+import { Rows } from './check/rows.tsx';
+import { trashPath } from '../../parts/giving/record-paths.ts';
+import { headlineOf } from './headline.ts';
+import { donorsPath, pledgesPath, startPath } from './paths.ts';
+import classes from './step.module.css';
+import { UndoButton } from './undo.tsx';
+import { countOf } from './words.ts';
+
+/** The import itself: how far it is, then what it did, and the way back. */
+export function Finish({ it }: { it: Import }) {
+  if (it.status in working) return <Working it={it} />;
+  return it.status === 'undone' ? <Undone it={it} /> : <Done it={it} />;
+}
+
+const working: Partial<Record<Import['status'], string>> = {
+  importing: 'Importing',
+  undoing: 'Undoing the import',
+  restoring: 'Restoring the import',
+  erasing: 'Erasing the import for good',
+};
+
+function Working({ it: { status, progress } }: { it: Import }) {
+  return (
+    <Card>
+      <LongTask
+        label={working[status] ?? ''}
+        done={progress.done}
+        total={progress.total}
+        unit="records"
+      />
+      <p className={classes.aside}>
+        {status === 'importing'
+          ? 'You can leave this page; the import goes on. It is stored as a whole or not at all.'
+          : 'You can leave this page; the work goes on.'}
+      </p>
+    </Card>
+  );
+}
+
+function Done({ it }: { it: Import }) {
+  return (
+    <div className={classes.step}>
+      <Card>
+        <div className={classes.verdict}>
+          <div>
+            <h3 className={classes.verdictTitle}>
+              <CircleCheck size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
+            </h3>
+            <p className={classes.verdictText}>
+              From {it.fileName}, by {it.createdBy}, <InstantText at={it.importedAt} />.
+              {nextHints[it.kind]}
+            </p>
+          </div>
+          {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
+          <div className={classes.actions}>
+            <ActionButton action={seeing(it)} />
+            <ActionButton
+              action={{ label: 'Import another file', to: startPath() }}
+              variant="default"
+            />
+            <span className={classes.push}>
+              <UndoButton it={it} />
+            </span>
+          </div>
+        </div>
+      </Card>
+      {it.summary && <Ledger it={it} summary={it.summary} />}
+      <Rows it={it} title="Result for each row" />
+    </div>
+  );
+}
+
+/** What is best imported after it. */
+const nextHints: Record<Import['kind'], string> = {
+  donors: ' Do you have more donor lists? Import them next, then gifts and pledges.',
+  gifts: ' Were some of these gifts paid in installments? Import the list of payments next.',
+  pledges: ' Do you have a list of payments on them? Import it as payments next.',
+  payments: '',
+};
+
+const seeing = ({ kind }: Import): Action =>
+  kind === 'pledges' || kind === 'payments'
+    ? { label: 'See pledges', to: pledgesPath }
+    : { label: 'See donors', to: donorsPath };
+
+function Undone({ it }: { it: Import }) {
+  return (
+    <Card>
+      <div className={classes.verdict}>
+        <div>
+          <h3 className={classes.verdictTitle}>
+            <Undo2 size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
+          </h3>
+          <p className={classes.verdictText}>
+            What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
+            {(it.summary?.payments.turned ?? 0) > 0 &&
+              ' Gifts that became pledges are gifts again.'}{' '}
+            {it.canBeRestored
+              ? 'It can be restored there for 30 days.'
+              : 'It was erased there and cannot be restored any more.'}
+          </p>
+        </div>
+        {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
+        {it.keptOnUndo > 0 && (
+          <Banner tone="info" title={`${countOf(it.keptOnUndo, 'record')} stayed`}>
+            {it.keptOnUndo === 1 ? 'It was' : 'They were'} changed after the import, or{' '}
+            {it.keptOnUndo === 1 ? 'has' : 'have'} gifts or pledges from elsewhere.
+          </Banner>
+        )}
+        <div className={classes.actions}>
+          <ActionButton action={{ label: 'Import another file', to: startPath() }} />
+          {it.canBeRestored && (
+            <ActionButton
+              action={{ label: 'See Recently deleted', to: trashPath }}
+              variant="default"
+            />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

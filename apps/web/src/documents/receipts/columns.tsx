@@ -1,0 +1,69 @@
+import type { IssuedReceipt } from '@pledgewell/contract';
+import { openReceipt } from '../../parts/documents/receipt/open.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import cells from '../../ui/cells.module.css';
+import { DayText } from '../../ui/day-text.tsx';
+import { Person } from '../../ui/person.tsx';
+import type { ReceiptDialog } from './dialogs.tsx';
+import classes from './list.module.css';
+import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
+import { worthOf } from './words.ts';
+
+type OnOpen = (dialog: ReceiptDialog) => void;
+
+export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
+  {
+    key: 'donor',
+    header: 'Receipt',
+    isMain: true,
+    render: ({ _id, number, donor }) => (
+      <Person name={donor.name} onOpen={() => openReceipt(_id)}>
+        <span className={classes.number}>{number}</span>
+      </Person>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    width: '16%',
+    render: (receipt) => (
+      <bdi className={classes.amount} title={worthOf(receipt)}>
+        {worthOf(receipt)}
+      </bdi>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'Issued',
+    width: '17%',
+    render: ({ issuedOn, giftDate }) => (
+      <span className={cells.lines}>
+        <DayText day={issuedOn} />
+        <span className={cells.second}>
+          Gift of <DayText day={giftDate} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '130px',
+    render: (receipt) => <ReceiptStanding receipt={receipt} />,
+  },
+  {
+    key: 'fate',
+    header: 'Delivery status',
+    width: '24%',
+    render: (receipt) => <ReceiptFate receipt={receipt} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    width: '72px',
+    render: (receipt) => <RegisteredMenu receipt={receipt} onOpen={onOpen} />,
+  },
+];

@@ -1,0 +1,75 @@
+import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
+import { Ban, CircleAlert, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useSendReceipt } from '../../parts/documents/receipt/api.ts';
+import { openReceipt } from '../../parts/documents/receipt/open.ts';
+import cells from '../../ui/cells.module.css';
+import { Nothing } from '../../ui/contact.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import type { ReceiptDialog } from './dialogs.tsx';
+import { fateOf, stateLabels } from './words.ts';
+
+type ReceiptPart = { receipt: IssuedReceipt };
+
+const looks: Record<ReceiptState, { tone: Tone; icon: LucideIcon }> = {
+  valid: { tone: 'good', icon: CircleCheck },
+  stale: { tone: 'soon', icon: CircleAlert },
+  void: { tone: 'quiet', icon: Ban },
+};
+
+export const ReceiptStanding = ({ receipt: { state } }: ReceiptPart) => (
+  <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
+);
+
+export function ReceiptFate({ receipt }: ReceiptPart) {
+  const fate = fateOf(receipt);
+  if (fate.length === 0) return <Nothing label="Nothing to note" />;
+  return (
+    <span className={cells.lines}>
+      {fate.map((line) => (
+        <span key={line} className={cells.quiet} title={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type ReceiptMenuProps = ReceiptPart & { onOpen: (dialog: ReceiptDialog) => void };
+
+export function RegisteredMenu({ receipt, onOpen }: ReceiptMenuProps) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const send = useSendReceipt();
+  const mail = async () => {
+    try {
+      notify.success((await send.mutateAsync(receipt._id)).message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to send receipt email'));
+    }
+  };
+  return (
+    <RowMenu
+      label={`Actions for receipt ${receipt.number}`}
+      items={[
+        { label: 'View PDF', icon: FileText, onClick: () => openReceipt(receipt._id) },
+        {
+          label: 'Send via Email',
+          icon: Mail,
+          disabled: receipt.state !== 'valid' || isReadOnly || send.isPending,
+          onClick: () => void mail(),
+        },
+        {
+          label: 'Void',
+          icon: Ban,
+          isDanger: true,
+          disabled: receipt.state === 'void' || isReadOnly,
+          onClick: () => onOpen({ kind: 'void', receipt }),
+        },
+      ]}
+    />
+  );
+}

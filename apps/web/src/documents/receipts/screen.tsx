@@ -1,0 +1,48 @@
+import { ReceiptListQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { receiptsQuery, useSaveRegister } from './api.ts';
+import { type ReceiptDialog, ReceiptDialogs } from './dialogs.tsx';
+import { ReceiptFaces } from './faces.tsx';
+
+export const meta = () => pageTitle('Receipts');
+
+export default function ReceiptsScreen() {
+  const [query, change] = useUrlState(ReceiptListQuery);
+  const receipts = useQuery(receiptsQuery(query));
+  const [dialog, setDialog] = useState<ReceiptDialog | null>(null);
+  const known = receipts.isPlaceholderData ? undefined : receipts.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  const save = useSaveRegister();
+  const exportAll = () =>
+    save.mutate(undefined, {
+      onError: (error) =>
+        notify.error(sentenceOf(error, 'Failed to export data. Please try again.')),
+    });
+
+  return (
+    <Screen
+      title="Receipts"
+      subtitle="Every receipt you have issued, and its status"
+      secondary={
+        <ActionButton
+          action={{ label: 'Export', icon: Download, onClick: exportAll }}
+          variant="default"
+        />
+      }
+    >
+      <DonationViews />
+      <ReceiptFaces receipts={receipts} query={query} onQuery={change} onOpen={setDialog} />
+      <ReceiptDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import type { StatementFigures } from '@pledgewell/contract';
+import { type SubmitEvent, useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-needed-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useStartRun } from './api.ts';
+import classes from './statements.module.css';
+import { counted } from './words.ts';
+
+/** Which dialog is open. */
+export type StatementDialog =
+  | { kind: 'email' | 'paper' }
+  | { kind: 'profile'; missing: readonly string[] };
+
+type StatementDialogsProps = {
+  dialog: StatementDialog | null;
+  figures: StatementFigures | undefined;
+  onClose: () => void;
+};
+
+export function StatementDialogs({ dialog, figures, onClose }: StatementDialogsProps) {
+  if (dialog === null || !figures) return null;
+  if (dialog.kind === 'profile') {
+    return (
+      <ProfileNeededDialog documents="Statements" missing={dialog.missing} onClose={onClose} />
+    );
+  }
+  return <StartDialog way={dialog.kind} figures={figures} onClose={onClose} />;
+}
+
+type StartDialogProps = {
+  way: 'email' | 'paper';
+  figures: StatementFigures;
+  onClose: () => void;
+};
+
+/** Says whom it is for and whom not, before anything goes out. */
+function StartDialog({ way, figures, onClose }: StartDialogProps) {
+  const { year, forEmail, forPaper } = figures;
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = useStartRun();
+  const submit = async () => {
+    try {
+      await start.mutateAsync({ year, way });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to start. Please try again.'));
+    }
+  };
+  const isEmail = way === 'email';
+  const count = counted(isEmail ? forEmail : forPaper, 'Statement');
+  return (
+    <FormDialog
+      title={isEmail ? `Email the ${year} Statements` : `Put the ${year} Statements on Paper`}
+      submitLabel={isEmail ? `Send ${count}` : `Prepare ${count}`}
+      busyLabel="Starting..."
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onClose={onClose}
+      isBusy={start.isPending}
+      isDirty={false}
+      problem={problem === null ? null : { message: problem }}
+    >
+      {isEmail ? <AboutEmail figures={figures} /> : <AboutPaper figures={figures} />}
+    </FormDialog>
+  );
+}
+
+type AboutProps = { figures: StatementFigures };
+
+function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProps) {
+  const changed = Math.min(states.changed ?? 0, forEmail);
+  return (
+    <div className={classes.about}>
+      <p>
+        {counted(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the statement
+        of {year} as a PDF. Donors with a current statement are skipped.
+      </p>
+      {changed > 0 && (
+        <p>
+          {counted(changed, 'of them has an older statement', 'of them have an older statement')}{' '}
+          whose gifts were changed since.
+        </p>
+      )}
+      {forPaper > 0 && (
+        <p>{counted(forPaper, 'donor')} cannot be reached by email and can have theirs on paper.</p>
+      )}
+    </div>
+  );
+}
+
+const AboutPaper = ({ figures: { year, forPaper } }: AboutProps) => (
+  <div className={classes.about}>
+    <p>
+      {counted(forPaper, 'donor')} cannot be reached by email. This prepares their statements of{' '}
+      {year} as one PDF to print and as a ZIP with a PDF for each. After that they count as given
+      out.
+    </p>
+  </div>
+);

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { type StatementFigures, StatementListQuery } from '@pledgewell/contract';
+import { lastWholeYear, missingForReceipts } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer, Send } from 'lucide-react';
+import { useState } from 'react';
+import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { runsQuery, statementsQuery, useSaveUnreachable } from './api.ts';
+import { type StatementDialog, StatementDialogs } from './dialogs.tsx';
+import { StatementFaces } from './faces.tsx';
+import { Figures } from './figures.tsx';
+import { Runs } from './runs.tsx';
+import classes from './statements.module.css';
+import { YearPicker } from './tools.tsx';
+import { counted } from './words.ts';
+
+export const meta = () => pageTitle('Year-end statements');
+
+export default function StatementsScreen() {
+  const [query, change] = useUrlState(StatementListQuery);
+  const today = useToday();
+  const year = query.year ?? lastWholeYear(today);
+  const statements = useQuery(statementsQuery({ ...query, year }));
+  const figures = statements.isPlaceholderData ? undefined : statements.data?.statistics;
+  const [dialog, setDialog] = useState<StatementDialog | null>(null);
+  const known = statements.isPlaceholderData ? undefined : statements.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  const isProfileWhole = useWholeProfile((missing) => setDialog({ kind: 'profile', missing }));
+  const ask = (kind: 'email' | 'paper') => isProfileWhole() && setDialog({ kind });
+  const isOver = figures?.isOver ?? true;
+  const isRunning = useIsRunning(year);
+
+  return (
+    <Screen
+      title="Year-End Statements"
+      subtitle="One for each donor, with every gift of a calendar year"
+      action={{
+        label: 'Send by Email',
+        icon: Send,
+        onClick: () => ask('email'),
+        disabledBecause: useWhyNotSend(figures, isRunning),
+      }}
+      secondary={
+        <YearPicker
+          year={year}
+          years={statements.data?.statistics.years ?? []}
+          onYear={(next) => change({ year: next, state: undefined })}
+        />
+      }
+    >
+      <DonationViews />
+      {!isOver && <NotOver year={year} />}
+      <Figures
+        figures={statements.data?.statistics}
+        state={query.state}
+        onState={(state) => change({ state })}
+      />
+      <Runs year={year} />
+      <NeedsPaper figures={figures} isRunning={isRunning} onPrint={() => ask('paper')} />
+      <StatementFaces
+        statements={statements}
+        query={query}
+        gate={{ year, isOver, isProfileWhole }}
+        onQuery={change}
+      />
+      <StatementDialogs dialog={dialog} figures={figures} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}
+
+/** Whether the profile is whole; what it lacks is shown where it is not. */
+function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
+  const { data: user } = useQuery(meQuery());
+  return () => {
+    const missing = user ? missingForReceipts(user) : [];
+    if (missing.length > 0) onMissing(missing);
+    return missing.length === 0;
+  };
+}
+
+/** One run goes on at a time. */
+const useIsRunning = (year: number) =>
+  useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
+
+function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean) {
+  const readOnly = useReadOnlyReason();
+  if (readOnly !== null) return readOnly;
+  if (isRunning) return 'Statements are already being sent or printed.';
+  if (!figures) return null;
+  if (!figures.isOver) return `The year ${figures.year} is not over yet.`;
+  return figures.forEmail > 0 ? null : 'Nobody waits for a statement by email.';
+}
+
+const NotOver = ({ year }: { year: number }) => (
+  <Banner tone="info">
+    {year} is not over yet. You can look at the statements as they stand now; they can go out from
+    January 1, {year + 1}.
+  </Banner>
+);
+
+type NeedsPaperProps = {
+  figures: StatementFigures | undefined;
+  isRunning: boolean;
+  onPrint: () => void;
+};
+
+/** Whom no email reaches, and the two ways to serve them. */
+function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
+  const isReadOnly = useReadOnlyReason() !== null;
+  const save = useSaveUnreachable();
+  if (!figures || !figures.isOver || figures.forPaper === 0) return null;
+  const { year, forPaper } = figures;
+  const saveList = () =>
+    save.mutate(year, {
+      onError: (error) =>
+        notify.error(sentenceOf(error, 'Failed to export data. Please try again.')),
+    });
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+            disabled={save.isPending}
+            onClick={saveList}
+          >
+            Save the List
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Printer size={16} aria-hidden />}
+            disabled={isReadOnly || isRunning}
+            onClick={onPrint}
+          >
+            Prepare for Printing
+          </Button>
+        </div>
+      }
+    >
+      {counted(forPaper, 'donor')} cannot be reached by email and {forPaper === 1 ? 'has' : 'have'}{' '}
+      no up-to-date statement yet.
+    </Banner>
+  );
+}

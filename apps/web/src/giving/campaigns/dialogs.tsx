@@ -1,0 +1,37 @@
+import type { Campaign } from '@pledgewell/contract';
+import { lazily } from '../../ui/lazily.tsx';
+
+const CampaignFormDialog = lazily(
+  async () => (await import('../../parts/giving/campaign-form-dialog.tsx')).CampaignFormDialog,
+);
+const RemoveCampaignDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemoveCampaignDialog,
+);
+const MissingRecordDialog = lazily(
+  async () => (await import('../../parts/giving/missing-record.tsx')).MissingRecordDialog,
+);
+
+/** Which dialog is open, and about which campaign. */
+export type CampaignDialog =
+  | { kind: 'create' }
+  | { kind: 'missing'; id: string }
+  | { kind: 'edit'; campaign: Campaign }
+  | { kind: 'remove'; campaign: Campaign };
+
+type CampaignDialogsProps = { dialog: CampaignDialog | null; onClose: () => void };
+
+export function CampaignDialogs({ dialog, onClose }: CampaignDialogsProps) {
+  if (dialog?.kind === 'create') return <CampaignFormDialog onClose={onClose} />;
+  if (dialog?.kind === 'edit') {
+    return <CampaignFormDialog campaign={dialog.campaign} onClose={onClose} />;
+  }
+  if (dialog?.kind === 'remove') {
+    return <RemoveCampaignDialog campaign={dialog.campaign} onClose={onClose} />;
+  }
+  if (dialog?.kind === 'missing') {
+    return (
+      <MissingRecordDialog title="Campaign" kind="campaign" id={dialog.id} onClose={onClose} />
+    );
+  }
+  return null;
+}

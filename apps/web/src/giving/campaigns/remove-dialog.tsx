@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import type { Campaign } from '@pledgewell/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/giving/trash-texts.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useRemoveCampaign, useRestoreCampaign } from './api.ts';
+import { countsText } from './words.ts';
+
+type RemoveCampaignDialogProps = { campaign: Campaign; onClose: () => void };
+
+export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialogProps) {
+  const remove = useRemoveCampaign();
+  const undo = useUndo(campaign);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await remove.mutateAsync(campaign._id);
+      notify.success(message, { undo: () => void undo() });
+      onClose();
+    } catch (error) {
+      setProblem(`Failed to delete campaign: ${sentenceOf(error, 'An error occurred')}`);
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Delete Campaign"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+      consequence={trashTexts.campaign()}
+    >
+      Are you sure you want to delete the campaign "
+      <strong>
+        <bdi>{campaign.name}</bdi>
+      </strong>
+      "? This action cannot be undone and will remove all associated data.
+      <WhatStays campaign={campaign} />
+    </ConfirmRemove>
+  );
+}
+
+/** Nobody should fear for money that has come in. */
+function WhatStays({ campaign }: Pick<RemoveCampaignDialogProps, 'campaign'>) {
+  const counts = countsText(campaign);
+  return (
+    counts !== '' && (
+      <Text size="sm" c="dimmed" mt={12}>
+        Its {counts} will stay in your records, without a campaign.
+      </Text>
+    )
+  );
+}
+
+/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+function useUndo({ _id }: Campaign) {
+  const restore = useRestoreCampaign();
+  return async () => {
+    try {
+      const { message } = await restore.mutateAsync(_id);
+      if (message) notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to restore campaign. Please try again.'));
+    }
+  };
+}

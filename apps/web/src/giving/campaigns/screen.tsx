@@ -1,0 +1,57 @@
+import { CampaignListQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useArrival } from '../../lib/arrival.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { useNamedRecord } from '../../lib/named-record.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { campaignsQuery } from './api.ts';
+import { type CampaignDialog, CampaignDialogs } from './dialogs.tsx';
+import { CampaignFaces } from './faces.tsx';
+import { CampaignSummary } from './summary.tsx';
+
+export const meta = () => pageTitle('Campaigns');
+
+const View = CampaignListQuery.pick({ page: true, search: true });
+/** Organizations have a few, so that a page is nearly always all of them. */
+const limit = 100;
+
+export default function CampaignsScreen() {
+  const [view, changeView] = useUrlState(View);
+  const campaigns = useQuery(campaignsQuery({ ...view, limit }));
+  const [dialog, setDialog] = useState<CampaignDialog | null>(null);
+  const openForm = () => setDialog({ kind: 'create' });
+  const disabledBecause = useReadOnlyReason();
+  const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
+  useArrival('openAddCampaignForm', openForm);
+  useNamedRecord('campaign', {
+    queryOf: campaignQuery,
+    open: (campaign) => setDialog({ kind: 'edit', campaign }),
+    onMissing: (id) => setDialog({ kind: 'missing', id }),
+  });
+  const known = campaigns.isPlaceholderData ? undefined : campaigns.data?.pagination.totalPages;
+  useLastPage(view.page, known, (page) => changeView({ page }, { replace: true }));
+
+  return (
+    <Screen
+      title="Campaigns"
+      subtitle="Group giving into campaigns with target amounts"
+      action={create}
+    >
+      <CampaignSummary limit={limit} />
+      <CampaignFaces
+        campaigns={campaigns}
+        view={view}
+        onView={changeView}
+        onOpen={setDialog}
+        create={create}
+      />
+      <CampaignDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Donation } from '@pledgewell/contract';
+import { lazily } from '../../ui/lazily.tsx';
+import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
+
+const RecordDonationDialog = lazily(
+  async () => (await import('./record-dialog.tsx')).RecordDonationDialog,
+);
+const EditDonationDialog = lazily(
+  async () => (await import('./edit-dialog.tsx')).EditDonationDialog,
+);
+const PendingDialog = lazily(async () => (await import('./pending-dialog.tsx')).PendingDialog);
+const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const RemoveDonationDialog = lazily(
+  async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
+);
+const ProfileNeededDialog = lazily(
+  async () =>
+    (await import('../../parts/documents/receipt/profile-needed-dialog.tsx')).ProfileNeededDialog,
+);
+const ThankYouDialog = lazily(
+  async () => (await import('../../parts/outreach/thank-you/dialog.tsx')).ThankYouDialog,
+);
+const ProcessPaymentDialog = lazily(
+  async () =>
+    (await import('../../parts/money/card-payment/process-payment-dialog.tsx'))
+      .ProcessPaymentDialog,
+);
+const MissingRecordDialog = lazily(
+  async () => (await import('../../parts/giving/missing-record.tsx')).MissingRecordDialog,
+);
+
+/** Which dialog is open, and about which donation. */
+export type DonationDialog =
+  | { kind: 'record'; donor: PickedDonor | null }
+  | { kind: 'pay' }
+  | { kind: 'missing'; id: string }
+  | { kind: 'profile'; missing: readonly string[] }
+  | { kind: 'edit' | 'refund' | 'remove' | 'thank'; donation: Donation };
+
+type DonationDialogsProps = { dialog: DonationDialog | null; onClose: () => void };
+
+export function DonationDialogs({ dialog, onClose }: DonationDialogsProps) {
+  switch (dialog?.kind) {
+    case 'record':
+      return <RecordDonationDialog donor={dialog.donor} onClose={onClose} />;
+    case 'edit':
+      if (dialog.donation.status === 'pending') return <PendingDialog onClose={onClose} />;
+      return <EditDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog donation={dialog.donation} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDonationDialog donation={dialog.donation} onClose={onClose} />;
+    case 'thank':
+      return <ThankYouDialog donationId={dialog.donation._id} onClose={onClose} />;
+    case 'profile':
+      return <ProfileNeededDialog missing={dialog.missing} onClose={onClose} />;
+    case 'pay':
+      return <ProcessPaymentDialog onClose={onClose} />;
+    case 'missing':
+      return (
+        <MissingRecordDialog title="Donation" kind="donation" id={dialog.id} onClose={onClose} />
+      );
+    case undefined:
+      return null;
+  }
+}

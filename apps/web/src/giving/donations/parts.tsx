@@ -1,0 +1,147 @@
+import type { Donation } from '@pledgewell/contract';
+import { formatDollars } from '@pledgewell/domain';
+import clsx from 'clsx';
+import { CreditCard, Repeat } from 'lucide-react';
+import { Link } from 'react-router';
+import { DonationStanding } from '../../parts/giving/donation-standing.tsx';
+import cells from '../../ui/cells.module.css';
+import { EmailWords, Nothing } from '../../ui/contact.tsx';
+import { DayText } from '../../ui/day-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
+import classes from './parts.module.css';
+import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
+
+type DonationPart = { donation: Donation };
+
+/** The row's main thing. It opens the donation for editing. */
+export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () => void }) {
+  const name = donorNameOf(donation);
+  const email = donation.donor.email ?? 'No email';
+  return (
+    <Person name={name} onOpen={onEdit}>
+      <span className={cells.second} title={email}>
+        <EmailWords email={email} />
+      </span>
+    </Person>
+  );
+}
+
+/** What came in, and what of it is not there any more or not yet. */
+export const DonationAmount = ({ donation }: DonationPart) => (
+  <span className={classes.amount}>
+    <span className={clsx(donation.status === 'refunded' && classes.gone)}>
+      <Money amount={donation.amount} short />
+    </span>
+    <DonationStanding donation={donation} />
+  </span>
+);
+
+/** The gift date, and the day on which the next one is expected. */
+export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPart) => (
+  <span className={cells.lines}>
+    <DayText day={date} />
+    {nextExpectedOn && (
+      <span className={cells.second}>
+        Next <DayText day={nextExpectedOn} />
+      </span>
+    )}
+  </span>
+);
+
+/** The same and the method where there is only one column for both. */
+export const DonationDateAndMethod = ({ donation }: DonationPart) => (
+  <span className={cells.lines}>
+    <DayText day={donation.date} />
+    <span className={cells.second}>{methodText(donation.method)}</span>
+    <DonationCharged donation={donation} />
+    <DonationRecurring donation={donation} />
+    {donation.nextExpectedOn && (
+      <span className={cells.second}>
+        Next <DayText day={donation.nextExpectedOn} />
+      </span>
+    )}
+  </span>
+);
+
+export const DonationMethod = ({ donation }: DonationPart) => (
+  <span className={cells.lines}>
+    <span>{methodText(donation.method)}</span>
+    <DonationCharged donation={donation} />
+    <DonationRecurring donation={donation} />
+  </span>
+);
+
+/** Tells a card that was charged from here from a payment that was only noted. */
+const DonationCharged = ({ donation: { isCardPayment, status } }: DonationPart) =>
+  isCardPayment &&
+  status !== 'pending' && (
+    <span className={clsx(cells.second, classes.recurring)}>
+      <CreditCard size={12} aria-hidden />
+      Charged
+    </span>
+  );
+
+export function DonationRecurring({ donation }: DonationPart) {
+  const text = recurringText(donation);
+  return text === null ? null : (
+    <span className={clsx(cells.second, classes.recurring)}>
+      <Repeat size={12} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+type PurposeProps = DonationPart & {
+  /** Where notes have no column of their own. */
+  withNotes?: boolean;
+};
+
+/** What the gift is for: its campaign, and the pledge that it pays. */
+export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
+  const { campaign, pledge, donor, notes } = donation;
+  const hasNotes = withNotes && notes !== '';
+  if (!campaign && !pledge && !hasNotes) return <Nothing label="No campaign" />;
+  return (
+    <span className={cells.lines}>
+      {campaign && (
+        <bdi className={clsx(withNotes && cells.upToTwoLines)} title={campaign.name}>
+          {campaign.name}
+        </bdi>
+      )}
+      {pledge && (
+        <span className={clsx(classes.pledge, campaign && cells.second)}>
+          <PledgeLink pledge={pledge} isOwn={pledge.donor._id === donor._id} />
+        </span>
+      )}
+      {hasNotes && (
+        <span className={clsx(cells.second, classes.wrapped)}>
+          <DonationNotes notes={notes} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type PledgeLinkProps = { pledge: NonNullable<Donation['pledge']>; isOwn: boolean };
+
+/** Opens the pledge among those of whoever promised it, who need not be who paid. */
+function PledgeLink({ pledge: { _id, amount, date, donor }, isOwn }: PledgeLinkProps) {
+  const donorName = encodeURIComponent(donor.name);
+  const to = `/dashboard/pledges?donorId=${donor._id}&donorName=${donorName}&pledge=${_id}`;
+  return (
+    <Link to={to} className={classes.link} title={isOwn ? undefined : donor.name}>
+      {formatDollars(amount)} pledge {isOwn ? 'of ' : 'by '}
+      {isOwn ? <DayText day={date} /> : <bdi>{donor.name}</bdi>}
+    </Link>
+  );
+}
+
+export const DonationNotes = ({ notes }: { notes: string }) =>
+  notes === '' ? (
+    <Nothing label="No notes" />
+  ) : (
+    <span className={clsx(cells.quiet, cells.upToTwoLines)} title={notes}>
+      <bdi>{notesText(notes)}</bdi>
+    </span>
+  );

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Donation } from '@pledgewell/contract';
+import { formatDay, formatUsd, isBefore } from '@pledgewell/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { useToday } from '../../lib/today.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { donationQuery, useRefundDonation } from './api.ts';
+import classes from './refund-dialog.module.css';
+import { leftOf, newRefundValues, refundOf, wrongRefundFields } from './refund.ts';
+import { donorNameOf } from './words.ts';
+
+type RefundDialogProps = { donation: Donation; onClose: () => void };
+
+const notedWords = {
+  submit: 'Record Refund',
+  busy: 'Recording...',
+  help: 'This notes a refund; it does not send money.',
+};
+
+const cardWords = {
+  submit: 'Refund to Card',
+  busy: 'Refunding...',
+  help: 'The money goes back to the card. The bank takes 5 to 10 days.',
+};
+
+export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
+  const { donation, form, outcome, submit, reload } = useRefund(seen);
+  const { isBusy, isStale, message, success } = outcome;
+  const today = useToday();
+  const words = donation.isCardPayment ? cardWords : notedWords;
+  const action = isStale && <TextButton onClick={() => void reload()}>Reload</TextButton>;
+  return (
+    <FormDialog
+      title="Refund Donation"
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={message === null ? null : { message, action }}
+      success={success}
+    >
+      <p className={classes.gift}>{giftText(donation)}</p>
+      <AmountField
+        label="Amount"
+        required
+        description={`${formatUsd(leftOf(donation))} can go back. ${words.help}`}
+        {...form.getInputProps('amount')}
+        value={form.values.amount}
+      />
+      {!donation.isCardPayment && (
+        <DayField
+          label="Date"
+          required
+          min={donation.date}
+          max={isBefore(today, donation.date) ? donation.date : today}
+          tooLate="A refund cannot be dated after today."
+          tooEarly={`This gift is of ${formatDay(donation.date)}, so its refund cannot be dated before that.`}
+          {...form.getInputProps('date')}
+        />
+      )}
+      <TextInput label="Reason" dir="auto" maxLength={500} {...form.getInputProps('reason')} />
+    </FormDialog>
+  );
+}
+
+function giftText(donation: Donation) {
+  const gift = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
+  return donation.refunded === 0
+    ? gift
+    : `${gift} ${formatUsd(donation.refunded)} went back already.`;
+}
+
+type Outcome = {
+  isBusy: boolean;
+  /** Somebody else changed the gift meanwhile. */
+  isStale: boolean;
+  message: string | null;
+  success: string | null;
+};
+
+const untried: Outcome = { isBusy: false, isStale: false, message: null, success: null };
+const fallback = 'Failed to refund donation. Please try again.';
+
+function useRefund(seen: Donation) {
+  const client = useQueryClient();
+  const today = useToday();
+  const [donation, setDonation] = useState(seen);
+  const [outcome, setOutcome] = useState(untried);
+  const refund = useRefundDonation(seen._id);
+  const form = useForm({
+    initialValues: newRefundValues(seen, today),
+    validate: wrongRefundFields(donation),
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setOutcome({ ...untried, isBusy: true });
+      try {
+        const { message = '' } = await refund.mutateAsync(refundOf(values, donation.version));
+        setOutcome({ ...untried, success: message });
+      } catch (error) {
+        const isStale = error instanceof CallProblem && error.code === 'record/changed';
+        setOutcome({ ...untried, isStale, message: showProblem(form, error, fallback) });
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const reload = async () => {
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      const latest = await client.fetchQuery(donationQuery(seen._id));
+      setDonation(latest);
+      form.setFieldValue('amount', newRefundValues(latest, today).amount);
+      form.clearErrors();
+      setOutcome(untried);
+    } catch (error) {
+      setOutcome({ ...untried, message: sentenceOf(error, fallback) });
+    }
+  };
+  return { donation, form, outcome, submit, reload };
+}

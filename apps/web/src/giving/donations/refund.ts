@@ -1,0 +1,47 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { type Donation, Refund } from '@pledgewell/contract';
+import { type Day, formatUsd, parseUsd, subtract } from '@pledgewell/domain';
+import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { wireAmount } from '../../parts/giving/payment.ts';
+
+type Refundable = Pick<Donation, 'status' | 'amount' | 'refunded'>;
+
+/** What of a gift has not gone back. */
+export const leftOf = ({ amount, refunded }: Pick<Donation, 'amount' | 'refunded'>) =>
+  subtract(amount, refunded);
+
+/** Money goes back only where it came in and is still there. */
+export const isRefundable = (donation: Refundable) =>
+  donation.status !== 'pending' && leftOf(donation) > 0;
+
+/** What stands in the form of a refund. */
+export type RefundValues = { amount: string; date: string; reason: string };
+
+/** All that is left went back today. */
+export const newRefundValues = (donation: Refundable, today: Day): RefundValues => ({
+  amount: amountText(leftOf(donation)),
+  date: today,
+  reason: '',
+});
+
+export const refundOf = (values: RefundValues, version: number): Refund =>
+  Refund.parse({ ...wireOf(values), version });
+
+/** The contract's rules, and that no more goes back than is left. */
+export const wrongRefundFields =
+  (donation: Refundable) =>
+  (values: RefundValues): FormErrors => {
+    const amount = amountProblem(values.amount) ?? tooMuch(donation, values);
+    const date = values.date === '' && 'Enter a date.';
+    return { ...byContract(wireOf(values)), ...(amount && { amount }), ...(date && { date }) };
+  };
+
+const byContract = schemaResolver(Refund.omit({ version: true }), { sync: true });
+
+const wireOf = ({ amount, ...typed }: RefundValues) => ({ ...typed, amount: wireAmount(amount) });
+
+function tooMuch(donation: Refundable, { amount }: RefundValues) {
+  const left = leftOf(donation);
+  if ((parseUsd(amount) ?? 0) <= left) return null;
+  return `Only ${formatUsd(left)} of this donation is left to refund.`;
+}

@@ -1,0 +1,56 @@
+import type { Donation } from '@pledgewell/contract';
+import { formatUsd, subtract } from '@pledgewell/domain';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/giving/trash-texts.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useRemoveDonation, useRestoreDonation } from './api.ts';
+
+type RemoveDonationDialogProps = { donation: Donation; onClose: () => void };
+
+export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialogProps) {
+  const remove = useRemoveDonation();
+  const undo = useUndo(donation);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await remove.mutateAsync(donation._id);
+      notify.success(message, { undo: () => void undo() });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to delete donation'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Delete Donation"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+      consequence={trashTexts.donation(
+        subtract(donation.amount, donation.refunded),
+        donation.pledge !== null,
+      )}
+    >
+      Are you sure you want to delete this <strong>{formatUsd(donation.amount)}</strong> donation?
+      This action cannot be undone.
+    </ConfirmRemove>
+  );
+}
+
+/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+function useUndo({ _id }: Donation) {
+  const restore = useRestoreDonation();
+  return async () => {
+    try {
+      const { message } = await restore.mutateAsync(_id);
+      if (message) notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to restore donation. Please try again.'));
+    }
+  };
+}

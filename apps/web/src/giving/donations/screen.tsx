@@ -1,0 +1,62 @@
+import { DonationListQuery, FoundDonor } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useArrival } from '../../lib/arrival.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { useNamedRecord } from '../../lib/named-record.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import phones from '../../ui/round-on-phones.module.css';
+import { Screen } from '../../ui/screen.tsx';
+import { useDonationActions } from './actions.ts';
+import { donationQuery, donationsQuery } from './api.ts';
+import { type DonationDialog, DonationDialogs } from './dialogs.tsx';
+import { DonationFaces } from './faces.tsx';
+import { DonationSummary } from './summary.tsx';
+
+export const meta = () => pageTitle('Donations');
+
+export default function DonationsScreen() {
+  const [query, changeQuery] = useUrlState(DonationListQuery);
+  const donations = useQuery(donationsQuery(query));
+  const [dialog, setDialog] = useState<DonationDialog | null>(null);
+  const actions = useDonationActions(
+    () => setDialog({ kind: 'record', donor: null }),
+    () => setDialog({ kind: 'pay' }),
+  );
+  useArrival('openAddDonationForm', (value) =>
+    setDialog({ kind: 'record', donor: givenDonor(value) }),
+  );
+  useNamedRecord('donation', {
+    queryOf: donationQuery,
+    open: (donation) => setDialog({ kind: 'edit', donation }),
+    onMissing: (id) => setDialog({ kind: 'missing', id }),
+  });
+  const known = donations.isPlaceholderData ? undefined : donations.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
+
+  return (
+    <Screen
+      title="Donations"
+      subtitle="Every gift, whom it came from and what it was for"
+      action={actions.record}
+      secondary={<ActionButton action={actions.pay} variant="default" className={phones.round} />}
+    >
+      <DonationViews />
+      <DonationSummary />
+      <DonationFaces
+        donations={donations}
+        query={query}
+        onQuery={changeQuery}
+        onOpen={setDialog}
+        actions={actions}
+      />
+      <DonationDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}
+
+/** Whoever sends people here may say whom the gift is from. */
+const givenDonor = (value: unknown) => FoundDonor.safeParse(value).data ?? null;

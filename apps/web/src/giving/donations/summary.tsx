@@ -1,0 +1,46 @@
+import type { DashboardStats } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Gift, HandHeart } from 'lucide-react';
+import { statsQuery } from '../../lib/account.ts';
+import { withInKind } from '../../parts/giving/in-kind-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+
+type Figures = DashboardStats['summary'];
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The figures over the list. They are about all donations, whatever is filtered. */
+export function DonationSummary() {
+  const stats = useQuery(statsQuery());
+  const figures = stats.data?.summary;
+  const failed = stats.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Total Given"
+        icon={HandHeart}
+        definition="All settled donations from the donors on your list, whenever they were made, less refunds. The value of gifts in kind is shown beside it and never added."
+        {...(failed ??
+          (figures && {
+            value: <Money amount={figures.totalGiven} />,
+            hint: withInKind(net, figures.inKind),
+          }))}
+      />
+      <SummaryCard
+        label="Donations"
+        icon={Gift}
+        definition="How many settled donations are on your list. Deleted and fully refunded ones are not counted."
+        {...(failed ??
+          (figures && { value: count.format(figures.totalGifts), hint: fromWhom(figures) }))}
+      />
+    </SummaryCards>
+  );
+}
+
+const net = 'net of refunds';
+
+const fromWhom = ({ totalGifts, activeDonors }: Figures) => {
+  if (totalGifts === 0) return 'none yet';
+  return `${count.format(activeDonors)} ${activeDonors === 1 ? 'donor' : 'donors'} gave in the last year`;
+};

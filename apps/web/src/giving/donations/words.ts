@@ -1,0 +1,42 @@
+import type { Donation, InKind } from '@pledgewell/contract';
+import {
+  type Cents,
+  formatDollars,
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '@pledgewell/domain';
+import { withInKind } from '../../parts/giving/in-kind-text.ts';
+
+const count = new Intl.NumberFormat('en-US');
+const notesPreview = 50;
+
+export const donorNameOf = ({ donor }: Pick<Donation, 'donor'>) =>
+  donor.name.trim() || 'Unknown Donor';
+
+export const methodText = (method: string) =>
+  paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method';
+
+/** `Recurring (monthly)`; nothing for a gift that does not come again. */
+export function recurringText({
+  isRecurring,
+  recurringInterval,
+}: Pick<Donation, 'isRecurring' | 'recurringInterval'>) {
+  if (!isRecurring) return null;
+  return recurringInterval === null ? 'Recurring' : `Recurring (${recurringInterval})`;
+}
+
+/** The first 50 characters on one line, counted as people see them, and dots for the rest. */
+export function notesText(notes: string) {
+  const line = notes.replaceAll(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
+  return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
+}
+
+/** What a narrowed list comes to: `29 gifts, $4,100 received · plus $900 in kind`. */
+export const sumLine = ({ gifts, amount, inKind }: Sums) =>
+  withInKind(
+    `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}, ${formatDollars(amount)} received`,
+    inKind,
+  );
+
+type Sums = { gifts: number; amount: Cents; inKind: InKind };

@@ -1,0 +1,36 @@
+import type { Donor } from '@pledgewell/contract';
+import { lazily } from '../../../ui/lazily.tsx';
+
+const EditDonorDialog = lazily(async () => (await import('../edit-dialog.tsx')).EditDonorDialog);
+const RemoveDonorDialog = lazily(
+  async () => (await import('../remove-dialog.tsx')).RemoveDonorDialog,
+);
+const GiftLinkDialog = lazily(async () => (await import('../link-dialog.tsx')).GiftLinkDialog);
+const AddFollowUpDialog = lazily(
+  async () => (await import('../../../parts/giving/follow-ups/add-dialog.tsx')).AddFollowUpDialog,
+);
+
+export type DonorPageDialog = 'edit' | 'link' | 'remove' | 'follow-up';
+
+type DonorPageDialogsProps = {
+  donor: Donor;
+  dialog: DonorPageDialog | null;
+  onClose: () => void;
+  /** The donor is gone, and its page with them. */
+  onRemoved: () => void;
+};
+
+export function DonorPageDialogs({ donor, dialog, onClose, onRemoved }: DonorPageDialogsProps) {
+  switch (dialog) {
+    case 'edit':
+      return <EditDonorDialog donor={donor} onClose={onClose} />;
+    case 'link':
+      return <GiftLinkDialog donor={donor} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDonorDialog donor={donor} onClose={onClose} onRemoved={onRemoved} />;
+    case 'follow-up':
+      return <AddFollowUpDialog donor={donor} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

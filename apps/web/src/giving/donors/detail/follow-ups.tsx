@@ -1,0 +1,32 @@
+import type { Donor } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { followUpsQuery } from '../../../parts/giving/follow-ups/api.ts';
+import { FollowUpList } from '../../../parts/giving/follow-ups/list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import classes from './parts.module.css';
+
+type DonorFollowUpsProps = { donor: Donor; isReadOnly: boolean; onAdd: () => void };
+
+/** What there is to do about a donor. */
+export function DonorFollowUps({ donor, isReadOnly, onAdd }: DonorFollowUpsProps) {
+  const query = { state: 'open', donorId: donor._id, page: 1, limit: 100 } as const;
+  const { data } = useQuery(followUpsQuery(query));
+  return (
+    <Card flush>
+      <section aria-labelledby="donor-follow-ups">
+        <header className={classes.cardHead}>
+          <h2 id="donor-follow-ups" className={classes.title}>
+            Follow-ups
+          </h2>
+          {!isReadOnly && <TextButton onClick={onAdd}>Add Follow-up</TextButton>}
+        </header>
+        {data && data.count > 0 ? (
+          <FollowUpList followUps={data.data} isOfOneDonor />
+        ) : (
+          <p className={classes.nothing}>{data ? 'Nothing to follow up.' : '\u00A0'}</p>
+        )}
+      </section>
+    </Card>
+  );
+}

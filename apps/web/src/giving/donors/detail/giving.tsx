@@ -1,0 +1,146 @@
+import type { Donation, Donor, DonorHistory, RecurringGift } from '@pledgewell/contract';
+import {
+  formatDay,
+  formatUsd,
+  recurringStateLabels,
+  type RecurringState,
+} from '@pledgewell/domain';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  Clock,
+  Gift,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useToday } from '../../../lib/today.ts';
+import { DonationStanding } from '../../../parts/giving/donation-standing.tsx';
+import { ProfileNeededDialog } from '../../../parts/documents/receipt/profile-needed-dialog.tsx';
+import { ReceiptMenu } from '../../../parts/documents/receipt/receipt-menu.tsx';
+import { recordPath } from '../../../parts/giving/record-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { giftsQuery, recurringQuery } from './api.ts';
+import { GivingChart } from './giving-chart.tsx';
+import classes from './parts.module.css';
+import { PagedRows, Row, Rows } from './rows.tsx';
+import { giftText, recurringName, recurringText } from './words.ts';
+
+type GivingProps = {
+  donor: Donor;
+  history: UseQueryResult<DonorHistory>;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** What a donor has given: as a chart, what a card pays by itself, and gift by gift. */
+export function Giving({ donor, history, page, onPage }: GivingProps) {
+  const gifts = useQuery(giftsQuery(donor._id, page));
+  const [missing, setMissing] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <Chart {...history} />
+      <RecurringGifts donorId={donor._id} />
+      <PagedRows
+        things="donations"
+        page={gifts}
+        onPage={onPage}
+        keyOf={({ _id }) => _id}
+        render={(donation) => <GiftRow donation={donation} onMissing={setMissing} />}
+        none={{
+          icon: Gift,
+          title: 'No donations yet',
+          text: 'Every gift of this donor will be listed here.',
+        }}
+      />
+      {missing && <ProfileNeededDialog missing={missing} onClose={() => setMissing(null)} />}
+    </>
+  );
+}
+
+function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory>) {
+  if (data) return data.gifts > 0 && <GivingChart history={data} />;
+  return (
+    error && (
+      <Card flush>
+        <LoadFailed
+          title="Error Loading the Giving History"
+          message={sentenceOf(error, 'Failed to load data')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    )
+  );
+}
+
+type GiftRowProps = { donation: Donation; onMissing: (missing: readonly string[]) => void };
+
+function GiftRow({ donation, onMissing }: GiftRowProps) {
+  const today = useToday();
+  return (
+    <Row
+      name={
+        <Link to={recordPath({ kind: 'donation', _id: donation._id })}>
+          {formatDay(donation.date)}
+        </Link>
+      }
+      lines={[<bdi key="how">{giftText(donation, today)}</bdi>]}
+      amount={formatUsd(donation.amount)}
+      badge={<DonationStanding donation={donation} />}
+      menu={
+        <ReceiptMenu
+          donationId={donation._id}
+          receipt={donation.receipt}
+          email={donation.donor.email}
+          what={`${formatUsd(donation.amount)} of ${formatDay(donation.date)}`}
+          onMissing={onMissing}
+        />
+      }
+    />
+  );
+}
+
+const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
+  starting: { tone: 'half', icon: Clock },
+  active: { tone: 'good', icon: CircleCheck },
+  past_due: { tone: 'late', icon: TriangleAlert },
+  paused: { tone: 'soon', icon: CirclePause },
+  ended: { tone: 'quiet', icon: CircleSlash },
+};
+
+/** Most donors have none, and then nothing is said of them. */
+function RecurringGifts({ donorId }: { donorId: string }) {
+  const { data } = useQuery(recurringQuery(donorId));
+  if (!data || data.length === 0) return null;
+  return (
+    <Card flush>
+      <h2 className={classes.cardTitle}>Recurring gifts</h2>
+      <Rows
+        label="Recurring gifts"
+        items={data}
+        keyOf={({ _id }) => _id}
+        render={(gift) => <RecurringRow gift={gift} />}
+      />
+    </Card>
+  );
+}
+
+const RecurringRow = ({ gift }: { gift: RecurringGift }) => (
+  <Row
+    name={
+      <Link to={`/dashboard/donations/recurring?donorId=${gift.donor._id}`}>
+        {recurringName(gift)}
+      </Link>
+    }
+    lines={[<bdi key="what">{recurringText(gift)}</bdi>]}
+    badge={<StatusBadge {...looks[gift.state]}>{recurringStateLabels[gift.state]}</StatusBadge>}
+  />
+);

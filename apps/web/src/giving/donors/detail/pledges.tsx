@@ -1,0 +1,66 @@
+import type { Pledge } from '@pledgewell/contract';
+import { formatDay, formatUsd, percentFulfilled, pledgeStatusLabels } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  HandCoins,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { recordPath } from '../../../parts/giving/record-paths.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { pledgesQuery } from './api.ts';
+import { PagedRows, Row } from './rows.tsx';
+import { pledgeText } from './words.ts';
+
+type PledgesProps = { donorId: string; page: number; onPage: (page: number) => void };
+
+/** What a donor has promised, the latest first. */
+export const Pledges = ({ donorId, page, onPage }: PledgesProps) => (
+  <PagedRows
+    things="pledges"
+    page={useQuery(pledgesQuery(donorId, page))}
+    onPage={onPage}
+    keyOf={({ _id }) => _id}
+    render={(pledge) => <PledgeRow pledge={pledge} />}
+    none={{
+      icon: HandCoins,
+      title: 'No pledges yet',
+      text: 'This donor’s pledges will be listed here, with what has been paid on each.',
+    }}
+  />
+);
+
+type ShownStatus = keyof typeof pledgeStatusLabels;
+
+const looks: Record<ShownStatus, { tone: Tone; icon: LucideIcon }> = {
+  open: { tone: 'half', icon: Clock },
+  settled: { tone: 'good', icon: CircleCheck },
+  canceled: { tone: 'quiet', icon: CircleSlash },
+  overdue: { tone: 'late', icon: CircleAlert },
+};
+
+function PledgeRow({ pledge }: { pledge: Pledge }) {
+  const { _id, amount, amountFulfilled: fulfilled, amountWrittenOff: writtenOff, date } = pledge;
+  const status = pledge.isOverdue ? 'overdue' : pledge.status;
+  const shown = status === 'canceled' ? amount : pledge.pledged;
+  const percent = percentFulfilled({ amount, fulfilled, writtenOff });
+  return (
+    <Row
+      name={
+        <Link to={recordPath({ kind: 'pledge', _id })}>
+          {formatUsd(shown)} pledged on {formatDay(date)}
+        </Link>
+      }
+      lines={[
+        <bdi key="how">{pledgeText(pledge)}</bdi>,
+        `${formatUsd(fulfilled)} fulfilled, ${percent}%`,
+      ]}
+      badge={<StatusBadge {...looks[status]}>{pledgeStatusLabels[status]}</StatusBadge>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { DonorHistory, PledgeStatistics } from '@pledgewell/contract';
+import { formatDay, formatDollars } from '@pledgewell/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
+import { withInKind } from '../../../parts/giving/in-kind-text.ts';
+import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { giftsText } from './words.ts';
+
+type SummaryProps = {
+  history: UseQueryResult<DonorHistory>;
+  pledges: UseQueryResult<{ statistics: PledgeStatistics }>;
+};
+
+/** A donor in four figures. */
+export const DonorFigures = ({ history, pledges }: SummaryProps) => (
+  <SummaryCards>
+    <Given {...history} />
+    <SummaryCard
+      label="Outstanding"
+      icon={HandCoins}
+      definition="What is still to come of open pledges. Overdue: open pledges with money missing on a payment whose date has passed."
+      {...(failureOf(pledges) ??
+        (pledges.data && {
+          value: formatDollars(pledges.data.statistics.open.outstanding),
+          hint: hintOf(pledges.data.statistics),
+        }))}
+    />
+  </SummaryCards>
+);
+
+const failureOf = ({ isError, data }: UseQueryResult) =>
+  isError && data === undefined ? { value: '—', hint: 'Failed to load data' } : null;
+
+function Given(query: UseQueryResult<DonorHistory>) {
+  const { data: history } = query;
+  const failed = failureOf(query);
+  return (
+    <>
+      <SummaryCard
+        label="Total Given"
+        icon={Gift}
+        definition="Settled donations of this donor, less refunds. The value of gifts in kind is shown beside it and never added. Pending and deleted donations are left out."
+        {...(failed ??
+          (history && {
+            value: formatDollars(history.amount),
+            hint: withInKind(
+              history.gifts === 0 ? 'No gifts yet' : giftsText(history.gifts),
+              history.inKind,
+            ),
+          }))}
+      />
+      <SummaryCard
+        label="Average Gift"
+        icon={ChartNoAxesColumn}
+        {...(failed ??
+          (history && {
+            value: history.average === null ? '—' : formatDollars(history.average),
+            hint: history.largest && `Largest ${formatDollars(history.largest.amount)}`,
+          }))}
+      />
+      <SummaryCard
+        label="Last Gift"
+        icon={CalendarHeart}
+        {...(failed ??
+          (history && {
+            value: history.lastGiftOn === null ? '—' : formatDay(history.lastGiftOn),
+            hint: history.firstGiftOn !== null && `First ${formatDay(history.firstGiftOn)}`,
+          }))}
+      />
+    </>
+  );
+}
+
+function hintOf({ open, overdue }: PledgeStatistics) {
+  if (open.count === 0) return 'No open pledges';
+  const pledges = open.count === 1 ? '1 open pledge' : `${open.count} open pledges`;
+  return overdue.count === 0 ? pledges : `${pledges}, ${overdue.count} overdue`;
+}

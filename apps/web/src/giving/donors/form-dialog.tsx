@@ -1,0 +1,75 @@
+import { useForm } from '@mantine/form';
+import type { NewDonor } from '@pledgewell/contract';
+import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { WayOut } from '../../parts/refusal-link.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { DonorFields } from './donor-fields.tsx';
+import { type DonorValues, newDonorOf, wrongFields } from './form.ts';
+
+type DonorFormDialogProps = {
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** What to call it when saving fails, and what to say when the server says nothing. */
+  failure: string;
+  fallback: string;
+  initial: DonorValues;
+  save: (donor: NewDonor) => Promise<{ message?: string | undefined }>;
+  /** Fetches what somebody else saved meanwhile. */
+  reload?: () => Promise<DonorValues>;
+  /** Called before the form is emptied for the next donor; without it there is no such button. */
+  onAnother?: () => void;
+  /** Gets the message of success in place of a notice. */
+  onSaved?: (message: string) => void;
+  onClose: () => void;
+};
+
+/** The dialog that adding and editing share. */
+export function DonorFormDialog(props: DonorFormDialogProps) {
+  const { title, submitLabel, busyLabel, initial, onAnother, onSaved, onClose } = props;
+  const { form, fieldsKey, outcome, submit, reload, show } = useDonorForm(props);
+  const { isBusy, error, message, success } = outcome;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={
+        message === null
+          ? null
+          : { title: props.failure, message, action: <WayOut error={error} onReload={reload} /> }
+      }
+      success={success}
+      onSaved={onSaved}
+      onAnother={
+        onAnother &&
+        (() => {
+          onAnother();
+          show(initial);
+        })
+      }
+    >
+      <DonorFields key={fieldsKey} form={form} />
+    </FormDialog>
+  );
+}
+
+function useDonorForm({ initial, save, reload: fetchLatest, fallback }: DonorFormDialogProps) {
+  const form = useForm<DonorValues>({ initialValues: initial, validate: wrongFields });
+  const saving = useSaving(form, { failure: fallback });
+  const { fieldsKey, show } = useLatestValues(form, 'name');
+
+  const submit = form.onSubmit(
+    (values) => saving.save(() => save(newDonorOf(values))),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const reload = async () => {
+    if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
+  };
+  return { form, fieldsKey, outcome: saving.outcome, submit, reload, show };
+}

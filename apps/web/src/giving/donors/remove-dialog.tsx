@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/giving/trash-texts.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { type DonorInList, useRemoveDonor, useRestoreDonor } from './api.ts';
+
+type RemoveDonorDialogProps = {
+  donor: Pick<DonorInList, '_id' | 'name' | 'pledges'>;
+  onClose: () => void;
+  /** Called before anything about the donor is asked for again. */
+  onRemoved?: () => void;
+};
+
+export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDialogProps) {
+  const remove = useRemoveDonor(onRemoved);
+  const undo = useUndo(donor);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await remove.mutateAsync(donor._id);
+      notify.success(message, { undo: () => void undo() });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to delete donor. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Delete Donor"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+      consequence={trashTexts.donor(donor.pledges)}
+    >
+      Are you sure you want to delete the donor{' '}
+      <strong>
+        <bdi>{donor.name}</bdi>
+      </strong>
+      ? This action cannot be undone and will remove all associated data.
+    </ConfirmRemove>
+  );
+}
+
+/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+function useUndo({ _id }: Pick<DonorInList, '_id'>) {
+  const restore = useRestoreDonor();
+  return async () => {
+    try {
+      const { message } = await restore.mutateAsync(_id);
+      if (message) notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to restore donor. Please try again.'));
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { FollowUpListQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { AddFollowUpDialog } from '../../parts/giving/follow-ups/add-dialog.tsx';
+import { followUpsQuery } from '../../parts/giving/follow-ups/api.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import { FollowUpFaces } from './faces.tsx';
+
+export const meta = () => pageTitle('Follow-ups');
+
+const chips = [
+  { value: 'open', label: 'To do' },
+  { value: 'done', label: 'Done' },
+] as const;
+
+export default function FollowUpsScreen() {
+  const [query, change] = useUrlState(FollowUpListQuery);
+  const followUps = useQuery(followUpsQuery(query));
+  const [isAdding, setAdding] = useState(false);
+  const known = followUps.isPlaceholderData ? undefined : followUps.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  const add = {
+    label: 'Add Follow-up',
+    icon: ListPlus,
+    onClick: () => setAdding(true),
+    disabledBecause: useReadOnlyReason(),
+  };
+  return (
+    <Screen
+      title="Follow-ups"
+      subtitle="Things that need your attention: overdue pledges, missed gifts, and cards and addresses that no longer work"
+      action={add}
+    >
+      <ToolRow>
+        <FilterChips
+          label="Show"
+          chips={chips}
+          value={query.state}
+          onChange={(state) => change({ state })}
+        />
+      </ToolRow>
+      <FollowUpFaces
+        followUps={followUps}
+        state={query.state}
+        onPage={(page) => change({ page })}
+        add={add}
+      />
+      {isAdding && <AddFollowUpDialog onClose={() => setAdding(false)} />}
+    </Screen>
+  );
+}

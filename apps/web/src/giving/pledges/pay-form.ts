@@ -1,0 +1,45 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { NewDonation, type Pledge } from '@pledgewell/contract';
+import { type Cents, cents, type Day, isDay, parseUsd } from '@pledgewell/domain';
+import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { newPayment, type PaymentValues, wireAmount } from '../../parts/giving/payment.ts';
+
+/** What is due now is proposed: past due and due today, or else the next payment. */
+export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => ({
+  ...newPayment(today),
+  amount: dueNow > 0 ? amountText(dueNow) : '',
+});
+
+/** What is sent; everything has passed `wrongPayment` by then. */
+export const donationOf = (
+  values: PaymentValues,
+  pledge: Pledge,
+  recordAnyway: boolean,
+): NewDonation => NewDonation.parse({ ...wireOf(values), ...whereOf(pledge), recordAnyway });
+
+/** The contract's rules, and the form's own for what is typed as text. */
+export const wrongPayment = (values: PaymentValues, pledge: Pledge): FormErrors => {
+  const problem = amountProblem(values.amount);
+  return {
+    ...byContract({ ...wireOf(values), ...whereOf(pledge) }),
+    ...(problem !== null && { amount: problem }),
+    ...(!isDay(values.date) && { date: 'Enter a date.' }),
+  };
+};
+
+/** How much of what was typed goes beyond what is missing; null where nothing does. */
+export function surplusOf(amount: string, outstanding: Cents | null): Cents | null {
+  const typed = parseUsd(amount);
+  const over = typed === null ? 0 : typed - (outstanding ?? 0);
+  return over > 0 ? cents(over) : null;
+}
+
+const byContract = schemaResolver(NewDonation, { sync: true });
+
+const wireOf = (values: PaymentValues) => ({ ...values, amount: wireAmount(values.amount) });
+
+const whereOf = ({ _id, donor, campaign }: Pledge) => ({
+  donor: donor._id,
+  pledgeId: _id,
+  campaign: campaign?._id ?? null,
+});

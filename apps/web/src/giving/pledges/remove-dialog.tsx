@@ -1,0 +1,56 @@
+import type { Pledge } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { trashTexts } from '../../parts/giving/trash-texts.ts';
+import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { useRemovePledge, useRestorePledge } from './api.ts';
+
+type RemovePledgeDialogProps = { pledge: Pledge; onClose: () => void; onRemoved: () => void };
+
+export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeDialogProps) {
+  const remove = useRemovePledge(onRemoved);
+  const undo = useUndo(pledge);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setProblem(null);
+    try {
+      const { message } = await remove.mutateAsync(pledge._id);
+      notify.success(message, { undo: () => void undo() });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to delete pledge. Please try again.'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Delete Pledge"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      problem={problem}
+      consequence={trashTexts.pledge()}
+    >
+      Are you sure you want to delete the pledge of <strong>{formatUsd(pledge.amount)}</strong> from{' '}
+      <strong>
+        <bdi>{pledge.donor.name}</bdi>
+      </strong>
+      ? Donations that were recorded for it stay as donations.
+    </ConfirmRemove>
+  );
+}
+
+/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+function useUndo({ _id }: Pledge) {
+  const restore = useRestorePledge();
+  return async () => {
+    try {
+      const { message = 'Pledge restored.' } = await restore.mutateAsync(_id);
+      notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to restore pledge. Please try again.'));
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useArrival } from '../../lib/arrival.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { filterOf, pastView, PledgeAddress } from './address.ts';
+import { donorQuery, pledgesQuery } from './api.ts';
+import { PledgeDialogs } from './dialogs.tsx';
+import { PledgeFaces } from './faces.tsx';
+import type { Handling, PledgeDialog } from './handling.ts';
+import { PledgeSummary } from './summary.tsx';
+
+export const meta = ({ location }: { location: { search: string } }) =>
+  pageTitle(
+    new URLSearchParams(location.search).has('campaignId') ? 'Campaign Pledges' : 'Pledges',
+  );
+
+export default function PledgesScreen() {
+  const [address, change] = useUrlState(PledgeAddress);
+  const today = useToday();
+  const pledges = useQuery(pledgesQuery(filterOf(address)));
+  const [dialog, setDialog] = useState<PledgeDialog | null>(null);
+  const { donor, names } = useChosen(address);
+  const add = useAddAction(() => setDialog({ kind: 'add', donor }));
+  useArrival('openAddPledgeForm', () => setDialog({ kind: 'add', donor }));
+  const known = pledges.isPlaceholderData ? undefined : pledges.data?.pagination.totalPages;
+  useLastPage(address.page, known, (page) => change({ page }, { replace: true }));
+
+  const { page, pledge: openId } = address;
+  const past = pastView(address, today);
+  const handling: Handling = {
+    day: past ?? today,
+    isPast: past !== null,
+    onOpen: setDialog,
+    onDetails: ({ _id }) => change({ pledge: _id, page }),
+  };
+  return (
+    <Screen title="Pledges" subtitle="Manage and track all donation pledges" action={add}>
+      <PledgeSummary
+        statistics={pledges.data?.statistics}
+        hasFailed={pledges.isError}
+        status={address.status}
+        onStatus={(status) => change({ status })}
+      />
+      <PledgeFaces {...{ pledges, address, today, names, handling, add }} onChange={change} />
+      <PledgeDialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        openId={openId}
+        day={handling.day}
+        today={today}
+        onCloseDetails={() => change({ pledge: undefined, page }, { replace: true })}
+      />
+    </Screen>
+  );
+}
+
+function useAddAction(onClick: () => void) {
+  const disabledBecause = useReadOnlyReason();
+  return { label: 'New Pledge', icon: Plus, onClick, disabledBecause };
+}
+
+/** The donor and the campaign that the address names, whose names it may not know. */
+function useChosen({ donorId, donorName, campaignId }: PledgeAddress) {
+  const { data: donor } = useQuery(
+    donorId === undefined
+      ? { queryKey: ['donors', 'one'], queryFn: skipToken }
+      : donorQuery(donorId),
+  );
+  const { data: campaign } = useQuery(
+    campaignId === undefined
+      ? { queryKey: ['campaigns', 'one'], queryFn: skipToken }
+      : campaignQuery(campaignId),
+  );
+  return {
+    donor: donor ? { _id: donor._id, name: donor.name, email: donor.email } : null,
+    names: { donor: donor?.name ?? donorName, campaign: campaign?.name },
+  };
+}

@@ -1,0 +1,34 @@
+import { ActivityFilter } from '@pledgewell/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { activitiesQuery } from '../../parts/insight/recent-activity/api.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { ActivityFaces } from './faces.tsx';
+import { ActivityTools } from './tools.tsx';
+
+export const meta = () => pageTitle('Activity');
+
+export default function ActivityScreen() {
+  const [filter, change] = useUrlState(ActivityFilter);
+  const activities = useInfiniteQuery(activitiesQuery(filter));
+  return (
+    <Screen title="Activity" subtitle="Who did what in your organization, and when">
+      <ActivityTools filter={filter} onFilter={change} isBusy={activities.isPlaceholderData} />
+      <ActivityFaces
+        activities={activities}
+        filter={filter}
+        onClear={() => change(withoutFilters)}
+      />
+    </Screen>
+  );
+}
+
+const withoutFilters = {
+  actorId: undefined,
+  kind: undefined,
+  change: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  search: undefined,
+};

@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core';
+import type { ActivityFilter } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { peopleQuery } from '../../parts/insight/recent-activity/api.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import {
+  type ActivityFilterChange,
+  changeChoices,
+  changeIn,
+  daysAfter,
+  kindChoices,
+  kindIn,
+} from './filters.ts';
+import classes from './tools.module.css';
+
+type ActivityToolsProps = {
+  filter: ActivityFilter;
+  onFilter: ActivityFilterChange;
+  isBusy: boolean;
+};
+
+/** Everything that narrows the history, at hand without a dialog. */
+export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) {
+  const { search = '', kind = '', change = '' } = filter;
+  // Going back leaves the search at once, instead of letter by letter.
+  const searchFor = (text: string) => {
+    if (text !== search) onFilter({ search: text || undefined }, { replace: search !== '' });
+  };
+  return (
+    <ToolRow>
+      <SearchBox
+        value={search}
+        onSearch={searchFor}
+        placeholder="Search activity by name..."
+        isBusy={isBusy && search !== ''}
+      />
+      <div className={classes.choices}>
+        <NativeSelect
+          aria-label="Kind of record"
+          data={kindChoices}
+          value={kind}
+          onChange={({ currentTarget }) => onFilter({ kind: kindIn(currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label="Kind of change"
+          data={changeChoices}
+          value={change}
+          onChange={({ currentTarget }) => onFilter({ change: changeIn(currentTarget.value) })}
+        />
+        <People filter={filter} onFilter={onFilter} />
+        <Days filter={filter} onFilter={onFilter} />
+      </div>
+    </ToolRow>
+  );
+}
+
+type PartProps = Pick<ActivityToolsProps, 'filter' | 'onFilter'>;
+
+function People({ filter: { actorId = '' }, onFilter }: PartProps) {
+  const { data: people = [] } = useQuery(peopleQuery());
+  const choices = people.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isUnknown = actorId !== '' && people.every(({ _id }) => _id !== actorId);
+  return (
+    <NativeSelect
+      className={classes.who}
+      aria-label="Who"
+      data={[
+        { value: '', label: 'Everybody' },
+        ...choices,
+        ...(isUnknown ? [{ value: actorId, label: 'Somebody else' }] : []),
+      ]}
+      value={actorId}
+      onChange={({ currentTarget }) => onFilter({ actorId: currentTarget.value || undefined })}
+    />
+  );
+}
+
+function Days({ filter, onFilter }: PartProps) {
+  const { startDate = '', endDate = '' } = filter;
+  return (
+    <div className={classes.days}>
+      <DayField
+        aria-label="From"
+        leftSection="From"
+        leftSectionWidth={54}
+        value={startDate}
+        onChange={({ currentTarget }) => onFilter(daysAfter(filter, { from: currentTarget.value }))}
+      />
+      <DayField
+        aria-label="To"
+        leftSection="To"
+        leftSectionWidth={38}
+        value={endDate}
+        onChange={({ currentTarget }) => onFilter(daysAfter(filter, { to: currentTarget.value }))}
+      />
+    </div>
+  );
+}

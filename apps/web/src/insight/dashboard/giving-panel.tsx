@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import type { DashboardStats } from '@pledgewell/contract';
+import { formatDay, formatDollars, type Period } from '@pledgewell/domain';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { withInKind } from '../../parts/giving/in-kind-text.ts';
+import { ChartFigure } from '../../ui/chart-figure.tsx';
+import classes from './giving-panel.module.css';
+import { linksOf } from './links.ts';
+import { NothingYet, Panel } from './panel.tsx';
+import { changeText, giftsText } from './words.ts';
+
+const GivingChart = lazy(() =>
+  import('./giving-chart.tsx').then((loaded) => ({ default: loaded.GivingChart })),
+);
+
+type GivingPanelProps = { stats: DashboardStats; period: Period };
+
+/** What came in, day by day or month by month, over the quiet line of the period before. */
+export function GivingPanel({ stats, period }: GivingPanelProps) {
+  const { giving } = stats;
+  const { amount, gifts, before, points } = giving;
+  const links = linksOf(stats);
+  const change = changeText(amount, before.amount);
+  return (
+    <Panel
+      title="Giving Over Time"
+      definition="Settled donations by the date of the gift, less refunds. The dashed line is the same stretch of days before this period. The value of gifts in kind is shown beside it and never added. Pending donations, unpaid pledges and deleted donations are left out."
+      isWide
+    >
+      <p className={classes.totals}>
+        <Link to={links.given} className={classes.total}>
+          {formatDollars(amount)}
+        </Link>
+        <span className={classes.gifts}>{withInKind(giftsText(gifts), giving.inKind)}</span>
+        <Link to={links.givenBefore} className={classes.before}>
+          {change !== null && <strong>{change}</strong>} against {formatDollars(before.amount)} in
+          the {nounOf[period]} before
+        </Link>
+      </p>
+      {amount === 0 && before.amount === 0 ? (
+        <NothingYet>No donations in this period</NothingYet>
+      ) : (
+        <ChartFigure
+          caption="Giving Over Time"
+          columns={['Days', 'This period', 'Period before']}
+          rows={points.map((point) => [
+            daysText(point),
+            formatDollars(point.amount),
+            formatDollars(point.before),
+          ])}
+        >
+          <Suspense fallback={<Skeleton height={240} />}>
+            <GivingChart points={points} period={period} />
+          </Suspense>
+          <p className={classes.legend}>
+            <span className={classes.now}>This period</span>
+            <span className={classes.then}>Period before</span>
+          </p>
+        </ChartFigure>
+      )}
+    </Panel>
+  );
+}
+
+const nounOf: Record<Period, string> = { week: '7 days', month: '30 days', year: '365 days' };
+
+const daysText = ({ from, to }: DashboardStats['period']) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -1,0 +1,43 @@
+import type { MonthsReport } from '@pledgewell/contract';
+import { formatDollars } from '@pledgewell/domain';
+import { CalendarDays, History, TrendingUp } from 'lucide-react';
+import { withInKind } from '../../../parts/giving/in-kind-text.ts';
+import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { changeText, counted } from '../words.ts';
+
+type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;
+
+/** This year, the year before, and while this one runs what had come in by the same day. */
+export function GivingSummary({ year, total }: GivingSummaryProps) {
+  const { thisYear, lastYear, toThisDayLastYear } = total;
+  const compared = year.isRunning ? toThisDayLastYear : lastYear;
+  const change = changeText(thisYear.amount, compared.amount);
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label={year.name}
+        icon={CalendarDays}
+        value={formatDollars(thisYear.amount)}
+        hint={withInKind(counted(thisYear.gifts, 'gift'), total.inKind)}
+      />
+      {year.isRunning && (
+        <SummaryCard
+          label="Same period last year"
+          icon={TrendingUp}
+          value={formatDollars(toThisDayLastYear.amount)}
+          hint={change === null ? 'nothing to compare with' : `${change} this year`}
+        />
+      )}
+      <SummaryCard
+        label="The whole year before"
+        icon={History}
+        value={formatDollars(lastYear.amount)}
+        hint={
+          year.isRunning || change === null
+            ? counted(lastYear.gifts, 'gift')
+            : `${change} in ${year.name}`
+        }
+      />
+    </SummaryCards>
+  );
+}

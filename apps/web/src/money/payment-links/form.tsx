@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { PayPage } from '@pledgewell/contract';
+import { formatDay, formatUsd, parseUsd } from '@pledgewell/domain';
+import { Lock } from 'lucide-react';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { CardField } from '../../parts/money/card/card-field.tsx';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './frame.module.css';
+import { ReceiptEmail } from './receipt-email.tsx';
+import { usePay } from './use-pay.ts';
+
+type PayFormProps = Parameters<typeof usePay>[0];
+
+export function PayForm(props: PayFormProps) {
+  const { page } = props;
+  const { form, card, message, isBusy, isLeaving, submit } = usePay(props);
+  return (
+    <Card className={classes.card}>
+      <Asked page={page} />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {message !== null && <ErrorBanner>{message}</ErrorBanner>}
+        {page.amount === null && (
+          <AmountField
+            label="Amount"
+            required
+            {...form.getInputProps('amount')}
+            value={form.values.amount}
+          />
+        )}
+        <ReceiptEmail form={form} sentTo={page.sentTo} />
+        <CardField card={card} isTestMode={page.card?.isTestMode ?? false} disabled={isBusy} />
+        <Button type="submit" size="md" fullWidth disabled={isBusy}>
+          {isBusy ? busyLabel(isLeaving) : payLabel(form.values.amount)}
+        </Button>
+        <p className={classes.privacy}>
+          <Lock size={14} aria-hidden />
+          <span>
+            Your card number goes to the card provider alone. It is not kept for later payments.
+          </span>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** Whom it is for, what for, and how much. */
+const Asked = ({ page }: { page: PayPage }) => (
+  <header className={classes.head}>
+    <p className={classes.organization}>
+      <bdi>{page.organization}</bdi>
+    </p>
+    <h1 className={classes.title}>
+      {page.purpose === 'pledge' ? 'Payment for your pledge' : 'Your gift'}
+    </h1>
+    {page.amount !== null && <p className={classes.amount}>{formatUsd(page.amount)}</p>}
+    {aboutOf(page) !== '' && <p className={classes.about}>{aboutOf(page)}</p>}
+  </header>
+);
+
+function aboutOf({ campaign, dueDate }: PayPage) {
+  const parts = [
+    dueDate === null ? '' : `Due ${formatDay(dueDate)}`,
+    campaign === null ? '' : `For ${campaign}`,
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+const busyLabel = (isLeaving: boolean) => (isLeaving ? 'Going to the bank...' : 'Paying...');
+
+function payLabel(amount: string) {
+  const typed = parseUsd(amount);
+  return typed !== null && typed > 0 ? `Pay ${formatUsd(typed)}` : 'Pay';
+}

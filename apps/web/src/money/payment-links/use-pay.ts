@@ -1,0 +1,115 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { useLeaving } from '../../lib/leaving.ts';
+import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';
+import { wireAmount } from '../../parts/giving/payment.ts';
+import { usePayByLink, verify } from './api.ts';
+import { rememberToken } from './remembered.ts';
+
+export type PayValues = {
+  amount: string;
+  /** Null for the address that the link was mailed to, which the page does not know. */
+  email: string | null;
+};
+
+const failure = 'The payment could not be made. Please try again.';
+
+/** What the page has to look at anew: the link stands otherwise than when it was opened. */
+const isStale = (error: unknown) =>
+  error instanceof CallProblem && error.code.startsWith('payment-links/') && error.status === 409;
+
+type Asked = {
+  token: string;
+  page: PayPage;
+  /** What became of a try with another amount. */
+  notice: string | null;
+  onPaid: (paid: Paid) => void;
+  onStale: (sentence: string) => void;
+};
+
+/** The form of a payment by a link, the card in it, and what became of the last try. */
+export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
+  const pay = usePayByLink();
+  const card = useCard(page.card);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState(notice);
+  const [isLeaving, leaveFor] = useLeaving();
+  const form = useForm<PayValues>({
+    initialValues: {
+      amount: page.amount === null ? '' : amountText(page.amount),
+      email: page.sentTo === null ? '' : null,
+    },
+    validate: (values) => wrongPay(values, token),
+  });
+
+  const settle = async (paid: Paid) => {
+    const { status, redirectUrl, clientSecret, paymentIntentId } = paid;
+    if (status !== 'requires_action') return onPaid(paid);
+    if (redirectUrl !== null) {
+      rememberToken(page.linkId, token);
+      return leaveFor(redirectUrl);
+    }
+    const refusal = await card.confirm(clientSecret ?? '');
+    if (refusal !== null) return setMessage(refusal);
+    const returned = { linkId: page.linkId, id: paymentIntentId ?? '', secret: clientSecret ?? '' };
+    return onPaid(await verify(returned));
+  };
+  const send = async (values: PayValues) => {
+    setBusy(true);
+    setMessage(null);
+    try {
+      const paymentMethodId = await card.create(
+        values.email === null ? {} : { email: values.email.trim() },
+      );
+      const request = PayRequest.parse(wireOf(values, token, paymentMethodId));
+      await settle(await pay.mutateAsync(request));
+    } catch (error) {
+      if (error instanceof CallProblem) card.forget();
+      if (isStale(error)) onStale(sentenceOf(error, failure));
+      else setMessage(messageOf(error, form, card));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    card,
+    message,
+    isBusy: isBusy || isLeaving,
+    isLeaving,
+    submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
+  };
+}
+
+const byContract = schemaResolver(PayRequest, { sync: true });
+
+function wrongPay(values: PayValues, token: string) {
+  const wrong = byContract(wireOf(values, token, 'pm_0'));
+  const amount = amountProblem(values.amount);
+  return { ...wrong, ...(amount && { amount }) };
+}
+
+const wireOf = ({ amount, email }: PayValues, token: string, paymentMethodId: string) => ({
+  token,
+  amount: wireAmount(amount),
+  paymentMethodId,
+  email,
+});
+
+/** What belongs under a field goes there; the rest is for the banner. */
+function messageOf(
+  error: unknown,
+  form: Parameters<typeof showProblem<PayValues>>[0],
+  card: Card,
+): string | null {
+  if (error instanceof CardFlaw) return null;
+  if (error instanceof CardsNotReady) return error.message;
+  const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
+  if (ofCard === undefined) return showProblem(form, error, failure);
+  card.refuse(ofCard);
+  return null;
+}

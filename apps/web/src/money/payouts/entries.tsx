@@ -1,0 +1,114 @@
+import type { PayoutEntry } from '@pledgewell/contract';
+import { payoutEntryLabels, subtract, zero } from '@pledgewell/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../parts/giving/record-paths.ts';
+import { CardList } from '../../ui/card-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { useIsNarrow } from '../../ui/narrow.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { Signed } from './parts.tsx';
+import classes from './payouts.module.css';
+
+const shownAtFirst = 100;
+
+/** Transactions of a payout; what differs from the books comes first. */
+export function EntryList({ entries }: { entries: readonly PayoutEntry[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const isNarrow = useIsNarrow();
+  const sorted = entries.toSorted((one, other) => differs(other) - differs(one));
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  const hidden = sorted.length - shown.length;
+  return (
+    <section aria-labelledby="inside">
+      <h2 id="inside" className={classes.heading}>
+        Transactions
+      </h2>
+      {isNarrow ? <Cards entries={shown} /> : <Table entries={shown} />}
+      {hidden > 0 && (
+        <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} more`}</TextButton>
+      )}
+    </section>
+  );
+}
+
+const differs = ({ difference }: PayoutEntry) => (difference === null ? 0 : 1);
+
+type Shown = { entries: readonly PayoutEntry[] };
+
+const Table = ({ entries }: Shown) => (
+  <Card flush>
+    <DataTable
+      caption="Transactions in this payout"
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+    />
+  </Card>
+);
+
+const columns: readonly Column<PayoutEntry>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    isMain: true,
+    wraps: true,
+    render: (entry) => <What {...entry} />,
+  },
+  { key: 'at', header: 'When', render: ({ at }) => <InstantText at={at} dateOnly /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    render: ({ amount }) => <Signed amount={amount} />,
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    align: 'right',
+    render: ({ fee }) => <Signed amount={subtract(zero, fee)} />,
+  },
+  { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <Signed amount={net} /> },
+];
+
+/** The entry's kind with the donor that it leads to, and in what it differs. */
+const What = ({ kind, donation, difference }: PayoutEntry) => (
+  <>
+    {payoutEntryLabels[kind]}
+    {donation && (
+      <>
+        {kind === 'gift' ? ' from ' : ' to '}
+        <Link to={recordPath({ kind: 'donation', _id: donation._id })} className={classes.link}>
+          <bdi>{donation.donor}</bdi>
+        </Link>
+      </>
+    )}
+    {difference !== null && <span className={classes.difference}>{difference}</span>}
+  </>
+);
+
+const Cards = ({ entries }: Shown) => (
+  <CardList
+    label="Transactions in this payout"
+    items={entries}
+    keyOf={({ id }) => id}
+    render={(entry) => (
+      <article className={classes.card}>
+        <header className={classes.cardHead}>
+          <h3 className={classes.name}>
+            <What {...entry} />
+          </h3>
+          <span className={classes.amount}>
+            <Signed amount={entry.net} />
+          </span>
+        </header>
+        <span className={classes.quiet}>
+          <Signed amount={entry.amount} /> less fees of <Signed amount={entry.fee} /> ·{' '}
+          <InstantText at={entry.at} dateOnly />
+        </span>
+      </article>
+    )}
+  />
+);

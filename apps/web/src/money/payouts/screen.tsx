@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { PayoutsQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { showingLine } from '../../lib/showing.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { payoutsQuery, useRefreshPayouts } from './api.ts';
+import { PayoutList } from './list.tsx';
+
+export const meta = () => pageTitle('Payouts');
+
+/** What has gone to the bank. What is kept is shown at once, and what is new is asked for then. */
+export default function PayoutsScreen() {
+  const [query, change] = useUrlState(PayoutsQuery);
+  const { isPending, mutate, error } = useRefreshPayouts();
+  useEffect(() => mutate(), [mutate]);
+  const refresh = (
+    <Button
+      variant="default"
+      leftSection={<RotateCw size={16} aria-hidden />}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {isPending ? 'Refreshing...' : 'Refresh'}
+    </Button>
+  );
+  return (
+    <Screen
+      title="Payouts"
+      subtitle="Card payments deposited to your bank, and the gifts in each deposit"
+      secondary={refresh}
+    >
+      <DonationViews />
+      {error && !isWithoutAccount(error) && (
+        <Banner tone="warning">
+          {sentenceOf(error, 'The card provider could not be asked for new payouts.')}
+        </Banner>
+      )}
+      <PayoutFaces
+        query={query}
+        isAsking={isPending}
+        isConnected={!isWithoutAccount(error)}
+        onPage={(page) => change({ page })}
+      />
+    </Screen>
+  );
+}
+
+const isWithoutAccount = (error: unknown) =>
+  error instanceof CallProblem && error.code === 'payouts/no-account';
+
+type PayoutFacesProps = {
+  query: PayoutsQuery;
+  isAsking: boolean;
+  isConnected: boolean;
+  onPage: (page: number) => void;
+};
+
+function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps) {
+  const payouts = useQuery(payoutsQuery(query));
+  const { data } = payouts;
+  const isUnderDesktop = useIsUnderDesktop();
+  if (!data && payouts.isError) {
+    return (
+      <Card flush>
+        <LoadFailed
+          title="Error Loading Payouts"
+          message={sentenceOf(payouts.error, 'Failed to load payouts')}
+          onRetry={() => void payouts.refetch()}
+          isRetrying={payouts.isFetching}
+        />
+      </Card>
+    );
+  }
+  const isEmpty = data !== undefined && data.pagination.total === 0;
+  if (!data || (isEmpty && isAsking)) {
+    return (
+      <Card flush>
+        <ListSkeleton rows={6} label="Loading payouts" />
+      </Card>
+    );
+  }
+  if (isEmpty) return <NoPayouts isConnected={isConnected} />;
+
+  const { page, totalPages } = data.pagination;
+  return (
+    <PagedList
+      isTable={!isUnderDesktop}
+      page={page}
+      totalPages={totalPages}
+      onPage={onPage}
+      summary={showingLine(data.pagination, 'payouts')}
+    >
+      <PayoutList payouts={data.data} isStale={payouts.isPlaceholderData} />
+    </PagedList>
+  );
+}
+
+const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
+  <Card flush>
+    <EmptyState
+      icon={Landmark}
+      title="No payouts yet"
+      text={
+        isConnected
+          ? 'The card provider sends the money to your bank a few days after each card payment. Each payout will be listed here with the gifts it includes.'
+          : 'Connect a payment account to accept cards. Payouts to your bank will be listed here.'
+      }
+      action={
+        isConnected
+          ? { label: 'Go to Donations', to: '/dashboard/donations' }
+          : { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' }
+      }
+    />
+  </Card>
+);

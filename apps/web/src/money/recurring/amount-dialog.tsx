@@ -1,0 +1,73 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { RecurringChanges, type RecurringGift } from '@pledgewell/contract';
+import { formatDay } from '@pledgewell/domain';
+import { useState } from 'react';
+import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { wireAmount } from '../../parts/giving/payment.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useChangeAmount } from './api.ts';
+import classes from './dialogs.module.css';
+import { giftText } from './words.ts';
+
+type AmountDialogProps = { gift: RecurringGift; onClose: () => void };
+
+const fallback = 'The amount could not be changed. Please try again.';
+const byContract = schemaResolver(RecurringChanges, { sync: true });
+
+/** Another amount from the next charge on. */
+export function AmountDialog({ gift, onClose }: AmountDialogProps) {
+  const change = useChangeAmount(gift);
+  const [message, setMessage] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const wireOf = (amount: string) => ({ amount: wireAmount(amount), version: gift.version });
+  const form = useForm({
+    initialValues: { amount: amountText(gift.amount) },
+    validate: ({ amount }) => {
+      const problem = amountProblem(amount);
+      return problem ? { amount: problem } : byContract(wireOf(amount));
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ amount }) => {
+      setMessage(null);
+      try {
+        const wanted = RecurringChanges.parse(wireOf(amount)).amount;
+        setSuccess((await change.mutateAsync(wanted)).message ?? '');
+      } catch (error) {
+        setMessage(showProblem(form, error, fallback));
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return (
+    <FormDialog
+      title="Change Amount"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={change.isPending}
+      isDirty={form.isDirty()}
+      problem={message === null ? null : { message }}
+      success={success}
+    >
+      <p className={classes.sentence}>
+        <bdi>{giftText(gift)}</bdi>.
+      </p>
+      <AmountField
+        label="Amount"
+        required
+        description={helpOf(gift)}
+        {...form.getInputProps('amount')}
+        value={form.values.amount}
+      />
+    </FormDialog>
+  );
+}
+
+const helpOf = ({ nextChargeOn }: RecurringGift) =>
+  nextChargeOn === null
+    ? 'This is charged from the next time on. Nothing is charged now.'
+    : `This is charged from ${formatDay(nextChargeOn)} on. Nothing is charged now.`;

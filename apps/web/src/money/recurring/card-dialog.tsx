@@ -1,0 +1,73 @@
+import type { RecurringGift } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { CardField } from '../../parts/money/card/card-field.tsx';
+import { typedCard } from '../../parts/money/card-payment/form.ts';
+import { SavedCardField } from '../../parts/money/card-payment/saved-card-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import classes from './dialogs.module.css';
+import { useChosenCard } from './use-chosen-card.ts';
+import { giftText } from './words.ts';
+
+type CardDialogProps = { what: 'card' | 'restart'; gift: RecurringGift; onClose: () => void };
+
+/** Chooses among the cards that the donor has saved, so that nobody need type one again. */
+export function CardDialog({ what, gift, onClose }: CardDialogProps) {
+  const chosen = useChosenCard(gift, what);
+  const { cards, cardId, card, isTestMode, outcome, isLeaving } = chosen;
+  const { title, submit, help } = wordsOf(what, gift);
+  const isBusy = outcome.isBusy || isLeaving;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submit}
+      busyLabel={isLeaving ? 'Going to the bank...' : 'Processing...'}
+      onSubmit={chosen.submit}
+      onClose={onClose}
+      isBusy={isBusy || cards.isPending}
+      isDirty={card.isTyped}
+      problem={outcome.problem === null ? null : { message: outcome.problem }}
+      success={outcome.success}
+      successTone={outcome.tone}
+    >
+      <p className={classes.sentence}>
+        <strong>
+          <bdi>{giftText(gift)}</bdi>
+        </strong>
+        . {help}
+      </p>
+      {cards.isPending ? (
+        <ListSkeleton rows={1} />
+      ) : (
+        <>
+          <SavedCardField cards={cards.data ?? []} value={cardId} onChange={chosen.choose} />
+          {cardId === typedCard && (
+            <CardField card={card} isTestMode={isTestMode} disabled={isBusy} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function wordsOf(what: CardDialogProps['what'], gift: RecurringGift) {
+  const amount = formatUsd(gift.amount);
+  if (what === 'restart') {
+    return {
+      title: 'Restart Recurring Gift',
+      submit: `Charge ${amount}`,
+      help: 'The card is charged now and then on schedule.',
+    };
+  }
+  return gift.state === 'past_due'
+    ? {
+        title: 'Retry With a Card',
+        submit: `Charge ${amount}`,
+        help: 'The card is charged for what is unpaid now, and used from then on.',
+      }
+    : {
+        title: 'Replace Card',
+        submit: 'Use Card',
+        help: 'The card is used from the next charge on. Nothing is charged now.',
+      };
+}

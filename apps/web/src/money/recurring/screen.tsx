@@ -1,0 +1,52 @@
+import { RecurringListQuery } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useReadOnlyReason } from '../../lib/account.ts';
+import { useLastPage } from '../../lib/last-page.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DonationViews } from '../../parts/giving/donation-views.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { recurringQuery } from './api.ts';
+import { type RecurringDialog, RecurringDialogs } from './dialogs.tsx';
+import { RecurringFaces } from './faces.tsx';
+import { RecurringSummary } from './summary.tsx';
+
+export const meta = () => pageTitle('Recurring gifts');
+
+export default function RecurringScreen() {
+  const [query, changeQuery] = useUrlState(RecurringListQuery);
+  const gifts = useQuery(recurringQuery(query));
+  const [dialog, setDialog] = useState<RecurringDialog | null>(null);
+  const known = gifts.isPlaceholderData ? undefined : gifts.data?.pagination.totalPages;
+  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
+  const begin = {
+    label: 'Start Recurring Gift',
+    icon: Plus,
+    onClick: () => setDialog({ kind: 'begin' }),
+    disabledBecause: useReadOnlyReason(),
+  };
+  return (
+    <Screen
+      title="Recurring Gifts"
+      subtitle="Gifts charged to a card on a schedule until you pause or cancel them"
+      action={begin}
+    >
+      <DonationViews />
+      <RecurringSummary
+        gifts={gifts}
+        state={query.state}
+        onState={(state) => changeQuery({ state })}
+      />
+      <RecurringFaces
+        gifts={gifts}
+        query={query}
+        onQuery={changeQuery}
+        onOpen={setDialog}
+        begin={begin}
+      />
+      <RecurringDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RecurringGift } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { useIntent } from '../../lib/intent.ts';
+import { useLeaving } from '../../lib/leaving.ts';
+import { paymentSettingsQuery } from '../../parts/money/card/settings.ts';
+import { CardFlaw, CardsNotReady, useCard, type Card } from '../../parts/money/card/use-card.ts';
+import { savedCardsQuery } from '../../parts/money/card-payment/api.ts';
+import { typedCard } from '../../parts/money/card-payment/form.ts';
+import { useReplaceCard, useRestart } from './api.ts';
+
+type Outcome = {
+  isBusy: boolean;
+  problem: string | null;
+  success: string | null;
+  /** What is not decided yet is no success. */
+  tone: 'success' | 'info';
+};
+
+const untried: Outcome = { isBusy: false, problem: null, success: null, tone: 'success' };
+const fallback = 'Failed to process payment. Please try again.';
+
+/** The cards of the donor, the one that is chosen, and what became of charging it. */
+export function useChosenCard(gift: RecurringGift, what: 'card' | 'restart') {
+  const { donor, useConnectedAccount: isDirect } = gift;
+  const cards = useQuery(savedCardsQuery(donor._id, isDirect));
+  const { data: settings } = useQuery(paymentSettingsQuery());
+  const card = useCard(accessOf(settings, isDirect));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState(untried);
+  const [isLeaving, leaveFor] = useLeaving();
+  const charge = useCharging(gift, what, leaveFor);
+  const cardId = chosen ?? cards.data?.[0]?.id ?? typedCard;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      const owner = { name: donor.name, ...(donor.email !== null && { email: donor.email }) };
+      const paymentMethodId = cardId === typedCard ? await card.create(owner) : cardId;
+      setOutcome({ ...untried, ...(await charge(paymentMethodId)) });
+    } catch (error) {
+      setOutcome({ ...untried, problem: problemOf(error, card, cardId) });
+    }
+  };
+  return {
+    cards,
+    cardId,
+    card,
+    choose: setChosen,
+    isTestMode: settings?.isTestMode ?? false,
+    outcome,
+    isLeaving,
+    submit: (event: FormEvent) => void submit(event),
+  };
+}
+
+type Settings = {
+  publishableKey: string | null;
+  scriptUrl: string | null;
+  accountId: string | null;
+};
+
+function accessOf(settings: Settings | undefined, isDirect: boolean) {
+  if (!settings || settings.publishableKey === null) return null;
+  const { publishableKey, scriptUrl, accountId } = settings;
+  return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
+}
+
+/** Charges a card for a gift; its bank may want to see its owner first. */
+function useCharging(
+  gift: RecurringGift,
+  what: 'card' | 'restart',
+  leaveFor: (url: string) => void,
+) {
+  const replace = useReplaceCard(gift);
+  const restart = useRestart(gift);
+  const intentOf = useIntent();
+  const [tries, setTries] = useState(0);
+
+  return async (paymentMethodId: string): Promise<Partial<Outcome>> => {
+    if (what === 'card') {
+      const { data, message = '' } = await replace.mutateAsync(paymentMethodId);
+      return { success: message, tone: data.isChanging ? 'info' : 'success' };
+    }
+    const intent = intentOf({ paymentMethodId, tries, version: gift.version });
+    try {
+      const { data, message = '' } = await restart.mutateAsync({ paymentMethodId, intent });
+      const { status, next_action: next } = data.paymentIntent;
+      const url = next?.redirect_to_url?.url;
+      if (status === 'requires_action' && url !== undefined) {
+        leaveFor(url);
+        return {};
+      }
+      return { success: message, tone: status === 'succeeded' ? 'success' : 'info' };
+    } catch (error) {
+      // After a lost answer the same try is made again, after a refusal another one.
+      if (error instanceof CallProblem && error.status < 500) setTries((before) => before + 1);
+      throw error;
+    }
+  };
+}
+
+/** What the bank says of a card that was typed stands under its field. */
+function problemOf(error: unknown, card: Card, cardId: string) {
+  if (error instanceof CardFlaw) return null;
+  if (error instanceof CardsNotReady) return error.message;
+  const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
+  if (ofCard === undefined || cardId !== typedCard) return sentenceOf(error, fallback);
+  card.refuse(ofCard);
+  return null;
+}

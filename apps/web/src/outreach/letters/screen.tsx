@@ -1,0 +1,85 @@
+import { letterKinds, type LetterKind } from '@pledgewell/domain';
+import type { Letters } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BellRing,
+  CalendarClock,
+  HeartHandshake,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareWarning,
+} from 'lucide-react';
+import { z } from 'zod';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { lettersQuery } from '../../parts/outreach/thank-you/letters.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import classes from './editor.module.css';
+import { TemplateEditor } from './editor.tsx';
+import { ThanksSwitch } from './thanks-switch.tsx';
+
+export const meta = () => pageTitle('Letters');
+
+/** Which letter is open, in the address. */
+const LettersAddress = z.strictObject({ letter: z.enum(letterKinds).default('thank_you') });
+
+/** The words of everything that goes out to donors. */
+export default function LettersScreen() {
+  const letters = useQuery(lettersQuery());
+  return (
+    <Screen title="Letters" subtitle="Templates for emails and texts to your donors">
+      {letters.data && <LetterTabs letters={letters.data} />}
+      {letters.isPending && (
+        <Card flush>
+          <ListSkeleton rows={6} label="Loading your letters" />
+        </Card>
+      )}
+      {letters.isError && !letters.data && (
+        <Card>
+          <LoadFailed
+            title="Error Loading Letters"
+            message={sentenceOf(letters.error, 'Failed to load your letters. Please try again.')}
+            onRetry={() => void letters.refetch()}
+            isRetrying={letters.isFetching}
+          />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function LetterTabs({ letters }: { letters: Letters }) {
+  const [{ letter }, change] = useUrlState(LettersAddress);
+  const items = letters.templates.map((template): TabItem<LetterKind> => ({
+    value: template.kind,
+    ...names[template.kind],
+    content: (
+      <div className={classes.tab}>
+        {template.kind === 'thank_you' && <ThanksSwitch isOn={letters.thanksByItself} />}
+        <TemplateEditor template={template} />
+      </div>
+    ),
+    staysMounted: true,
+  }));
+  return (
+    <Tabs
+      label="Letters"
+      items={items}
+      value={letter}
+      onChange={(chosen) => change({ letter: chosen })}
+    />
+  );
+}
+
+const names: Record<LetterKind, { label: string; icon: LucideIcon }> = {
+  thank_you: { label: 'Thank-you', icon: HeartHandshake },
+  reminder: { label: 'Reminder', icon: CalendarClock },
+  overdue: { label: 'Overdue', icon: BellRing },
+  reminder_sms: { label: 'Reminder by text', icon: MessageSquare },
+  overdue_sms: { label: 'Overdue by text', icon: MessageSquareWarning },
+};

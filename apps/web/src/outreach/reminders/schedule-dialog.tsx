@@ -1,0 +1,76 @@
+import type { Day } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { useIntent } from '../../lib/intent.ts';
+import { WayOut } from '../../parts/refusal-link.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { draftQuery, useSchedule } from './api.ts';
+import { emptyValues, newReminderOf, type ReminderValues } from './form.ts';
+import type { Given } from './given.ts';
+import { ReminderFields } from './reminder-fields.tsx';
+import { useFilling, useReminderForm } from './use-reminder-form.ts';
+
+type ScheduleDialogProps = {
+  given: Given | null;
+  /** The day that is looked at, which is the day for it where nothing speaks against that. */
+  day: Day | null;
+  today: Day;
+  onClose: () => void;
+};
+
+/** Schedules a reminder: of whom and what, and then when, how and in which words. */
+export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogProps) {
+  const { form, saving, submit, draft, filled } = useNewReminder(given, day);
+  const { isBusy, error, message, success } = saving.outcome;
+  return (
+    <FormDialog
+      title="Schedule New Reminder"
+      submitLabel="Schedule"
+      busyLabel="Scheduling..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={
+        message === null
+          ? null
+          : { message, action: <WayOut error={error} onReload={async () => onClose()} /> }
+      }
+      success={success}
+    >
+      <AboutFields form={form} />
+      {draft.isFetching && !filled && <ListSkeleton rows={3} label="Preparing the reminder" />}
+      {draft.isError && !filled && (
+        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare the reminder')}</Banner>
+      )}
+      {filled?.stop && <Banner tone="warning">{filled.stop.sentence}</Banner>}
+      {filled && <ReminderFields form={form} draft={filled} today={today} />}
+    </FormDialog>
+  );
+}
+
+function useNewReminder(given: Given | null, day: Day | null) {
+  const schedule = useSchedule();
+  const intentOf = useIntent();
+  const save = (values: ReminderValues) => {
+    const reminder = newReminderOf(values);
+    return schedule.mutateAsync({ reminder, intent: intentOf(reminder) });
+  };
+  const { form, saving, submit } = useReminderForm({
+    initial: emptyValues(given?.donor ?? null, given?.pledgeId ?? ''),
+    save,
+    failure: 'Failed to schedule the reminder. Please try again.',
+    done: 'Reminder scheduled.',
+  });
+  const draft = useQuery(draftQuery(form.values.pledgeId));
+  const { filled, fill } = useFilling(form, day);
+  const take = useEffectEvent(fill);
+  useEffect(() => {
+    if (draft.data) take(draft.data);
+  }, [draft.data]);
+  return { form, saving, submit, draft, filled };
+}

@@ -1,0 +1,22 @@
+import { organizationEndpoints as on } from '@pledgewell/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../lib/account.ts';
+import { sentenceOf } from '../../lib/call-problem.ts';
+import { call } from '../../lib/call.ts';
+import { notify } from '../../ui/notices.tsx';
+
+/** Takes back that the organization is to be deleted. */
+export function useKeepOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(on.keep),
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ queryKey: accountKeys.me });
+      notify.success(message);
+    },
+    onError: (error) => {
+      notify.error(sentenceOf(error, 'Failed to keep the organization. Please try again.'));
+      void client.invalidateQueries({ queryKey: accountKeys.me });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { authEndpoints, type PresenceProof } from '@pledgewell/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { DialogFooter } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import classes from './presence.module.css';
+
+type ProofFormProps = {
+  ways: { password: boolean; code: boolean };
+  onProblem: (problem: string | null) => void;
+  onConfirmed: () => void;
+  onCancel: () => void;
+  /** Another way, below the fields. */
+  children: ReactNode;
+};
+
+/** The password, or a code of the second step where there is one. */
+export function ProofForm({ ways, onProblem, onConfirmed, onCancel, children }: ProofFormProps) {
+  const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code');
+  const prove = useMutation({
+    mutationFn: (body: PresenceProof) => call(authEndpoints.provePresence, { body }),
+  });
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (typed) => (way === 'password' && typed === '' ? 'Enter your password.' : null),
+      code: (typed) => (way === 'code' && typed.trim() === '' ? 'Enter the code.' : null),
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ password, code }) => {
+      onProblem(null);
+      try {
+        await prove.mutateAsync(way === 'password' ? { password } : { code });
+        onConfirmed();
+      } catch (error) {
+        onProblem(showProblem(form, error, 'This did not work. Please try again.'));
+      }
+    },
+    (errors) => focusFirstWrong(form, errors),
+  );
+  const turn = () => {
+    onProblem(null);
+    form.clearErrors();
+    setWay(way === 'password' ? 'code' : 'password');
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {way === 'password' ? (
+        <PasswordField
+          key="password"
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      ) : (
+        <CodeField
+          key="code"
+          label="Code from your authenticator app"
+          description="A recovery code works too."
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      )}
+      {ways.password && ways.code && (
+        <div>
+          <TextButton onClick={turn}>
+            {way === 'password' ? 'Use a code instead' : 'Use your password instead'}
+          </TextButton>
+        </div>
+      )}
+      {children}
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel} disabled={prove.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={prove.isPending}>
+          {prove.isPending ? 'Confirming...' : 'Confirm'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { FileX2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CallProblem, isMissing, sentenceOf } from '../../../lib/call-problem.ts';
+import { downloadFrom } from '../../../lib/call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import classes from './viewer.module.css';
+
+const revokeAfterMs = 1_000;
+
+type ViewerProps = {
+  /** Where the server has the document. */
+  path: string;
+  /** What it is: `receipt`. */
+  what: string;
+  /** Said where the server says nothing. */
+  fallback: string;
+  /** Where such documents are listed. */
+  list: { label: string; to: string };
+};
+
+/** A document in a tab of its own, fetched with the session and shown in a frame. */
+export function DocumentViewer(props: ViewerProps) {
+  const [attempt, setAttempt] = useState(1);
+  const again = () => setAttempt(attempt + 1);
+  return <Viewer key={`${props.path} ${attempt}`} {...props} attempt={attempt} onRetry={again} />;
+}
+
+function Viewer(props: ViewerProps & { attempt: number; onRetry: () => void }) {
+  const { url, problem } = useDocument(props);
+  if (problem !== null) return <NotShown {...props} problem={problem} />;
+  if (url === null) {
+    return (
+      <main className={classes.page}>
+        <p role="status">Loading the {props.what}...</p>
+      </main>
+    );
+  }
+  const revoke = () => setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+  const title = props.what.charAt(0).toUpperCase() + props.what.slice(1);
+  return <iframe className={classes.frame} src={url} title={title} onLoad={revoke} />;
+}
+
+type NotShownProps = ViewerProps & { problem: Problem; onRetry: () => void };
+
+const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
+  <main className={classes.page}>
+    {problem.isMissing ? (
+      <EmptyState
+        icon={FileX2}
+        title={`No ${what} at this address`}
+        text={problem.isInvalid ? 'The address may be incomplete.' : problem.sentence}
+        action={list}
+        quiet
+      />
+    ) : (
+      <LoadFailed title="Failed to load PDF" message={problem.sentence} onRetry={onRetry} />
+    )}
+  </main>
+);
+
+/** Asking may issue a document, so that a page which is drawn twice asks once. */
+const asked = new Map<string, Promise<string>>();
+
+function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: number }) {
+  const [outcome, setOutcome] = useState<Outcome>({ url: null, problem: null });
+  useEffect(() => {
+    let isGone = false;
+    const key = `${path} ${attempt}`;
+    const fetching = asked.get(key) ?? fetchDocument(path);
+    asked.set(key, fetching);
+    fetching.then(
+      (url) => isGone || setOutcome({ url, problem: null }),
+      (error) => {
+        if (isGone) return;
+        setOutcome({ url: null, problem: problemFrom(error, fallback) });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [path, fallback, attempt]);
+  return outcome;
+}
+
+type Problem = { sentence: string; isMissing: boolean; isInvalid: boolean };
+
+const problemFrom = (error: unknown, fallback: string): Problem => ({
+  sentence: sentenceOf(error, fallback),
+  isMissing: isMissing(error),
+  isInvalid: error instanceof CallProblem && error.status === 400,
+});
+
+type Outcome = { url: string | null; problem: Problem | null };
+
+const fetchDocument = async (path: string) => URL.createObjectURL(await downloadFrom(path));

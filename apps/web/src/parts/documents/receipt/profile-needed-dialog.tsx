@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import classes from '../../../ui/form-dialog.module.css';
+
+type ProfileNeededDialogProps = {
+  /** What names the organization in full. */
+  documents?: 'Receipts' | 'Statements';
+  missing: readonly string[];
+  onClose: () => void;
+};
+
+/** Says what is missing before receipts can be issued, and leads there. */
+export const ProfileNeededDialog = ({
+  documents = 'Receipts',
+  missing,
+  onClose,
+}: ProfileNeededDialogProps) => (
+  <Dialog title="Complete Your Profile" onClose={onClose} width={460}>
+    <div className={classes.fields}>
+      <Banner tone="error">
+        {documents} name your organization in full. Please complete your profile first. Missing:
+        <ul>
+          {missing.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+    <DialogFooter>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button component={Link} to="/dashboard/profile?tab=profile" data-autofocus>
+        Complete Profile
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);

@@ -1,0 +1,63 @@
+import type { Donation } from '@pledgewell/contract';
+import { missingForReceipts } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Mail, ReceiptText } from 'lucide-react';
+import { meQuery } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useSendReceipt } from './api.ts';
+import { openReceipt } from './open.ts';
+
+type ReceiptMenuProps = {
+  donationId: string;
+  receipt: Donation['receipt'];
+  /** Where the donor can be written to. */
+  email: string | null;
+  /** `$50.00 from Ada Lovelace` */
+  what: string;
+  /** The profile lacks these before there can be receipts. */
+  onMissing: (missing: readonly string[]) => void;
+};
+
+/** Looks at the receipt of a gift, or sends it. The first time, it is issued. */
+export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: ReceiptMenuProps) {
+  const { data: user } = useQuery(meQuery());
+  const send = useSendReceipt();
+  const whole = (act: () => void) => () => {
+    const missing = user ? missingForReceipts(user) : [];
+    if (missing.length > 0) onMissing(missing);
+    else act();
+  };
+  const mail = async () => {
+    try {
+      const { message } = await send.mutateAsync(donationId);
+      notify.success(message);
+    } catch (error) {
+      notify.error(sentenceOf(error, 'Failed to send receipt email'));
+    }
+  };
+  return (
+    <RowMenu
+      label={`Receipt for ${what}`}
+      icon={ReceiptText}
+      title={titleOf(receipt)}
+      items={[
+        { label: 'View PDF', icon: FileText, onClick: whole(() => openReceipt(donationId)) },
+        {
+          label: 'Send via Email',
+          icon: Mail,
+          disabled: email === null || send.isPending,
+          onClick: whole(() => void mail()),
+        },
+      ]}
+    />
+  );
+}
+
+function titleOf(receipt: Donation['receipt']) {
+  if (receipt === null) return 'No receipt yet';
+  return receipt.state === 'stale'
+    ? `Receipt ${receipt.number} is out of date`
+    : `Receipt ${receipt.number}`;
+}

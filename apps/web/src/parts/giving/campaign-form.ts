@@ -1,0 +1,82 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { type Campaign, NewCampaign } from '@pledgewell/contract';
+import {
+  addMonths,
+  cents,
+  type Day,
+  isBefore,
+  isDay,
+  parseUsd,
+  toDollars,
+  zero,
+} from '@pledgewell/domain';
+import { amountProblem, amountText } from '../../ui/amount-text.ts';
+
+/** What stands in the form: everything as it was typed. */
+export type CampaignValues = {
+  name: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  targetAmount: string;
+};
+
+export type EditedCampaign = Pick<
+  Campaign,
+  '_id' | 'version' | 'name' | 'description' | 'startDate' | 'endDate' | 'targetAmount'
+>;
+
+const leastTarget = cents(1_00);
+const usualTarget = cents(10_000_00);
+
+/** A new campaign starts today and runs for a year. */
+export const newValues = (today: Day, name = ''): CampaignValues => ({
+  name,
+  description: '',
+  startDate: today,
+  endDate: addMonths(today, 12),
+  targetAmount: amountText(usualTarget),
+});
+
+export const valuesOf = (campaign: EditedCampaign): CampaignValues => ({
+  name: campaign.name,
+  description: campaign.description,
+  startDate: campaign.startDate ?? '',
+  endDate: campaign.endDate ?? '',
+  targetAmount: campaign.targetAmount === null ? '' : amountText(campaign.targetAmount),
+});
+
+/** What is sent; everything that was typed has passed `wrongFields` by then. */
+export const newCampaignOf = (values: CampaignValues): NewCampaign =>
+  NewCampaign.parse(wireOf(values));
+
+/** The contract's rules, and the form's own for an amount and days that are typed as text. */
+export const wrongFields = (values: CampaignValues): FormErrors => ({
+  ...byContract(wireOf(values)),
+  ...wrongOrder(values),
+  ...wrongTarget(values.targetAmount),
+});
+
+const byContract = schemaResolver(NewCampaign, { sync: true });
+
+const wireOf = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
+  ...text,
+  startDate: startDate || null,
+  endDate: endDate || null,
+  targetAmount: toDollars(parseUsd(targetAmount) ?? zero),
+});
+
+/** The contract compares the days only when every field is right by itself. */
+function wrongOrder({ startDate, endDate }: CampaignValues): FormErrors {
+  const isWrong = isDay(startDate) && isDay(endDate) && isBefore(endDate, startDate);
+  return isWrong ? { endDate: 'Start date cannot be after end date' } : {};
+}
+
+function wrongTarget(text: string): FormErrors {
+  const problem = text.trim() === '' ? null : amountProblem(text);
+  if (problem) return { targetAmount: problem };
+
+  const amount = parseUsd(text) ?? 0;
+  if (amount <= 0) return { targetAmount: 'Target amount must be greater than zero' };
+  return amount < leastTarget ? { targetAmount: 'The target must be at least $1.' } : {};
+}

@@ -1,0 +1,38 @@
+import { campaignEndpoints as on, type FoundCampaign } from '@pledgewell/contract';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/call.ts';
+import { TypeAhead } from '../../ui/type-ahead/type-ahead.tsx';
+
+export type PickedCampaign = FoundCampaign;
+
+type CampaignPickerProps = {
+  value: PickedCampaign | null;
+  onChange: (campaign: PickedCampaign | null) => void;
+  /** Opens the form of a new campaign; gets what was typed, for its name. */
+  onCreate?: ((typed: string) => void) | undefined;
+  label?: string;
+  disabled?: boolean;
+  error?: ReactNode;
+  'data-path'?: string;
+};
+
+/** Finds a campaign by its name, or leads to making one. */
+export const CampaignPicker = ({ label = 'Campaign', onCreate, ...rest }: CampaignPickerProps) => (
+  <TypeAhead
+    {...rest}
+    label={label}
+    thing="campaign"
+    things="campaigns"
+    queryOf={foundCampaigns}
+    noteOf={({ description }) => description}
+    create={onCreate && { label: 'Create campaign', onCreate }}
+  />
+);
+
+const foundCampaigns = (query: string) => ({
+  queryKey: ['campaigns', 'search', query] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(on.search, { query: { query, limit: mostShown }, signal })).data,
+});
+
+const mostShown = 10;

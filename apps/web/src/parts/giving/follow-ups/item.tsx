@@ -1,0 +1,114 @@
+import { Anchor, Checkbox } from '@mantine/core';
+import type { FollowUp } from '@pledgewell/contract';
+import { type Day, followUpKindLabels, formatDay, isBefore } from '@pledgewell/domain';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useToday } from '../../../lib/today.ts';
+import { ago } from '../../../ui/ago.ts';
+import { EmailText, PhoneText } from '../../../ui/contact.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { recordPath } from '../record-paths.ts';
+import classes from './list.module.css';
+import { nextStepOf } from './next-step.ts';
+
+type FollowUpItemProps = {
+  followUp: FollowUp;
+  isOfOneDonor: boolean;
+  isTicking: boolean;
+  onTick: () => void;
+};
+
+/** One thing to do: what, why, about whom, and where to begin. */
+export const FollowUpItem = ({ followUp, isOfOneDonor, isTicking, onTick }: FollowUpItemProps) => (
+  <li className={clsx(classes.item, isTicking && classes.ticking)}>
+    <Checkbox
+      checked={(followUp.done !== null) !== isTicking}
+      onChange={onTick}
+      disabled={isTicking}
+      aria-label={`Done: ${followUp.title}`}
+      className={classes.box ?? ''}
+    />
+    <div className={classes.words}>
+      <p className={clsx(classes.title, followUp.done !== null && classes.isDone)}>
+        <bdi>{followUp.title}</bdi>
+      </p>
+      {followUp.reason !== '' && (
+        <p className={classes.reason}>
+          <bdi>{followUp.reason}</bdi>
+        </p>
+      )}
+      <Meta parts={[...(isOfOneDonor ? [] : contactOf(followUp)), whenOf(followUp)]} />
+    </div>
+    {followUp.done === null && <NextStep followUp={followUp} />}
+  </li>
+);
+
+function contactOf({ donor, kind }: FollowUp): ReactNode[] {
+  const { _id, name, phone, email } = donor;
+  return [
+    <Anchor key="donor" component={Link} to={recordPath({ kind: 'donor', _id })} inherit>
+      <bdi>{name}</bdi>
+    </Anchor>,
+    ...(phone !== '' && kind !== 'unreachable-phone'
+      ? [<PhoneText key="phone" phone={phone} />]
+      : []),
+    ...(email !== null && kind !== 'bounced-email'
+      ? [<EmailText key="email" email={email} />]
+      : []),
+  ];
+}
+
+function whenOf({ done, dueOn, createdAt, createdBy, kind }: FollowUp): ReactNode {
+  if (done !== null) {
+    return (
+      <span key="when">
+        Done by <bdi>{done.by}</bdi>, <InstantText at={done.at} dateOnly />
+      </span>
+    );
+  }
+  if (dueOn !== null) return <Due key="when" day={dueOn} />;
+  const source = kind === 'own' && createdBy !== null ? `Added by ${createdBy}` : null;
+  return (
+    <span key="when">
+      {source ?? followUpKindLabels[kind]}, {ago(new Date(createdAt), new Date())}
+    </span>
+  );
+}
+
+function Due({ day }: { day: Day }) {
+  const isLate = isBefore(day, useToday());
+  return (
+    <span className={clsx(isLate && classes.late)}>
+      {isLate ? 'Overdue since' : 'Due'} {formatDay(day)}
+    </span>
+  );
+}
+
+const Meta = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <p className={classes.meta}>
+    {parts.map((part, place) => (
+      // The parts of a line keep their places.
+      <span key={place} className={classes.part}>
+        {part}
+      </span>
+    ))}
+  </p>
+);
+
+function NextStep({ followUp }: { followUp: FollowUp }) {
+  const step = nextStepOf(followUp);
+  return (
+    step && (
+      <Anchor
+        component={Link}
+        to={step.to}
+        state={step.state}
+        className={classes.step}
+        aria-label={`${step.label}: ${followUp.donor.name}`}
+      >
+        {step.label}
+      </Anchor>
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { giftAhead, paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
+import type { ReactNode } from 'react';
+import { useToday } from '../../lib/today.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
+import type { PaymentValues } from './payment.ts';
+import classes from './payment-fields.module.css';
+
+type FieldProps = ReturnType<UseFormReturnType<PaymentValues>['getInputProps']>;
+
+type PaymentFieldsProps = {
+  /** `(field) => form.getInputProps(field)` of a form that has these four among its values. */
+  propsOf: (field: keyof PaymentValues) => FieldProps;
+  /** What stands in the amount's field. */
+  amount: string;
+  amountHelp?: ReactNode;
+  /** A card has paid it, so neither the sum nor the method can change. */
+  isCharged?: boolean;
+  /** Fields between the date and the notes. */
+  children?: ReactNode;
+};
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** What recording a payment and recording a donation ask alike. */
+export const PaymentFields = (props: PaymentFieldsProps) => {
+  const { propsOf, amount, amountHelp, isCharged = false, children } = props;
+  const today = useToday();
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        required
+        description={amountHelp}
+        disabled={isCharged}
+        {...propsOf('amount')}
+        value={amount}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Payment Method"
+          required
+          data={methods}
+          disabled={isCharged}
+          {...propsOf('method')}
+        />
+        <DayField label="Date" required max={today} tooLate={giftAhead} {...propsOf('date')} />
+      </div>
+      {children}
+      <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { Anchor } from '@mantine/core';
+import type { Activity } from '@pledgewell/contract';
+import { type ActivityKind, brand } from '@pledgewell/domain';
+import {
+  Building2,
+  FileDown,
+  FileUp,
+  Gift,
+  HandCoins,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  Repeat,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { recordPath, trashPath } from '../../giving/record-paths.ts';
+import classes from './entry.module.css';
+
+type ActivityEntryProps = {
+  activity: Activity;
+  /** When it was, as its place says it. */
+  when: ReactNode;
+};
+
+/** One sentence of the history: who did what to which record, and what changed. */
+export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
+  <li className={classes.entry}>
+    <Emblem kind={activity.kind} />
+    <div className={classes.lines}>
+      <p className={classes.sentence}>
+        <bdi className={classes.who}>{whoDid(activity)}</bdi> {activity.does}{' '}
+        <RecordName activity={activity} />
+      </p>
+      {activity.details.length > 0 && (
+        <p className={classes.details}>
+          {activity.details.map((detail, place) => (
+            // The same entry never changes, so the place is as good a key as any.
+            <span key={place}>
+              {place > 0 && ' · '}
+              <bdi>{detail}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+    <div className={classes.when}>{when}</div>
+  </li>
+);
+
+function whoDid({ who }: Activity) {
+  if (who === null) return brand.name;
+  return who.name === '' ? 'A former colleague' : who.name;
+}
+
+/** A link where the record is, or where it can be restored. */
+function RecordName({ activity: { label, record } }: { activity: Activity }) {
+  const name = <bdi>{label}</bdi>;
+  if (record === null) return <span className={classes.name}>{name}</span>;
+  if (record.standing === 'gone') return <span className={classes.gone}>{name}</span>;
+  if (record.standing === 'there') {
+    return (
+      <Anchor component={Link} to={recordPath(record)} className={classes.name}>
+        {name}
+      </Anchor>
+    );
+  }
+  return (
+    <>
+      <span className={classes.name}>{name}</span>{' '}
+      <Anchor component={Link} to={trashPath} className={classes.trash}>
+        In Recently deleted
+      </Anchor>
+    </>
+  );
+}
+
+const emblems: Record<ActivityKind, LucideIcon> = {
+  donor: UserRound,
+  pledge: HandCoins,
+  donation: Gift,
+  receipt: ReceiptText,
+  recurring: Repeat,
+  campaign: Megaphone,
+  import: FileUp,
+  export: FileDown,
+  trash: Trash2,
+  organization: Building2,
+  account: ShieldCheck,
+};
+
+function Emblem({ kind }: { kind: ActivityKind }) {
+  const Icon = emblems[kind];
+  return (
+    <span className={classes.emblem} data-kind={kind} aria-hidden>
+      <Icon size={16} strokeWidth={1.9} />
+    </span>
+  );
+}

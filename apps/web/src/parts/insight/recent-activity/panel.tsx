@@ -1,0 +1,95 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { useReadOnlyReason } from '../../../lib/account.ts';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { ago } from '../../../ui/ago.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { recentActivityQuery } from './api.ts';
+import { ActivityEntry } from './entry.tsx';
+import classes from './panel.module.css';
+
+const addDonor = { to: '/dashboard/donors', state: { openAddDonorForm: true } };
+const addPledge = { to: '/dashboard/pledges', state: { openAddPledgeForm: true } };
+
+/** The last few things that happened, with the ways to make more happen. */
+export function RecentActivity() {
+  const isReadOnly = useReadOnlyReason() !== null;
+  return (
+    <Card flush>
+      <section aria-labelledby="recent-activity">
+        <header className={classes.header}>
+          <h2 id="recent-activity" className={classes.title}>
+            Recent Activity
+          </h2>
+          <Anchor component={Link} to="/dashboard/activity" className={classes.all}>
+            View All
+          </Anchor>
+        </header>
+        <Latest />
+        {!isReadOnly && (
+          <footer className={classes.footer}>
+            <Anchor component={Link} {...addDonor}>
+              Add Donor
+            </Anchor>
+            <Anchor component={Link} {...addPledge}>
+              Add Pledge
+            </Anchor>
+          </footer>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Latest() {
+  const recent = useQuery(recentActivityQuery());
+  if (!recent.data) {
+    return recent.isError ? (
+      <LoadFailed
+        title="Error Loading Activity"
+        message={sentenceOf(recent.error, 'Failed to load data')}
+        onRetry={() => void recent.refetch()}
+        isRetrying={recent.isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={8} label="Loading recent activity" />
+    );
+  }
+  if (recent.data.length === 0) {
+    return (
+      <EmptyState
+        icon={History}
+        title="Nothing has happened yet"
+        text="Everything you and your colleagues add or change will be listed here."
+      />
+    );
+  }
+  return (
+    <ul className={classes.entries} aria-label="Recent Activity">
+      {recent.data.map((activity) => (
+        <ActivityEntry key={activity._id} activity={activity} when={<Ago at={activity.at} />} />
+      ))}
+    </ul>
+  );
+}
+
+/** How long ago it was, and on asking exactly when. */
+function Ago({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  const exact = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(at));
+  return (
+    <time dateTime={at} title={exact}>
+      {ago(new Date(at), new Date())}
+    </time>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { PaymentSettings } from '@pledgewell/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallProblem } from '../../../lib/call-problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { CampaignFormDialog } from '../../giving/campaign-form-dialog.tsx';
+import { ChargeFields } from './charge-fields.tsx';
+import type { Charged } from './charged.ts';
+import { submitLabel } from './form.ts';
+import { useCharge } from './use-charge.ts';
+
+type ChargeDialogProps = Charged & {
+  settings: UseQueryResult<PaymentSettings>;
+  isPractice: boolean;
+  onClose: () => void;
+};
+
+export function ChargeDialog({ settings, isPractice, onClose, ...about }: ChargeDialogProps) {
+  const isRecurring = about.isRecurring ?? false;
+  const charge = useCharge(about.pledge ?? null, {
+    settings: settings.data,
+    isRecurring,
+    isPractice,
+  });
+  const { form, card, outcome, isLeaving, submit } = charge;
+  const { isBusy, error, message, end, unknown } = outcome;
+  const [newCampaign, setNewCampaign] = useState<string | null>(null);
+  if (unknown !== null) return <NotKnownYet sentence={unknown} onClose={onClose} />;
+
+  return (
+    <>
+      <FormDialog
+        title="Process Payment"
+        submitLabel={submitLabel(form.values.amount)}
+        busyLabel={isLeaving ? 'Going to the bank...' : 'Processing...'}
+        onSubmit={submit}
+        onClose={onClose}
+        isBusy={isBusy || isLeaving}
+        isDirty={form.isDirty() || card.isTyped}
+        problem={message === null ? null : { message, action: <WayOut error={error} /> }}
+        success={end?.message ?? null}
+        successTone={end?.tone ?? 'success'}
+      >
+        {settings.isError && !isPractice && (
+          <SettingsFailed onRetry={() => void settings.refetch()} />
+        )}
+        <ChargeFields
+          {...about}
+          charge={charge}
+          isTestMode={settings.data?.isTestMode ?? false}
+          onCreateCampaign={setNewCampaign}
+        />
+      </FormDialog>
+      {newCampaign !== null && (
+        <CampaignFormDialog
+          name={newCampaign}
+          onSaved={(campaign) => form.setFieldValue('campaign', campaign)}
+          onClose={() => setNewCampaign(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const SettingsFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Banner tone="error" action={<TextButton onClick={onRetry}>Try Again</TextButton>}>
+    The payment library has not been initialized
+  </Banner>
+);
+
+/** The one end that must be read: it does not go by itself. */
+const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
+  <Dialog title="Process Payment" onClose={onClose} width={480}>
+    <Banner tone="warning" title="Not known yet">
+      {sentence}
+    </Banner>
+    <DialogFooter>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);
+
+/** What a person can do about a refusal, where trying again would not help. */
+function WayOut({ error }: { error: unknown }) {
+  const code = error instanceof CallProblem ? error.code : '';
+  if (code === 'payments/no-account') {
+    return <Link to="/dashboard/profile?tab=payments">Payment settings</Link>;
+  }
+  if (code === 'payments/trial' || code.startsWith('plans/')) {
+    return <Link to="/dashboard/profile?tab=subscription">See plans</Link>;
+  }
+  return null;
+}

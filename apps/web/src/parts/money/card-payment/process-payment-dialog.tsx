@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery, useReadOnlyReason } from '../../../lib/account.ts';
+import { sampleQuery } from '../../../lib/sample.ts';
+import { paymentSettingsQuery } from '../card/settings.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
+import type { Charged } from './charged.ts';
+import { gateOf } from './gate.ts';
+import { GateDialog } from './gate-dialog.tsx';
+
+type ProcessPaymentDialogProps = Charged & { onClose: () => void };
+
+/** Charges a card for a gift, or says what is missing before that can be done. */
+export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
+  const { data: user } = useQuery(meQuery());
+  const settings = useQuery(paymentSettingsQuery());
+  const { data: sample, isPending } = useQuery(sampleQuery());
+  const isClosed = useReadOnlyReason() !== null;
+  if (!user || isPending) return null;
+  const isPractice = sample?.isOnly ?? false;
+
+  // What a sample shows needs neither a plan nor an account; a closed workspace stays closed.
+  if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
+  const gate = gateOf(user, settings.data?.offBecause ?? null);
+  if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;
+  return <ChargeDialog {...props} settings={settings} isPractice={false} />;
+}

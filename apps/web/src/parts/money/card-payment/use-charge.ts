@@ -1,0 +1,174 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { PaymentIntent, PaymentRequest, PaymentSettings } from '@pledgewell/contract';
+import { sampleCards } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CallProblem } from '../../../lib/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { useIntent } from '../../../lib/intent.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
+import { useToday } from '../../../lib/today.ts';
+import { CardFlaw, CardsNotReady, useCard, type Card } from '../card/use-card.ts';
+import { savedCardsQuery, useProcessPayment, useVerifyPayment } from './api.ts';
+import {
+  newCharge,
+  requestOf,
+  typedCard,
+  wrongCharge,
+  type ChargedPledge,
+  type ChargeValues,
+} from './form.ts';
+
+type ChargeOutcome = {
+  isBusy: boolean;
+  error: unknown;
+  message: string | null;
+  /** What became of the payment; the dialog then closes by itself. */
+  end: { tone: 'success' | 'info'; message: string } | null;
+  /** Nobody knows yet whether the card was charged, and it must not be charged again. */
+  unknown: string | null;
+};
+
+const untried: ChargeOutcome = {
+  isBusy: false,
+  error: null,
+  message: null,
+  end: null,
+  unknown: null,
+};
+
+const paid = 'Payment processed successfully!';
+const underWay = 'Payment is being processed. You will be redirected shortly.';
+const failure = 'Failed to process payment. Please try again.';
+
+type ChargeOptions = {
+  settings: PaymentSettings | undefined;
+  isRecurring: boolean;
+  /** Whether no donor is real, so that no card is asked for. */
+  isPractice: boolean;
+};
+
+/** The form of a card payment, the card in it, and what became of the last try. */
+export function useCharge(
+  pledge: ChargedPledge | null,
+  { settings, isRecurring, isPractice }: ChargeOptions,
+) {
+  const today = useToday();
+  const [outcome, setOutcome] = useState(untried);
+  const form = useForm<ChargeValues>({
+    initialValues: newCharge(pledge, isRecurring),
+    validate: (values) => wrongCharge(values, today),
+  });
+  const { donor, isDirect } = form.values;
+  const cardsOf = isPractice ? undefined : donor?._id;
+  const { data: savedCards = [] } = useQuery(savedCardsQuery(cardsOf, isDirect));
+  const card = useCard(isPractice ? null : accessOf(settings, isDirect));
+  const [isLeaving, leaveFor] = useLeaving();
+  const pay = usePayment(card, leaveFor);
+  const cardId = form.values.cardId ?? savedCards[0]?.id ?? typedCard;
+
+  const send = async (values: ChargeValues) => {
+    setOutcome({ ...untried, isBusy: true });
+    try {
+      const owner = { email: values.email.trim(), ...(donor && { name: donor.name }) };
+      const chosen = async () => (cardId === typedCard ? card.create(owner) : cardId);
+      const paymentMethodId = isPractice ? sampleCards[values.practice] : await chosen();
+      const isCardSaved = cardId === typedCard && values.isCardSaved;
+      const request = requestOf({ ...values, isCardSaved }, { pledge, today, paymentMethodId });
+      setOutcome({ ...untried, ...(await pay(request)) });
+    } catch (error) {
+      const shown = isPractice ? null : { card, cardId };
+      setOutcome({ ...untried, error, message: messageOf(error, form, shown) });
+    }
+  };
+  return {
+    form,
+    isPractice,
+    card,
+    cardId,
+    savedCards,
+    outcome,
+    /** The browser is on its way to the bank's page. */
+    isLeaving,
+    submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
+  };
+}
+
+function accessOf(settings: PaymentSettings | undefined, isDirect: boolean) {
+  if (!settings || settings.publishableKey === null) return null;
+  const { publishableKey, scriptUrl, accountId } = settings;
+  return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
+}
+
+/** A payment from the request to its end, with a question of the bank in between if it has one. */
+function usePayment(card: Card, leaveFor: (url: string) => void) {
+  const process = useProcessPayment();
+  const verify = useVerifyPayment();
+  const intentOf = useIntent();
+  const refusals = useRef(0);
+
+  return async (request: PaymentRequest) => {
+    try {
+      // After a lost answer the same try is made again, after a refusal another one.
+      const intent = intentOf({ request, refusals: refusals.current });
+      const { data, message } = await process.mutateAsync({ request, intent });
+      return await settle(data.paymentIntent, message);
+    } catch (error) {
+      if (isRefusal(error)) {
+        refusals.current += 1;
+        card.forget();
+      }
+      throw error;
+    }
+  };
+
+  async function settle(
+    { id, status, client_secret: secret, next_action: next }: PaymentIntent,
+    message: string | undefined,
+  ): Promise<Partial<ChargeOutcome>> {
+    if (status === 'unknown') return { unknown: message ?? underWay };
+    if (status !== 'requires_action' || id === null) return ended(status, message);
+
+    const url = next?.redirect_to_url?.url;
+    if (url !== undefined) {
+      leaveFor(url);
+      return {};
+    }
+    const refusal = secret === null ? null : await card.confirm(secret);
+    const { data } = await verify.mutateAsync({ id, secret: secret ?? '' });
+    return refusal !== null && data.status === 'requires_action'
+      ? { message: refusal }
+      : ended(data.status);
+  }
+}
+
+const ended = (status: PaymentIntent['status'], message?: string): Partial<ChargeOutcome> => ({
+  end:
+    status === 'succeeded'
+      ? { tone: 'success', message: message ?? paid }
+      : { tone: 'info', message: message ?? underWay },
+});
+
+/** The server has decided; anything else may have reached the provider all the same. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallProblem &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'request/busy';
+
+/** What belongs under a field goes there; the rest is for the banner. */
+function messageOf(
+  error: unknown,
+  form: UseFormReturnType<ChargeValues>,
+  shown: { card: Card; cardId: string } | null,
+) {
+  if (error instanceof CardFlaw) return null;
+  if (error instanceof CardsNotReady) return error.message;
+  const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
+  if (ofCard !== undefined && shown === null) return ofCard;
+  if (ofCard !== undefined && shown?.cardId === typedCard) {
+    shown.card.refuse(ofCard);
+    return null;
+  }
+  return showProblem(form, error, failure);
+}

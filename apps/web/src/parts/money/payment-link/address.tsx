@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import formClasses from '../../../ui/form-dialog.module.css';
+import classes from './links.module.css';
+
+/** A link that was just made, to be sent by whoever made it. */
+export function LinkAddress({ url, onClose }: { url: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setFailed(true),
+    );
+  return (
+    <Dialog title="Send Payment Link" onClose={onClose}>
+      <div className={formClasses.fields}>
+        <Banner tone="success">
+          The link is ready. Anyone who has it can pay once within the next 30 days.
+        </Banner>
+        <div className={classes.address}>
+          <TextInput
+            label="Payment link"
+            readOnly
+            value={url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            error={hasFailed && 'The link could not be copied. Please copy it by hand.'}
+          />
+          <Button
+            data-autofocus
+            leftSection={isCopied ? <Check size={16} /> : <Copy size={16} />}
+            onClick={() => void copy()}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  paymentLinkEndpoints as on,
+  type NewPaymentLink,
+  type PaymentLinksQuery,
+} from '@pledgewell/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+const linksKey = ['payment-links'];
+
+/** The newest links of a donor or of a pledge; anybody may have paid by one meanwhile. */
+export const paymentLinksQuery = (whose: PaymentLinksQuery) =>
+  queryOptions({
+    queryKey: [...linksKey, whose],
+    queryFn: async ({ signal }) => (await call(on.list, { query: whose, signal })).data,
+    staleTime: 0,
+  });
+
+/** Making and withdrawing leaves a trace in the history. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [linksKey, ['activities']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+export function useCreateLink() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ link, intent }: { link: NewPaymentLink; intent: string }) =>
+      call(on.create, { body: link, intent }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRevokeLink() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(on.revoke, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Where a link leads. Each time it is another address of the same link. */
+export const addressOfLink = async (id: string): Promise<string> =>
+  (await call(on.address, { params: { id } })).data.url;

@@ -1,0 +1,97 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { meQuery } from '../../../lib/account.ts';
+import { focusFirstWrong } from '../../../lib/form-problems.ts';
+import { useIntent } from '../../../lib/intent.ts';
+import { useSaving } from '../../../lib/saving.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { paymentSettingsQuery } from '../card/settings.ts';
+import { gateOf } from '../card-payment/gate.ts';
+import { GateDialog } from '../card-payment/gate-dialog.tsx';
+import { WayOut } from '../../refusal-link.tsx';
+import { LinkAddress } from './address.tsx';
+import { addressOfLink, useCreateLink } from './api.ts';
+import { LinkFields } from './fields.tsx';
+import { type Asked, linkOf, type LinkValues, newLinkFor, wrongLink } from './form.ts';
+import { OpenLinks } from './links.tsx';
+
+type PaymentLinkDialogProps = {
+  asked: Asked;
+  /** What the link is for. */
+  brief: ReactNode;
+  onClose: () => void;
+};
+
+const title = 'Send Payment Link';
+
+/** Sends a donor a link to pay by card, or says what is missing before that can be done. */
+export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
+  const { data: user } = useQuery(meQuery());
+  const settings = useQuery(paymentSettingsQuery());
+  if (!user) return null;
+
+  const gate = gateOf(user, settings.data?.offBecause ?? null);
+  if (gate) return <GateDialog title={title} gate={gate} onClose={props.onClose} />;
+  return <LinkForm {...props} />;
+}
+
+function LinkForm({ asked, brief, onClose }: PaymentLinkDialogProps) {
+  const { form, outcome, url, submit } = useNewLink(asked);
+  const { isBusy, error, message, success } = outcome;
+  if (url !== null) return <LinkAddress url={url} onClose={onClose} />;
+
+  const isSent = form.values.way === 'email';
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={isSent ? 'Send Link' : 'Make Link'}
+      busyLabel={isSent ? 'Sending...' : 'Making...'}
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={
+        message === null
+          ? null
+          : { message, action: <WayOut error={error} onReload={async () => onClose()} /> }
+      }
+      success={success}
+    >
+      {brief}
+      <LinkFields form={form} asked={asked} />
+      <OpenLinks
+        {...(asked.pledgeId === null ? { donorId: asked.donor._id } : { pledgeId: asked.pledgeId })}
+      />
+    </FormDialog>
+  );
+}
+
+function useNewLink(asked: Asked) {
+  const create = useCreateLink();
+  const intentOf = useIntent();
+  const [url, setUrl] = useState<string | null>(null);
+  const form = useForm<LinkValues>({
+    initialValues: newLinkFor(asked),
+    validate: (values) => wrongLink(values, asked),
+  });
+  const saving = useSaving(form, {
+    failure: 'Failed to make the payment link. Please try again.',
+  });
+  const send = (values: LinkValues) =>
+    saving.save(async () => {
+      const link = linkOf(values, asked);
+      const { data, message } = await create.mutateAsync({ link, intent: intentOf(link) });
+      if (link.email === null) {
+        setUrl(await addressOfLink(data._id));
+        return { message: '' };
+      }
+      return { message };
+    });
+  return {
+    form,
+    outcome: saving.outcome,
+    url,
+    submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
+  };
+}

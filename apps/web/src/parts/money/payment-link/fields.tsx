@@ -1,0 +1,43 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { CampaignPicker } from '../../giving/campaign-picker.tsx';
+import type { Asked, LinkValues } from './form.ts';
+
+type LinkFieldsProps = { form: UseFormReturnType<LinkValues>; asked: Asked };
+
+export const LinkFields = ({ form, asked }: LinkFieldsProps) => (
+  <>
+    {asked.pledgeId === null && (
+      <>
+        <AmountField
+          label="Amount"
+          description={`Leave blank to let ${asked.donor.name} choose.`}
+          {...form.getInputProps('amount')}
+          value={form.values.amount}
+        />
+        <CampaignPicker
+          {...form.getInputProps('campaign')}
+          value={form.values.campaign}
+          onChange={(picked) => form.setFieldValue('campaign', picked)}
+        />
+      </>
+    )}
+    <Radio.Group label="How it gets there" {...form.getInputProps('way')}>
+      <Stack gap={8} mt={8}>
+        <Radio value="email" label="Send it by email" />
+        <Radio value="copy" label="Copy it to send yourself" />
+      </Stack>
+    </Radio.Group>
+    {form.values.way === 'email' && (
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,46 @@
+import { schemaResolver } from '@mantine/form';
+import { NewPaymentLink } from '@pledgewell/contract';
+import { amountProblem } from '../../../ui/amount-text.ts';
+import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
+import { wireAmount } from '../../giving/payment.ts';
+
+/** Who is asked, and for which pledge; null asks for a gift. */
+export type Asked = {
+  donor: { _id: string; name: string; email: string | null };
+  pledgeId: string | null;
+};
+
+export type LinkValues = {
+  way: 'email' | 'copy';
+  email: string;
+  /** Empty where the donor chooses. */
+  amount: string;
+  campaign: PickedCampaign | null;
+};
+
+export const newLinkFor = ({ donor }: Asked): LinkValues => ({
+  way: donor.email === null ? 'copy' : 'email',
+  email: donor.email ?? '',
+  amount: '',
+  campaign: null,
+});
+
+/** What is sent; everything that was typed has passed `wrongLink` by then. */
+export const linkOf = (values: LinkValues, asked: Asked): NewPaymentLink =>
+  NewPaymentLink.parse(wireOf(values, asked));
+
+export function wrongLink(values: LinkValues, asked: Asked) {
+  const wrong = byContract(wireOf(values, asked));
+  const amount = values.amount.trim() === '' ? null : amountProblem(values.amount);
+  return { ...wrong, ...(amount && { amount }) };
+}
+
+const byContract = schemaResolver(NewPaymentLink, { sync: true });
+
+const wireOf = ({ way, email, amount, campaign }: LinkValues, { donor, pledgeId }: Asked) => ({
+  donorId: donor._id,
+  pledgeId,
+  campaign: campaign?._id ?? null,
+  amount: amount.trim() === '' ? null : wireAmount(amount),
+  email: way === 'email' ? email : null,
+});

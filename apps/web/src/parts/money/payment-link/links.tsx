@@ -1,0 +1,110 @@
+import type { PaymentLink, PaymentLinksQuery, PaymentLinkState } from '@pledgewell/contract';
+import { formatUsd } from '@pledgewell/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Copy, Hourglass, Link2, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notify } from '../../../ui/notices.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { addressOfLink, paymentLinksQuery, useRevokeLink } from './api.ts';
+import classes from './links.module.css';
+
+/** The links by which a donor or a pledge can still be paid. Nothing where there are none. */
+export function OpenLinks(whose: PaymentLinksQuery) {
+  const { data: links = [] } = useQuery(paymentLinksQuery(whose));
+  const [withdrawn, setWithdrawn] = useState<PaymentLink | null>(null);
+  const id = useId();
+  const open = links.filter(({ state }) => state === 'open' || state === 'under-way');
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        Open payment links
+      </h3>
+      <ul className={classes.links}>
+        {open.map((link) => (
+          <li key={link._id} className={classes.link}>
+            <OpenLink link={link} onWithdraw={() => setWithdrawn(link)} />
+          </li>
+        ))}
+      </ul>
+      {withdrawn && <WithdrawDialog link={withdrawn} onClose={() => setWithdrawn(null)} />}
+    </section>
+  );
+}
+
+type OpenLinkProps = { link: PaymentLink; onWithdraw: () => void };
+
+const OpenLink = ({ link, onWithdraw }: OpenLinkProps) => (
+  <>
+    <span className={classes.words}>
+      <span>{whatOf(link)}</span>
+      <span className={classes.quiet}>
+        {link.sentTo === null ? 'Made ' : 'Sent '}
+        <InstantText at={link.createdAt} />
+        {link.sentTo !== null && ` to ${link.sentTo}`}
+      </span>
+    </span>
+    <LinkState state={link.state} />
+    <IconButton label={`Copy link: ${whatOf(link)}`} icon={Copy} onClick={() => void copy(link)} />
+    <IconButton label={`Withdraw link: ${whatOf(link)}`} icon={Ban} onClick={onWithdraw} />
+  </>
+);
+
+const looks: Partial<Record<PaymentLinkState, { tone: Tone; icon: LucideIcon; label: string }>> = {
+  open: { tone: 'quiet', icon: Link2, label: 'Open' },
+  'under-way': { tone: 'half', icon: Hourglass, label: 'Being paid' },
+};
+
+function LinkState({ state }: { state: PaymentLinkState }) {
+  const look = looks[state];
+  if (!look) return null;
+  const { label, ...rest } = look;
+  return <StatusBadge {...rest}>{label}</StatusBadge>;
+}
+
+function whatOf({ pledge, amount, campaign }: PaymentLink) {
+  if (pledge !== null) return `What is open of ${formatUsd(pledge.amount)}`;
+  const sum = amount === null ? 'A gift of any amount' : `A gift of ${formatUsd(amount)}`;
+  return campaign === null ? sum : `${sum} for ${campaign.name}`;
+}
+
+async function copy({ _id }: PaymentLink) {
+  try {
+    await navigator.clipboard.writeText(await addressOfLink(_id));
+    notify.success('The link is copied.');
+  } catch (error) {
+    notify.error(sentenceOf(error, 'The link could not be copied.'));
+  }
+}
+
+function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => void }) {
+  const revoke = useRevokeLink();
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    try {
+      const { message } = await revoke.mutateAsync(link._id);
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'Failed to withdraw the link'));
+    }
+  };
+  return (
+    <ConfirmRemove
+      title="Withdraw Payment Link"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      isBusy={revoke.isPending}
+      problem={problem}
+      confirmLabel="Withdraw"
+      busyLabel="Withdrawing..."
+    >
+      Nobody can pay with this link anymore. Anyone who opens it is asked to get a new one.
+    </ConfirmRemove>
+  );
+}

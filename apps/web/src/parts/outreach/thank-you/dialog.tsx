@@ -1,0 +1,122 @@
+import { Anchor, Button, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { ThankYou, type ThankYouDraft } from '@pledgewell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { focusFirstWrong } from '../../../lib/form-problems.ts';
+import { useIntent } from '../../../lib/intent.ts';
+import { useSaving } from '../../../lib/saving.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import classes from '../../../ui/form-dialog.module.css';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { draftQuery, useThank } from './api.ts';
+import { SentBefore } from './sent-before.tsx';
+
+type ThankYouDialogProps = { donationId: string; onClose: () => void };
+
+const title = 'Send Thank-You Letter';
+const failure = 'Failed to send the thank-you letter. Please try again.';
+
+/** The letter for one gift, to look over and to add a personal word to before it goes out. */
+export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
+  const draft = useQuery(draftQuery(donationId));
+  if (!draft.data) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <div className={classes.fields}>
+          {draft.isError ? (
+            <LoadFailed
+              title="Error Loading Letter"
+              message={sentenceOf(draft.error, 'Failed to load the letter.')}
+              onRetry={() => void draft.refetch()}
+              isRetrying={draft.isFetching}
+            />
+          ) : (
+            <Skeleton height={320} role="img" aria-label="Loading the letter" />
+          )}
+        </div>
+      </Dialog>
+    );
+  }
+  const { whyNot } = draft.data;
+  if (whyNot !== null) return <CannotThank reason={whyNot} onClose={onClose} />;
+  return <ThankYouForm donationId={donationId} draft={draft.data} onClose={onClose} />;
+}
+
+const CannotThank = ({ reason, onClose }: { reason: string; onClose: () => void }) => (
+  <Dialog title={title} onClose={onClose} width={460}>
+    <div className={classes.fields}>
+      <Banner tone="warning">{reason}</Banner>
+    </div>
+    <DialogFooter>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);
+
+function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & FormProps) {
+  const { form, outcome, submit } = useThankYou(donationId, draft);
+  const { isBusy, message, success } = outcome;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel="Send Letter"
+      busyLabel="Sending..."
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDirty={form.isDirty()}
+      problem={message === null ? null : { message }}
+      success={success}
+    >
+      {draft.sent && <SentBefore sent={draft.sent} />}
+      <Text size="sm">
+        To{' '}
+        <strong>
+          <bdi>{draft.to.name}</bdi>
+        </strong>{' '}
+        at <bdi>{draft.to.email}</bdi>
+      </Text>
+      <TextInput label="Subject" required dir="auto" {...form.getInputProps('subject')} />
+      <Textarea
+        label="Letter"
+        required
+        autosize
+        minRows={10}
+        maxRows={18}
+        dir="auto"
+        description={
+          <>
+            Change it as you like: this changes this one letter.{' '}
+            <Anchor component={Link} to="/dashboard/profile/letters" inherit underline="always">
+              Edit the template for all thank-you letters
+            </Anchor>
+          </>
+        }
+        {...form.getInputProps('body')}
+      />
+    </FormDialog>
+  );
+}
+
+type FormProps = { draft: ThankYouDraft };
+
+function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
+  const send = useThank(donationId);
+  const intentOf = useIntent();
+  const form = useForm<ThankYou>({
+    initialValues: { subject, body },
+    validate: schemaResolver(ThankYou, { sync: true }),
+  });
+  const saving = useSaving(form, { failure });
+  const submit = form.onSubmit(
+    (values) => saving.save(() => send.mutateAsync({ words: values, intent: intentOf(values) })),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { form, outcome: saving.outcome, submit };
+}

@@ -1,0 +1,10 @@
+import { letterEndpoints as on } from '@pledgewell/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+/** The words of each letter, and whether every gift is thanked for. */
+export const lettersQuery = () =>
+  queryOptions({
+    queryKey: ['letters', 'all'] as const,
+    queryFn: async ({ signal }) => (await call(on.show, { signal })).data,
+  });

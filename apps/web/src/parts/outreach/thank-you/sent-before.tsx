@@ -1,0 +1,16 @@
+import type { ThankYouDraft } from '@pledgewell/contract';
+import { formatDay, today } from '@pledgewell/domain';
+import { useTimeZone } from '../../../lib/today.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+type SentBeforeProps = { sent: NonNullable<ThankYouDraft['sent']> };
+
+/** Nobody wants to be thanked for the same gift twice without anybody noticing. */
+export function SentBefore({ sent: { at, to } }: SentBeforeProps) {
+  const day = today(new Date(at), useTimeZone());
+  return (
+    <Banner tone="info">
+      A thank-you letter for this gift was sent to <bdi>{to}</bdi> on {formatDay(day)}.
+    </Banner>
+  );
+}

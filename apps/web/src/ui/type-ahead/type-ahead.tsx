@@ -1,0 +1,143 @@
+import { CloseButton, Combobox, Loader, TextInput, VisuallyHidden } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { unresolvedProps } from '../unfinished.ts';
+import classes from './type-ahead.module.css';
+import { shortestSearch, type SearchQuery } from './use-found.ts';
+import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './use-type-ahead.ts';
+
+export type TypeAheadProps<Item extends Picked> = {
+  label: string;
+  /** What is looked for: `donor` and, in the plural, `donors`. */
+  thing: string;
+  things: string;
+  value: Item | null;
+  onChange: (item: Item | null) => void;
+  queryOf: (text: string) => SearchQuery<Item>;
+  /** What tells things of one name apart. */
+  noteOf: (item: Item) => string;
+  /** Another way out: makes a new thing, named as typed so far. */
+  create?: { label: string; onCreate: (typed: string) => void } | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  error?: ReactNode;
+  'data-path'?: string;
+};
+
+/**
+ * A field that finds one record by a few letters of it. What is chosen stays until something else
+ * is, or until the field is emptied. Text that is no choice keeps the form from being saved.
+ */
+export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
+  const { label, thing, things, value, onChange, queryOf, noteOf, create, error, ...rest } = props;
+  const state = useTypeAhead(props);
+  const { combobox, isOpen, typed, search, isSearching } = state;
+  return (
+    <Combobox
+      store={{ ...combobox, dropdownOpened: isOpen }}
+      onOptionSubmit={state.submit}
+      withinPortal={false}
+      shadow="md"
+    >
+      <Combobox.Target autoComplete="off" withExpandedAttribute>
+        <TextInput
+          {...rest}
+          {...unresolvedProps(search !== '')}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target adds them.
+          role="combobox"
+          aria-autocomplete="list"
+          label={label}
+          dir="auto"
+          maxLength={100}
+          value={typed}
+          description={helpOf(state, value, noteOf)}
+          error={unresolvedSentence(state, thing) ?? error}
+          rightSectionWidth={40}
+          rightSection={
+            <EndOfField
+              isSearching={isSearching}
+              clearLabel={`Clear ${label.toLowerCase()}`}
+              onClear={typed === '' || rest.disabled ? undefined : () => state.choose(null)}
+            />
+          }
+          onChange={({ currentTarget }) => state.type(currentTarget.value)}
+          onKeyDown={state.pressKey}
+          onClick={() => combobox.openDropdown()}
+          onBlur={state.leave}
+        />
+      </Combobox.Target>
+      <Found state={state} {...{ things, noteOf, create }} />
+    </Combobox>
+  );
+}
+
+type FoundProps<Item extends Picked> = Pick<
+  TypeAheadProps<Item>,
+  'things' | 'noteOf' | 'create'
+> & { state: TypeAheadState<Item> };
+
+function Found<Item extends Picked>({ state, things, noteOf, create }: FoundProps<Item>) {
+  const { found, search, isOpen, isSearching } = state;
+  return (
+    <>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={`Found ${things}`} className={classes.options}>
+          {found.map((item) => (
+            <Combobox.Option key={item._id} value={item._id} className={classes.option}>
+              <bdi className={classes.name}>{item.name}</bdi>
+              {noteOf(item) !== '' && <bdi className={classes.note}>{noteOf(item)}</bdi>}
+            </Combobox.Option>
+          ))}
+          {create && (
+            <Combobox.Option value={createValue} className={classes.create}>
+              <Plus size={15} aria-hidden />
+              <span>{search === '' ? create.label : `${create.label} “${search}”`}</span>
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">
+        {isOpen && !isSearching ? countOf(found, things) : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+const countOf = ([first, ...others]: readonly Picked[], things: string) =>
+  first ? `${others.length + 1} ${things} found. Enter takes ${first.name}.` : '';
+
+function helpOf<Item extends Picked>(
+  { search, trouble, isPending, isSearching }: TypeAheadState<Item>,
+  value: Item | null,
+  noteOf: (item: Item) => string,
+) {
+  if (trouble !== null) return trouble;
+  if (isPending && isSearching) return 'Searching…';
+  if (search === '' && value !== null) return noteOf(value);
+  return search.length < shortestSearch ? 'Type at least 2 characters to search' : '';
+}
+
+/** Said once somebody acts as though the text were a choice. */
+const unresolvedSentence = <Item extends Picked>(state: TypeAheadState<Item>, thing: string) =>
+  state.isPending && !state.isSearching
+    ? `Pick a ${thing} from the list, or clear this field.`
+    : undefined;
+
+type EndOfFieldProps = {
+  isSearching: boolean;
+  clearLabel: string;
+  onClear: (() => void) | undefined;
+};
+
+/** The field keeps the focus while it is cleared. */
+function EndOfField({ isSearching, clearLabel, onClear }: EndOfFieldProps) {
+  if (isSearching) return <Loader size={16} />;
+  if (!onClear) return null;
+  return (
+    <CloseButton
+      aria-label={clearLabel}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
+  );
+}

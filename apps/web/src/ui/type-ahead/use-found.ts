@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/call-problem.ts';
+
+export type SearchQuery<Item> = Pick<
+  UseQueryOptions<Item[], Error, Item[], readonly string[]>,
+  'queryKey' | 'queryFn'
+>;
+
+/** Searches start only here; fewer letters find everybody. */
+export const shortestSearch = 2;
+
+const debounceMs = 300;
+
+type Search<Item> = {
+  queryOf: (text: string) => SearchQuery<Item>;
+  /** What is looked for, in the plural: `donors`. */
+  things: string;
+  /** Whether somebody waits for the result, so that no pause in typing has to come first. */
+  isUrgent?: boolean;
+};
+
+/** What matches the text, a moment after typing paused. */
+export function useFound<Item extends { _id: string }>(search: string, options: Search<Item>) {
+  const { queryOf, things, isUrgent = false } = options;
+  const [settled] = useDebouncedValue(search, debounceMs);
+  const text = isUrgent ? search : settled;
+  const isWanted = search.length >= shortestSearch;
+  const { data, error, isFetching } = useQuery({
+    ...queryOf(text),
+    enabled: isWanted && text === search,
+    staleTime: 10_000,
+    retry: false,
+  });
+  // What was found for another text must never be picked by somebody who types quickly.
+  const found = isWanted && text === search && data ? data : nothing;
+  const isSearching = isWanted && (text !== search || isFetching);
+  return { found: found as Item[], isSearching, trouble: troubleOf() };
+
+  function troubleOf() {
+    if (!isWanted || isSearching) return null;
+    if (error) return sentenceOf(error, `An error occurred while fetching ${things}`);
+    return data?.length === 0 ? `No ${things} found for “${search}”.` : null;
+  }
+}
+
+const nothing: never[] = [];

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
+import { expect, test } from '../../world/test.ts';
+import { payForPlan } from './billing.ts';
+import { profileScreen } from './screen.ts';
+
+test.use({ plan: 'growth' });
+
+test('an account is created, set up at the provider in two goes, and disconnected', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await payForPlan(organization);
+  const { open, part, dialog, notice } = profileScreen(page);
+  const account = part('Payment account');
+  await open('payments');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create a payment account' }).click();
+  await expect(dialog.getByLabel('Business Type')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await expect(dialog).toContainText('Choose a business type.');
+  await dialog.getByLabel('Business Type').selectOption('Nonprofit organization');
+  await expect(dialog.getByLabel('Country')).toHaveValue('US');
+  await expectAccessibleNow(page);
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await finishSetup(page, /bank account is not right/);
+
+  await expect(page.getByRole('heading', { name: 'Setup incomplete' })).toBeVisible();
+  await expectAccessibleNow(page);
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(account).toContainText('Setup incomplete');
+  await expect(account).toContainText('A bank account for payouts');
+  await expectAccessible(page);
+  await account.getByRole('button', { name: 'Complete Setup' }).click();
+  await finishSetup(page, /Everything is right/);
+
+  await expect(page.getByText('Payment account connected successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(account).toContainText('Ready to receive payments');
+  await expect(page.getByText('Takes card payments')).toBeVisible();
+  await account.getByRole('button', { name: 'Refresh Status' }).click();
+  await expect(account.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  await expect(account.getByRole('button', { name: 'Refresh Status' })).toBeEnabled();
+
+  await account.getByRole('button', { name: 'Disconnect' }).click();
+  await expectAccessibleNow(page);
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(
+    notice('Your payment account has been disconnected successfully.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a payment account' })).toBeVisible();
+  await expect(page.getByText('Takes card payments')).toBeHidden();
+});
+
+test('an account that exists is connected once somebody agrees there, and whoever has none is told so', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await test.step('whoever comes back without an account is told so', async () => {
+    await page.goto('/dashboard/stripe-connect-return');
+    await expect(page.getByText('Failed to verify the payment account status.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Profile' }).click();
+    await expect(page).toHaveURL('/dashboard/profile');
+  });
+
+  await test.step('an account that exists is connected once somebody agrees there', async () => {
+    await payForPlan(organization);
+    const { open, part } = profileScreen(page);
+    await open('payments');
+    await page.getByRole('button', { name: 'Connect an existing account' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Connection Failed' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/stripe-connect-return');
+    await expect(page.getByRole('link', { name: 'Go to Profile' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+
+    await expect(page.getByText('Payment account connected successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(part('Payment account')).toContainText('Ready to receive payments');
+  });
+});
+
+/** Fills in what the provider asks for on its page, with an outcome of the stand-in's. */
+async function finishSetup(page: Page, outcome: RegExp) {
+  await expect(page.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
+  await page.getByRole('radio', { name: outcome }).check();
+  await page.getByRole('button', { name: 'Agree and submit' }).click();
+}

@@ -1,0 +1,136 @@
+import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
+import { expect, test } from '../../world/test.ts';
+import { passMonth, withClock } from '../../world/clock.ts';
+import { payForPlan, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
+import { profileScreen } from './screen.ts';
+
+// All of them share the provider's clock, which one of them moves.
+test.describe.configure({ mode: 'default' });
+
+test.use({ plan: 'growth' });
+
+test('a trial becomes a paid plan, at once and with a card that is not declined', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/users/change-plan 409');
+  await verifyAddress(organization);
+  const { open, part, dialog } = profileScreen(page);
+  const update = page.getByRole('button', { name: 'Update Subscription' });
+  await open('subscription');
+  await expect(part('Current plan: Growth')).toContainText('Trialing');
+
+  await update.click();
+  await expect(dialog).toContainText('Changing your plan will end your trial immediately.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await update.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('$59.00 per month');
+  await expect(dialog.getByRole('checkbox', { name: /Save this card/ })).toBeChecked();
+  await typeCard(page, '4000000000000002');
+  await expectAccessibleNow(page);
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(dialog.getByText(/declined/).first()).toBeVisible();
+
+  await typeCard(page, '4242424242424242');
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  const success = page.getByText(
+    'Your trial has ended and your new subscription will begin immediately.',
+  );
+  await expect(success).toBeVisible();
+  await expect(part('Current plan: Growth')).toContainText('Active');
+  await expect(part('Current plan: Growth')).toContainText('Next billing date');
+  await expect(part('Payment method')).toContainText('Visa ending in 4242');
+  await expect(part('Invoices').getByRole('row', { name: /Growth/ })).toContainText('Paid');
+  await expect(page.getByRole('button', { name: /Ada Okafor/ })).toContainText('Growth Plan');
+  await expect(update).toBeDisabled();
+  await expect(success).toBeHidden({ timeout: 8_000 });
+  await expectAccessible(page);
+});
+
+test('a card whose bank asks is confirmed on the way', async ({ signedIn: page, organization }) => {
+  await verifyAddress(organization);
+  const { open, part, dialog } = profileScreen(page);
+  await open('subscription');
+  await page.getByRole('radio', { name: 'Starter' }).check();
+  await page.getByRole('button', { name: 'Update Subscription' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await typeCard(page, '4000002760003184');
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+
+  const bank = page.frameLocator('iframe[src*="/3ds/"]');
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Subscription plan updated successfully!')).toBeVisible();
+  await expect(part('Current plan: Starter')).toContainText('Active');
+});
+
+test('a change waits for the next bill and is called off; the plan is cancelled and resumed', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await payForPlan(organization);
+  const { open, part, dialog } = profileScreen(page);
+  const current = part('Current plan: Growth');
+  await open('subscription');
+  await page.getByRole('radio', { name: 'Starter' }).check();
+  await page.getByRole('button', { name: 'Update Subscription' }).click();
+  await expect(dialog).toContainText('Until then Growth stays as it is');
+  await expectDialogAccessible(page);
+  await dialog.getByRole('button', { name: 'Change Plan' }).click();
+
+  await expect(
+    page.getByText('Your plan change has been scheduled for your next billing date.'),
+  ).toBeVisible();
+  await expect(current).toContainText('Your plan changes to Starter ($29.00 per month)');
+  await current.getByRole('button', { name: 'Keep Growth' }).click();
+  await expect(current).not.toContainText('Your plan changes');
+  await expect(page.getByRole('radio', { name: 'Growth' })).toBeChecked();
+
+  await current.getByRole('button', { name: 'Cancel plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(current).toContainText('Ends on');
+  await expectAccessibleNow(page);
+  await current.getByRole('button', { name: 'Resume plan' }).click();
+  await expect(current).toContainText('Next billing date');
+});
+
+test('a renewal that fails says so everywhere, and another card pays it', async ({
+  signedIn: page,
+  organization,
+}) =>
+  withClock(async () => {
+    await payForPlan(organization);
+    await payWithEmptyCard(organization);
+    await passMonth();
+    const { open, part, dialog } = profileScreen(page);
+    const current = part('Current plan: Growth');
+    await expect(async () => {
+      await open('subscription');
+      await expect(current).toContainText('Past due', { timeout: 1_000 });
+    }).toPass();
+
+    const banner = page.getByRole('region', { name: 'Your plan' });
+    await expect(banner).toContainText('Your last payment failed');
+    await expect(current.getByRole('alert')).toContainText('We try again on');
+    await expectAccessible(page);
+    await current.getByRole('button', { name: 'Use another card' }).click();
+    await typeCard(page, '5555555555554444');
+    await dialog.getByRole('button', { name: 'Save Card' }).click();
+
+    await expect(current).toContainText('Active');
+    await expect(banner).toBeHidden();
+    await expect(part('Payment method')).toContainText('Mastercard ending in 4444');
+  }));
+
+test('nobody enters a card before their address is verified, and is told why', async ({
+  signedIn: page,
+}) => {
+  await profileScreen(page).open('subscription');
+  const update = page.getByRole('button', { name: 'Update Subscription' });
+  await expect(update).toBeDisabled();
+  await update.focus();
+  await expect(page.getByRole('tooltip')).toContainText('verify your email address');
+});

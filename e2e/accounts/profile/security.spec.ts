@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../../world/http.ts';
+import { expect, test } from '../../world/test.ts';
+import { codeFor } from './one-time-code.ts';
+import { profileScreen } from './screen.ts';
+
+const newPassword = 'another-ledger-8!';
+
+test('a new password needs the old one and signs every other browser out', async ({
+  signedIn: page,
+  organization: { email, password },
+  watch,
+}) => {
+  watch.expect('POST /api/auth/change-password 400');
+  await callApi({ method: 'POST', path: '/api/auth/login', body: { email, password } });
+  const screen = profileScreen(page);
+  await screen.open('security');
+  const sessions = screen.part('Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+
+  await change(page, 'not my password');
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await change(page, password);
+
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await callApi({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email, password: newPassword },
+  });
+});
+
+async function change(page: Page, currentPassword: string) {
+  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
+  await field('Current Password').fill(currentPassword);
+  await field('New Password').fill('short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await field('New Password').fill(newPassword);
+  await field('Confirm New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
+
+test('other browsers are signed out, one or all', async ({ signedIn: page, organization }) => {
+  const { email, password } = organization;
+  const body = { email, password };
+  for (let browser = 0; browser < 3; browser += 1) {
+    await callApi({ method: 'POST', path: '/api/auth/login', body });
+  }
+  const screen = profileScreen(page);
+  await screen.open('security');
+  const sessions = screen.part('Where you are signed in').getByRole('listitem');
+  await expect(sessions).toHaveCount(4);
+
+  await sessions
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(sessions).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText('This browser');
+});
+
+test('two-step sign-in is set up with an app, renewed and turned off', async ({
+  signedIn: page,
+}) => {
+  const screen = profileScreen(page);
+  await screen.open('security');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await screen.dialog.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(screen.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await screen.dialog.locator('code').textContent()) ?? '';
+  await screen.dialog.getByRole('textbox').fill(codeFor(secret));
+  await screen.dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(screen.dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await screen.dialog.getByRole('listitem').allTextContents();
+  await screen.dialog.getByRole('button', { name: 'I have saved them' }).click();
+
+  const part = screen.part('Two-step sign-in');
+  await expect(part).toContainText('On');
+  await expect(part).toContainText('10 of your recovery codes are left.');
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  await screen.dialog.getByRole('textbox').fill(codes[0] ?? '');
+  await screen.dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
+  await expect(part).toContainText('Off');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '../../world/test.ts';
+import { profileScreen } from './screen.ts';
+
+test('a deleted donor comes back, another one goes for good, and a refusal says why', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  await test.step('a deleted donor comes back, and another one goes for good', async () => {
+    const [noor, tomas] = await organization.donors(['Noor Haddad', 'Tomas Eriksen']);
+    if (!noor || !tomas) throw new Error('no donors');
+    await organization.removeDonor(noor);
+    await organization.removeDonor(tomas);
+    const screen = profileScreen(page);
+    await screen.open('data');
+    await expect(screen.trash).toContainText('30 days left');
+
+    await page.getByRole('button', { name: 'Restore Noor Haddad' }).click();
+    await expect(page.getByText('Donor Noor Haddad was restored successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Erase Tomas Eriksen' }).click();
+    await expect(screen.dialog).toContainText('Tomas Eriksen (1 donor)');
+    await screen.dialog.getByRole('button', { name: 'Erase' }).click();
+
+    await expect(page.getByText('Tomas Eriksen was erased for good.')).toBeVisible();
+    await expect(screen.trash).toContainText('Nothing was deleted recently.');
+    expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
+  });
+
+  await test.step('a refusal to restore says why', async () => {
+    watch.expect('POST /api/trash/:id/restore 409');
+    const donor = await organization.donor({ name: 'Noor', email: 'noor@example.org' });
+    await organization.removeDonor(donor);
+    await organization.donor({ name: 'Twin', email: 'noor@example.org' });
+    await profileScreen(page).open('data');
+
+    await page.getByRole('button', { name: 'Restore Noor' }).click();
+    await expect(page.getByText('Another donor already has this email address.')).toBeVisible();
+  });
+});
+
+test('everything is downloaded without a token in any address, and the organization goes only by its name', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await test.step('everything is downloaded without a token in any address', async () => {
+    await organization.donors(['Noor Haddad']);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await profileScreen(page).open('data');
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const file = await downloading;
+
+    expect(file.suggestedFilename()).toMatch(/^pledgewell-export-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(page.getByText(/is in your downloads\.$/)).toBeVisible();
+    expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
+  });
+
+  await test.step('the organization is to be deleted only by its name, is read-only, and can be kept', async () => {
+    const screen = profileScreen(page);
+    await page.getByRole('button', { name: 'Delete the organization' }).click();
+    await screen.dialog.getByRole('textbox').fill('harbor');
+    await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+    await expect(screen.dialog).toContainText('This is not the name of your organization.');
+    await screen.dialog.getByRole('textbox').fill(organization.name);
+    await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
+    await expect(screen.dialog).toBeHidden();
+
+    const banner = page.getByRole('region', { name: 'Your organization' });
+    await expect(banner).toContainText('will be deleted on');
+    await page.getByRole('navigation').getByRole('link', { name: 'Donors' }).click();
+    await expect(page.getByRole('button', { name: 'Add Donor' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await banner.getByRole('button', { name: 'Keep the organization' }).click();
+
+    await expect(banner).toBeHidden();
+    await expect(page.getByText(/ stays\. Everything works as before\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Donor' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '../../world/test.ts';
+import { contacts, csv, importScreen } from './screen.ts';
+
+const organizations = csv('accounts.csv', [
+  'id,Name,Type,City',
+  '1,Haddad Household,Household Account,Salem',
+  '2,Harbor Bakery,Business,Salem',
+  '3,Silva Household,Household Account,Portland',
+]);
+
+const text = 'Name;City\nZoë Müller;Århus\n';
+const bom = '\ufeff';
+
+/** The server's own tests read the other encodings. */
+const encodings = [
+  ['UTF-16', Buffer.from(bom + text, 'utf16le')],
+  ['Windows-1252', Buffer.from(text, 'latin1')],
+] as const;
+
+test('what is chosen for the columns is judged, asked about, and survives a reload', async ({
+  signedIn: page,
+  watch,
+}) => {
+  await test.step('households are left out unless somebody wants them', async () => {
+    const screen = importScreen(page);
+    await screen.choose('Donors', organizations);
+    await expect(page.getByLabel('Read only some of the rows')).toBeChecked();
+    await expect(page.getByLabel('Only rows where')).toHaveValue('2');
+    await expect(page.getByLabel('Household Account (2)')).toBeChecked();
+    await screen.checkButton.click();
+    await expect(screen.headline('Ready to import 1 donor')).toBeVisible();
+    await expect(screen.figure('Donors', 'Left out')).toHaveText('2');
+
+    await screen.filter('Left out').click();
+    await expect(screen.row('Haddad Household')).toContainText('is "Household Account"');
+    await expect(screen.row('Harbor Bakery')).toBeHidden();
+
+    await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();
+    await page.getByLabel('Read only some of the rows').uncheck();
+    await screen.checkButton.click();
+    await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
+  });
+
+  await test.step('what is missing or chosen twice is said before the file is checked', async () => {
+    watch.expect('PUT /api/imports/:id/mapping 400');
+    const screen = importScreen(page);
+    await screen.choose('Donors', contacts);
+    await page.getByLabel('Read only some of the rows').check();
+    await screen.checkButton.click();
+
+    await expect(page.getByText('Choose at least one value, or read all rows.')).toBeVisible();
+    await expect(page.getByRole('group', { name: /of these values/ })).toBeVisible();
+    await page.getByLabel('Read only some of the rows').uncheck();
+
+    await screen.holds('Last Name').selectOption({ label: 'First name' });
+    await screen.checkButton.click();
+    await expect(page.getByText('Another column holds this already.')).toBeVisible();
+    await expect(screen.holds('Last Name')).toBeFocused();
+
+    await screen.holds('Last Name').selectOption({ label: 'Last name' });
+    await expect(page.getByText('Another column holds this already.')).toBeHidden();
+
+    const name = page.getByRole('combobox', { name: 'Name of this list' });
+    await expect(name).toHaveValue('contacts');
+    await name.fill('');
+    await screen.checkButton.click();
+    await expect(page.getByText('Give the list that these ids are from a name.')).toBeVisible();
+    await expect(name).toBeFocused();
+
+    await screen.choose('Donors', csv('towns.csv', ['Town', 'Salem']));
+    await screen.checkButton.click();
+    await expect(page.getByRole('alert')).toContainText('Choose the column with the name.');
+  });
+
+  await test.step('dates that two countries read differently are asked about', async () => {
+    const screen = importScreen(page);
+    await screen.choose(
+      'Gifts',
+      csv('dates.csv', ['Name,Amount,Date', 'Noor Haddad,5,03/04/2026']),
+    );
+    await expect(page.getByText('"03/04/2026" can be read in more than one way.')).toBeVisible();
+    await screen.checkButton.click();
+    await expect(page.getByText('Choose how the dates are written.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Day first' }).check();
+    await screen.checkButton.click();
+    await expect(screen.headline('Ready to import 1 donor and 1 gift')).toBeVisible();
+  });
+
+  await test.step('what somebody chose survives a reload, and so does the step', async () => {
+    const screen = importScreen(page);
+    await screen.choose('Donors', contacts);
+    await screen.holds('Email').selectOption({ label: 'Do not import' });
+    await page.reload();
+    await expect(screen.holds('Email')).toHaveValue('');
+
+    await screen.checkButton.click();
+    await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
+    await page.reload();
+    await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
+    await expect(page.getByText('noor@example.org')).toBeHidden();
+  });
+
+  await test.step('a file is read as it was written, whatever its encoding', async () => {
+    const screen = importScreen(page);
+    for (const [name, buffer] of encodings) {
+      await screen.check('Donors', { name: `${name}.csv`, mimeType: 'text/csv', buffer });
+
+      await expect(screen.headline('Ready to import 1 donor'), name).toBeVisible();
+      await expect(page.getByText('Zoë Müller'), name).toBeVisible();
+    }
+  });
+});

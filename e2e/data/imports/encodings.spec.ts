@@ -1,0 +1,42 @@
+import { expect, test } from '../../world/test.ts';
+import { contacts, csv, importScreen } from './screen.ts';
+
+const broken = [
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a table/],
+  ['too many columns', Buffer.from(`${'a,'.repeat(100_000)}\n1\n`), /has 100,00\d columns/],
+] as const;
+
+test('a file that cannot be read is refused in a sentence, and another can be chosen', async ({
+  signedIn: page,
+  organization,
+  watch,
+}) => {
+  watch.expect('POST /api/imports 400');
+  const screen = importScreen(page);
+  const alert = page.getByRole('alert');
+  await screen.open();
+  for (const [name, buffer, sentence] of broken) {
+    await screen.file.setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer });
+
+    await expect(alert, name).toContainText('This file couldn’t be uploaded');
+    await expect(alert, name).toContainText(sentence);
+  }
+  expect(await organization.findDonors()).toEqual([]);
+
+  await screen.file.setInputFiles({ ...contacts, buffer: Buffer.alloc(0) });
+  await expect(alert).toContainText('This file is empty.');
+  await screen.file.setInputFiles(csv('header.csv', ['Name,Email']));
+  await expect(alert).toContainText('This file has a header but no rows below it.');
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (const name of ['one.csv', 'two.csv']) transfer.items.add(new File(['Name\nNoor'], name));
+    return transfer;
+  });
+  await page.getByText('Drop a CSV or Excel file here').dispatchEvent('drop', {
+    dataTransfer: files,
+  });
+  await expect(alert.filter({ hasText: 'Drop one file at a time.' })).toBeVisible();
+
+  await screen.file.setInputFiles(contacts);
+  await expect(page.getByRole('heading', { level: 2, name: 'contacts.csv' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '../../world/test.ts';
+import { contacts, csv, gifts, importScreen, path } from './screen.ts';
+
+test('donors and then their gifts are imported, and the money is that of the file @both', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const screen = importScreen(page);
+  await screen.check('Donors', contacts);
+  await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
+  expect(await organization.findDonors()).toEqual([]);
+  await screen.importButton.click();
+  await expect(screen.headline('3 donors were imported')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await screen.check('Gifts', gifts);
+  await expect(screen.headline('Ready to import 2 gifts')).toBeVisible();
+  await expect(screen.figure('Money', 'In the file')).toHaveText('$75.50');
+  await expect(screen.figure('Money', 'To be added')).toHaveText('$75.50');
+  await expect(page.getByText('Matches your file')).toBeVisible();
+
+  await screen.importButton.click();
+  await expect(screen.headline('2 gifts were imported')).toBeVisible();
+  await page.getByRole('link', { name: 'See donors' }).click();
+  await expect(page.getByText('Noor Haddad', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total Given').first()).toBeVisible();
+});
+
+test('one file brings gifts with their donors', async ({ signedIn: page, organization }) => {
+  const screen = importScreen(page);
+  await screen.import(
+    'Gifts',
+    csv('both.csv', [
+      'Donor Name,Donor Email,Amount,Date',
+      'Noor Haddad,noor@example.org,10,2026-03-01',
+      'Noor Haddad,noor@example.org,15,2026-04-01',
+      'Ben Silva,ben@example.org,20,2026-04-02',
+    ]),
+  );
+
+  await expect(screen.headline('2 donors and 3 gifts were imported')).toBeVisible();
+  await expect(screen.figure('Money', 'Added')).toHaveText('$45.00');
+  expect((await organization.findDonors()).map(({ name }) => name).toSorted()).toEqual([
+    'Ben Silva',
+    'Noor Haddad',
+  ]);
+});
+
+test('one file brings gifts with their donors, whatever their names, once', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await test.step('a double click imports once, and the same file is not imported twice', async () => {
+    const screen = importScreen(page);
+    await screen.check('Donors', contacts);
+    const commits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/commit')) commits.push(request.method());
+    });
+    await screen.importButton.dblclick();
+
+    await expect(screen.headline('3 donors were imported')).toBeVisible();
+    expect(commits).toEqual(['POST']);
+    expect(await organization.findDonors()).toHaveLength(3);
+
+    await screen.check('Donors', contacts);
+    await expect(screen.headline('You imported this file before')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await organization.findDonors()).toHaveLength(3);
+  });
+
+  await test.step('hostile names are shown as they are', async () => {
+    const names = ['<img src=x onerror=alert(1)>', "=cmd|'/c calc'!A1", 'نور حداد', 'Zoë 🌱'];
+    const screen = importScreen(page);
+    await screen.check('Donors', csv('<b>names</b>.csv', ['Name', ...names]));
+    await expect(screen.headline('Ready to import 4 donors')).toBeVisible();
+    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+    await screen.importButton.click();
+    await expect(screen.headline('4 donors were imported')).toBeVisible();
+    const donors = await organization.findDonors();
+    expect(donors.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+});
+
+test('an import is undone after one question, and says what stayed and why', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const screen = importScreen(page);
+  await screen.import('Donors', contacts);
+  await screen.import('Gifts', gifts);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'contacts.csv' }).click();
+  await screen.undoButton.click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(question).toContainText('The 3 donors that contacts.csv added move to the trash.');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+
+  await expect(screen.headline('This import was undone')).toBeVisible();
+  await expect(page.getByText('2 records stayed')).toBeVisible();
+  expect((await organization.findDonors()).map(({ name }) => name).toSorted()).toEqual([
+    'Ben Silva',
+    'Noor Haddad',
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { productAddress } from '../../world/address.ts';
+
+/** Well-known test cards of the provider. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  asksAlways: '4000 0027 6000 3184',
+  declined: '4000 0000 0000 0002',
+  /** Can be kept; its payments fail. */
+  failsLater: '4000 0000 0000 0341',
+};
+
+/** The dialog that charges a card, in the words of somebody who looks at it. */
+export function paymentDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Process Payment' });
+  return {
+    dialog,
+    donor: dialog.getByRole('combobox', { name: 'Donor' }),
+    amount: dialog.getByRole('textbox', { name: 'Amount' }),
+    email: dialog.getByRole('textbox', { name: 'Email' }),
+    savedCard: dialog.getByRole('combobox', { name: 'Pay with' }),
+    save: dialog.getByRole('checkbox', { name: 'Save this card for later donations' }),
+    submit: dialog.getByRole('button', { name: /^(Charge \$|Process Payment)/ }),
+    pickDonor: (name: string) => pickDonor(page, dialog, name),
+    typeCard: (number: string) => typeCardIn(dialog, number),
+  };
+}
+
+/** Types into the provider's field in a dialog. */
+export const typeCardIn = (dialog: Locator, number: string) =>
+  typeCard(dialog.frameLocator('iframe[title="Secure card payment input frame"]'), number);
+
+async function pickDonor(page: Page, dialog: Locator, name: string) {
+  await dialog.getByRole('combobox', { name: 'Donor' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+export async function typeCard(frame: FrameLocator, number: string) {
+  await frame.locator('[name="number"]').fill(number);
+  await frame.locator('[name="expiry"]').fill('12 / 34');
+  await frame.locator('[name="cvc"]').fill('123');
+  await frame.locator('[name="postal"]').fill('04101');
+}
+
+/**
+ * Lets the answer to one payment be lost after the card was charged. It is known by its amount:
+ * others are being charged at the same time. The library asks once more by itself.
+ */
+export async function loseAnswer(cents: number) {
+  const plan = {
+    fault: 'lost',
+    on: 'POST /v1/payment_intents',
+    holds: `amount=${cents}&`,
+    times: 2,
+  };
+  const url = `${productAddress()}/sandbox/faults/stripe`;
+  const reply = await fetch(url, { method: 'PUT', body: JSON.stringify(plan) });
+  if (!reply.ok) throw new Error(`The stand-in answered ${reply.status}.`);
+}
+
+/** The bank's page of the stand-in, which asks whether it is really the card's owner. */
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail') {
+  await expect(page.getByRole('heading', { name: '3-D Secure' })).toBeVisible();
+  await page.getByRole('button', { name: answer }).click();
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
+import { callApi } from '../../world/http.ts';
+import { expect, test } from '../../world/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const explore = (page: Page) => page.getByRole('button', { name: 'Explore with sample data' });
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are looking at sample data' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Remove Sample Data' });
+
+async function goTo(page: Page, tab: string) {
+  const bar = page.getByRole('navigation', { name: 'Dashboard' });
+  await bar.getByRole('link', { name: tab }).click();
+  await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+}
+
+test('an empty workspace is explored with sample data, and one click removes it', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('No Dashboard Data Yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await explore(page).click();
+
+  const counts = '120 donors, 3 campaigns, 60 pledges and 500 donations';
+  await expect(banner(page)).toContainText(counts);
+  await expectAccessible(page);
+
+  await goTo(page, 'Donors');
+  await expect(page.getByText('Showing 1 to 10 of 120 donors')).toBeVisible();
+  await goTo(page, 'Pledges');
+  await expect(page.getByText(/of 60 pledges/)).toBeVisible();
+  await goTo(page, 'Campaigns');
+  await expect(main(page).getByText('New Kitchen Campaign')).toHaveCount(1);
+  await goTo(page, 'Donations');
+  await expect(page.getByText('Showing 1 to 10 of 500 results')).toBeVisible();
+
+  await goTo(page, 'Reminders');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect(main(page).getByText('Sample donors only')).toHaveCount(4);
+  await page.goto('/dashboard/donations/recurring');
+  await expect(main(page).getByText('Your card has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Recurring Gift' }).click();
+  await expect(page.getByRole('radio', { name: 'Declined' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'Overview');
+  await page.getByRole('button', { name: 'Year' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toContainText('Everyone on your donor list today.');
+  const [donor] = await organization.findDonors('Margaret Sullivan');
+  await callApi({
+    method: 'POST',
+    path: '/api/donations',
+    body: { donor: donor?._id, amount: 20, method: 'cash', date: '2026-03-31' },
+    token: organization.token,
+  });
+  await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
+  await expect(question(page)).toContainText(`Its ${counts} are erased for good`);
+  const words = 'The 1 donation that you added to its donors goes with it.';
+  await expect(question(page)).toContainText(words);
+  await expectAccessibleNow(page);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
+  await question(page).getByRole('button', { name: 'Remove', exact: true }).click();
+
+  await expect(page.getByText('Sample data removed.')).toBeVisible();
+  await expect(page.getByText('No Dashboard Data Yet')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await goTo(page, 'Donors');
+  await expect(page.getByText('No donors yet')).toBeVisible();
+});
+
+test('an empty or failed overview leads on, and one with something in it is not offered the sample', async ({
+  signedIn: page,
+  watch,
+  organization,
+}) => {
+  await test.step('the empty overview leads to the donors and the pledges', async () => {
+    for (const [name, path] of [
+      ['Go to Donors', '/dashboard/donors'],
+      ['Go to Pledges', '/dashboard/pledges'],
+    ] as const) {
+      await page.goto('/dashboard');
+      await main(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  await test.step('an overview that cannot be loaded says so and can be loaded again', async () => {
+    watch.expect('GET /api/dashboard/stats 500');
+    await page.route('**/api/dashboard/stats*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, message: 'An error occurred', code: 'server/failed' },
+      }),
+    );
+    await page.goto('/dashboard');
+    const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Dashboard' });
+    await expect(alert).toContainText('Failed to load dashboard data. Please try again later.');
+    await expectAccessibleNow(page);
+
+    await page.unroute('**/api/dashboard/stats*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(page.getByText('No Dashboard Data Yet')).toBeVisible();
+  });
+
+  await test.step('a workspace with something in it is not offered the sample', async () => {
+    await organization.donor({ name: 'Noor Haddad' });
+    await page.goto('/dashboard');
+
+    await expect(page.getByText('You have 1 donor.')).toBeVisible();
+    await expect(explore(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,32 @@
+import { callApi } from '../../world/http.ts';
+import type { Organization } from '../../world/organization.ts';
+
+/**
+ * Four donors: one who stays, one who lapsed, one who is new and one of long ago; and a pledge that
+ * is late. Dates follow the year that runs, because screens open on it.
+ */
+export async function givingHistory(organization: Organization) {
+  const names = ['Ada Steady', 'Ben Lapsed', 'Cara New', 'Dan Longago'];
+  const [ada, ben, cara, dan] = await organization.donors(names);
+  const { token } = organization;
+  const post = (path: string, body: unknown) => callApi({ method: 'POST', path, body, token });
+  const year = new Date().getUTCFullYear();
+  const gifts = [
+    [ada, year - 1, 100],
+    [ada, year, 150],
+    [ben, year - 1, 250],
+    [cara, year, 40],
+    [dan, year - 3, 75],
+  ] as const;
+  for (const [donor, of, amount] of gifts) {
+    const gift = { donor: donor?._id, amount, method: 'check', date: `${of}-01-01` };
+    await post('/api/donations', gift);
+  }
+  await post('/api/pledges', {
+    donor: ben?._id,
+    amount: 90,
+    date: `${year - 2}-01-01`,
+    dueDate: `${year - 2}-02-01`,
+  });
+  return year;
+}

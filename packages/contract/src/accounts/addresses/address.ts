@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { lineOfText } from '../../wire.ts';
+
+/**
+ * A postal code is text, so that `02134` and `SW1A 1AA` survive. A number is accepted and padded to
+ * the five digits of a US ZIP code; 0 means none.
+ */
+const PostalCode = z.codec(
+  z.union([lineOfText('ZIP code', { most: 20 }), z.int().min(0).max(99_999)], {
+    error: 'Enter a ZIP or postal code.',
+  }),
+  z.string(),
+  {
+    decode: (code) =>
+      typeof code === 'string' ? code : code === 0 ? '' : String(code).padStart(5, '0'),
+    encode: (code) => code,
+  },
+);
+
+/** An address as it is stored and shown; a part that is not known is an empty text. */
+export const Address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** An address as it is typed: every part may be left out. */
+export const AddressInput = z.strictObject(
+  {
+    street: lineOfText('Street', { most: 200 }).default(''),
+    city: lineOfText('City', { most: 100 }).default(''),
+    state: lineOfText('State', { most: 100 }).default(''),
+    zipCode: PostalCode.default(''),
+    country: lineOfText('Country', { most: 100 }).default(''),
+  },
+  { error: 'Enter an address.' },
+);
+export type AddressInput = z.infer<typeof AddressInput>;
+
+export const noAddress: Address = { street: '', city: '', state: '', zipCode: '', country: '' };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { list } from '../../reply.ts';
+import { lineOfText } from '../../wire.ts';
+import { Address } from './address.ts';
+
+export const AddressSuggestion = z.object({
+  /** The address on one line, for the list. */
+  label: z.string(),
+  address: Address,
+});
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
+
+export const addressEndpoints = {
+  suggest: endpoint('GET /api/addresses/suggest', {
+    summary: 'Suggests up to eight addresses for what was typed so far',
+    query: z.strictObject({ text: lineOfText('Address', { least: 2, most: 200 }) }),
+    reply: list(AddressSuggestion),
+    problems: ['addresses/unavailable', 'request/too-many'],
+    limit: { by: 'account', times: 300, seconds: 60 },
+  }),
+};

@@ -1,0 +1,197 @@
+import { endpoint } from '../../endpoint.ts';
+import { data, done, list } from '../../reply.ts';
+import { ById } from '../../wire.ts';
+import { GoogleRegistration, GoogleReply, HandOff } from './google.ts';
+import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password.ts';
+import { EndedSessions, Session } from './sessions.ts';
+import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
+import { GooglePresence, PresenceProof } from './presence.ts';
+import { RecoveryCodes, TwoStepCode, TwoStepSecret, TwoStepState } from './two-step.ts';
+import { Registration, User } from './user.ts';
+
+const guesses = { by: 'address', times: 60, seconds: 600 } as const;
+
+export const authEndpoints = {
+  options: endpoint('GET /api/auth/options', {
+    summary: 'Says which ways to sign in there are',
+    priority: 'high',
+    access: 'public',
+    reply: data(SignInOptions),
+  }),
+  register: endpoint('POST /api/auth/register', {
+    summary: 'Opens an account with its organization and a 14-day trial of the chosen plan',
+    priority: 'high',
+    access: 'public',
+    body: Registration,
+    reply: SignedIn,
+    problems: ['auth/email-taken', 'request/too-many', 'request/busy'],
+    limit: { by: 'address', times: 20, seconds: 600 },
+  }),
+  login: endpoint('POST /api/auth/login', {
+    summary: 'Signs in, or asks for a code where two-step sign-in is on',
+    priority: 'high',
+    access: 'public',
+    body: Credentials,
+    reply: SignInReply,
+    problems: ['auth/wrong-password', 'auth/too-many-attempts', 'request/busy'],
+  }),
+  answerTwoStep: endpoint('POST /api/auth/login/two-step', {
+    summary: 'Signs in with the code that was asked for',
+    priority: 'high',
+    access: 'public',
+    body: TwoStepAnswer,
+    reply: SignedIn,
+    problems: ['auth/wrong-code', 'auth/step-expired', 'auth/too-many-attempts'],
+    limit: guesses,
+  }),
+  refresh: endpoint('POST /api/auth/refresh-token', {
+    summary: 'Trades the bearer token, expired or not, for a new one while its session lives',
+    priority: 'high',
+    access: 'public',
+    reply: SignedIn,
+    problems: ['auth/signed-out', 'request/too-many'],
+    limit: { by: 'address', times: 600, seconds: 60 },
+  }),
+  logout: endpoint('POST /api/auth/logout', {
+    summary: 'Ends the session at once',
+    priority: 'high',
+    reply: done,
+  }),
+  me: endpoint('GET /api/auth/me', {
+    summary: 'Says who is signed in',
+    priority: 'high',
+    reply: data(User),
+  }),
+  forgotPassword: endpoint('POST /api/auth/forgot-password', {
+    summary: 'Sends a reset link where the address has an account; the answer never tells',
+    priority: 'high',
+    access: 'public',
+    body: ForgotPassword,
+    reply: done,
+    problems: ['request/too-many'],
+    limit: { by: 'address', times: 20, seconds: 600 },
+  }),
+  resetPassword: endpoint('PUT /api/auth/reset-password/:token', {
+    summary: 'Sets a new password with the token of a reset link and ends every session',
+    priority: 'high',
+    access: 'public',
+    params: ByToken,
+    body: NewPassword,
+    reply: done,
+    problems: ['auth/reset-link-invalid', 'request/too-many', 'request/busy'],
+    limit: guesses,
+  }),
+  changePassword: endpoint('POST /api/auth/change-password', {
+    summary: 'Sets a new password and ends every other session',
+    priority: 'high',
+    body: PasswordChange,
+    reply: done,
+    problems: [
+      'auth/wrong-current-password',
+      'auth/no-password',
+      'auth/too-many-attempts',
+      'request/busy',
+    ],
+  }),
+  verifyEmail: endpoint('POST /api/auth/verify-email', {
+    summary: 'Verifies an e-mail address with the token of the link that was sent to it',
+    priority: 'high',
+    access: 'public',
+    body: ByToken,
+    reply: done,
+    problems: ['auth/verify-link-invalid', 'request/too-many'],
+    limit: guesses,
+  }),
+  resendVerification: endpoint('POST /api/auth/resend-verification', {
+    summary: 'Sends the verification link again',
+    reply: done,
+    problems: ['auth/already-verified', 'request/too-many'],
+  }),
+  tradeGoogle: endpoint('POST /api/auth/google/session', {
+    summary: 'Trades the one-use token of the Google callback for a session',
+    priority: 'high',
+    access: 'public',
+    body: HandOff,
+    reply: GoogleReply,
+    problems: ['auth/hand-off-invalid', 'request/too-many'],
+    limit: guesses,
+  }),
+  completeGoogle: endpoint('POST /api/auth/google/complete', {
+    summary: 'Opens the account of a first-time Google user',
+    priority: 'high',
+    access: 'public',
+    body: GoogleRegistration,
+    reply: SignedIn,
+    problems: ['auth/step-expired', 'auth/email-taken', 'request/too-many'],
+    limit: guesses,
+  }),
+  provePresence: endpoint('POST /api/auth/presence', {
+    summary: 'Proves with the password or a code that it is still the person who signed in',
+    body: PresenceProof,
+    reply: done,
+    problems: [
+      'auth/password-needed',
+      'auth/no-password',
+      'auth/wrong-code',
+      'auth/two-step-off',
+      'auth/too-many-attempts',
+      'request/busy',
+    ],
+  }),
+  provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
+    summary: 'Says where a window of this browser proves it by signing in with Google again',
+    reply: data(GooglePresence),
+    problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
+    limit: { by: 'account', times: 60, seconds: 600 },
+  }),
+  sessions: endpoint('GET /api/auth/sessions', {
+    summary: 'Lists where the signed-in person is signed in, newest first',
+    reply: list(Session),
+  }),
+  endSession: endpoint('DELETE /api/auth/sessions/:id', {
+    summary: 'Ends one session',
+    params: ById,
+    reply: done,
+    problems: ['auth/session-not-found'],
+  }),
+  endOtherSessions: endpoint('POST /api/auth/sessions/end-others', {
+    summary: 'Ends every session but the one that asks',
+    reply: data(EndedSessions),
+  }),
+  twoStep: endpoint('GET /api/auth/two-step', {
+    summary: 'Says whether two-step sign-in is on and how many recovery codes are left',
+    reply: data(TwoStepState),
+  }),
+  startTwoStep: endpoint('POST /api/auth/two-step/start', {
+    summary: 'Gives the secret for an authenticator app; nothing is on before it is confirmed',
+    reply: data(TwoStepSecret),
+    problems: ['auth/two-step-on'],
+    needsPresence: true,
+  }),
+  confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
+    summary: 'Switches two-step sign-in on with a first code and gives the recovery codes',
+    body: TwoStepCode,
+    reply: data(RecoveryCodes),
+    problems: [
+      'auth/wrong-code',
+      'auth/two-step-on',
+      'auth/two-step-not-started',
+      'auth/too-many-attempts',
+    ],
+    needsPresence: true,
+  }),
+  disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
+    summary: 'Switches two-step sign-in off with a code or a recovery code',
+    body: TwoStepCode,
+    reply: done,
+    problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
+    needsPresence: true,
+  }),
+  renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
+    summary: 'Gives ten new recovery codes with a code; the old ones are good for nothing then',
+    body: TwoStepCode,
+    reply: data(RecoveryCodes),
+    problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
+    needsPresence: true,
+  }),
+};

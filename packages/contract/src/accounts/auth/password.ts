@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { EmailAddress } from '../../wire.ts';
+
+/** A new password. Which ones are too common is the server's to say. */
+export const Password = z
+  .string({ error: 'Enter a password.' })
+  .min(8, { error: 'Password must be at least 8 characters long' })
+  .refine((text) => new TextEncoder().encode(text).length <= 1_024, {
+    error: 'This password is too long.',
+  })
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    error: 'This password contains characters that cannot be used.',
+  });
+
+/** A password that exists already. Its shape is not judged: a wrong one is simply wrong. */
+export const GivenPassword = z.string({ error: 'Enter your password.' }).min(1).max(4_096);
+
+export const ForgotPassword = z.strictObject({ email: EmailAddress });
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+/**
+ * The secret of a link or of a step. Its length is not judged here, so that one that was cut off
+ * and one that is over get the same answer.
+ */
+export const TicketText = z
+  .string({ error: 'This link is not complete.' })
+  .regex(/^[\w-]{1,90}$/, { error: 'This link is not complete.' });
+
+export const ByToken = z.strictObject({ token: TicketText });
+
+export const NewPassword = z.strictObject({ password: Password });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const PasswordChange = z.strictObject({
+  currentPassword: GivenPassword,
+  newPassword: Password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Id, Instant } from '../../wire.ts';
+
+/** One browser in which somebody is signed in. */
+export const Session = z.object({
+  _id: Id,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  /** Such as `Firefox on Windows`. */
+  device: z.string(),
+  isRemembered: z.boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+});
+export type Session = z.infer<typeof Session>;
+
+export const EndedSessions = z.object({ ended: z.int() });

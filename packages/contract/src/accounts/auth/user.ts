@@ -1,0 +1,70 @@
+import { planIds } from '@pledgewell/domain';
+import { z } from 'zod';
+import { Address } from '../addresses/address.ts';
+import { ConnectReference } from '../../money/connected-account/account.ts';
+import { EmailAddress, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
+import { Password } from './password.ts';
+
+export const PlanId = z.enum(planIds, { error: 'Please select a plan before continuing.' });
+
+export const Tier = z.object({ id: PlanId, name: z.string(), displayName: z.string(), price: Usd });
+export type Tier = z.infer<typeof Tier>;
+
+export const Subscription = z.object({
+  id: Id,
+  status: z.enum(['trialing', 'active', 'past_due', 'canceled', 'expired']),
+  isOnTrial: z.boolean(),
+  trialEndsAt: Instant.nullable(),
+  trialDaysLeft: z.int(),
+  currentPeriodEnd: Instant.nullable(),
+  /** Whether the plan ends with the period that is paid. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** The plan that comes with the next bill; null where the present one goes on. */
+  pendingPlanChange: z.object({ id: PlanId, displayName: z.string(), price: Usd }).nullable(),
+  pendingTier: PlanId.nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** The signed-in person with their organization, as the shell and the profile need them. */
+export const User = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Somebody who only signs in with Google has none. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  isTwoStepOn: z.boolean(),
+  organizationId: Id,
+  organizationName: z.string(),
+  phone: z.string(),
+  address: Address,
+  taxId: z.string(),
+  timeZone: z.string(),
+  /** The month in which the fiscal year starts, 1 to 12. */
+  fiscalYearStart: z.int(),
+  createdAt: Instant,
+  /** When the organization is erased; null unless its owner has asked for that. */
+  deletesAt: Instant.nullable(),
+  /** Of the person and the organization together, for changes of the profile. */
+  version: Version,
+  tier: Tier,
+  subscription: Subscription,
+  /** The connected account that cards are charged on; null where there is none. */
+  stripeConnect: ConnectReference.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** What sign-up sends. `role` is accepted for older clients and never read. */
+export const Registration = z.strictObject({
+  firstName: nameText('First name', { least: 1, most: 100 }),
+  lastName: nameText('Last name', { least: 1, most: 100 }),
+  organizationName: nameText('Organization name', { least: 1, most: 200 }),
+  email: EmailAddress,
+  password: Password,
+  tier: PlanId,
+  role: z.unknown().optional(),
+  timeZone: TimeZone.default('America/New_York'),
+});
+export type Registration = z.infer<typeof Registration>;

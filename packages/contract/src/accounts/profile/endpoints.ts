@@ -1,0 +1,13 @@
+import { User } from '../auth/user.ts';
+import { endpoint } from '../../endpoint.ts';
+import { data } from '../../reply.ts';
+import { ProfileChanges } from './profile.ts';
+
+export const profileEndpoints = {
+  update: endpoint('PUT /api/users/profile', {
+    summary: 'Changes the signed-in person and their organization',
+    body: ProfileChanges,
+    reply: data(User),
+    problems: ['record/changed', 'plans/read-only', 'organization/leaving'],
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, queryInteger } from '../../wire.ts';
+
+export const ImportVerdict = z.enum(['new', 'existing', 'duplicate', 'error', 'left-out']);
+export type ImportVerdict = z.infer<typeof ImportVerdict>;
+
+export const rowChoices = ['new', 'leave-out', 'donor'] as const;
+
+export const ImportRow = z.object({
+  /** The line of the table as a spreadsheet numbers it; the header is 1. */
+  row: z.int(),
+  /**
+   * What happens to the donor of this row, where it is the first to describe that donor. A later
+   * row of the same donor is a duplicate in a list of donors and has no such verdict in any other.
+   */
+  donorVerdict: ImportVerdict.nullable(),
+  /** What happens to the gift, the pledge or the payment of this row. */
+  recordVerdict: ImportVerdict.nullable(),
+  reason: z.string(),
+  name: z.string(),
+  email: z.string(),
+  amount: z.string(),
+  date: z.string(),
+  /** What somebody decided for this row against the dry run. */
+  choice: z.enum(rowChoices).nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** `new` although it looks like something known, `leave-out`, or `donor` for a donor of ours. */
+export const RowChoice = z.discriminatedUnion('choice', [
+  z.strictObject({ choice: z.enum(['new', 'leave-out']).nullable() }),
+  z.strictObject({ choice: z.literal('donor'), donorId: Id }),
+]);
+export type RowChoice = z.infer<typeof RowChoice>;
+
+export const ImportRowParams = z.strictObject({ id: Id, row: queryInteger(1, 2_000_000) });
+
+export const ImportRowsQuery = z.strictObject({
+  verdict: ImportVerdict.optional(),
+  page: queryInteger(1, 1_000_000).default(1),
+  limit: queryInteger(1, 100).default(25),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;

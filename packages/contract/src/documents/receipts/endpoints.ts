@@ -1,0 +1,103 @@
+import { endpoint } from '../../endpoint.ts';
+import { data, done, list, pdfFile, sheetFile } from '../../reply.ts';
+import { ById } from '../../wire.ts';
+import { TokenLimitsOfYear } from './token-limits.ts';
+import {
+  DonorReceipt,
+  IssuedReceipt,
+  ReceiptListQuery,
+  ReceiptPage,
+  ReceiptToken,
+  Replaced,
+  VerifiedReceipt,
+  VerifyParams,
+  VoidReceipt,
+} from './receipt.ts';
+
+const mayNotIssue = [
+  'receipts/not-found',
+  'receipts/incomplete-profile',
+  'receipts/pending',
+  'receipts/refunded',
+  'receipts/given-through',
+  'receipts/sample',
+  'plans/read-only',
+  'organization/leaving',
+] as const;
+
+export const receiptEndpoints = {
+  list: endpoint('GET /api/receipts', {
+    summary: 'One page of the register, the highest number first',
+    query: ReceiptListQuery,
+    reply: ReceiptPage,
+  }),
+  tokenLimits: endpoint('GET /api/token-limits', {
+    summary: 'Below what a donor’s return for a gift counts for nothing, year by year',
+    reply: list(TokenLimitsOfYear),
+  }),
+  changeTokenLimits: endpoint('PUT /api/token-limits', {
+    summary: 'Sets these limits for the gifts of a year; receipts in force stay as they are',
+    body: TokenLimitsOfYear,
+    reply: data(TokenLimitsOfYear),
+    problems: ['plans/read-only', 'organization/leaving'],
+  }),
+  export: endpoint('GET /api/receipts/export', {
+    summary: 'The whole register as CSV',
+    reply: sheetFile,
+    problems: ['request/too-many', 'request/busy'],
+    limit: { by: 'account', times: 60, seconds: 600 },
+  }),
+  pdf: endpoint('GET /api/receipts/:id', {
+    summary:
+      'The receipt of a donation as a PDF, issued when it is asked for first; or one of the register',
+    params: ById,
+    reply: pdfFile,
+    problems: [...mayNotIssue, 'request/too-many'],
+    limit: { by: 'account', times: 1_200, seconds: 600 },
+  }),
+  email: endpoint('POST /api/receipts/:id/email', {
+    summary: 'Sends the receipt of a donation, or one of the register, to the donor',
+    params: ById,
+    reply: done,
+    problems: [
+      ...mayNotIssue,
+      'receipts/no-email',
+      'letters/unusable-address',
+      'letters/suppressed',
+      'receipts/unverified',
+      'receipts/void',
+      'receipts/sent-often',
+      'request/too-many',
+    ],
+    limit: { by: 'account', times: 1_200, seconds: 600 },
+  }),
+  void: endpoint('POST /api/receipts/:id/void', {
+    summary: 'Voids a receipt; its number stays in the register with the reason',
+    params: ById,
+    body: VoidReceipt,
+    reply: data(IssuedReceipt),
+    problems: ['receipts/not-found', 'receipts/void', 'plans/read-only', 'organization/leaving'],
+  }),
+  replaceStale: endpoint('POST /api/receipts/replacements', {
+    summary: 'Voids the receipts that are out of date and issues new ones, a hundred at a time',
+    reply: data(Replaced),
+    problems: ['receipts/incomplete-profile', 'plans/read-only', 'organization/leaving'],
+  }),
+  open: endpoint('POST /api/receipts/open', {
+    summary: 'The receipt that the link of its email leads to, without signing in',
+    access: 'public',
+    body: ReceiptToken,
+    reply: data(DonorReceipt),
+    problems: ['receipts/wrong-link', 'request/too-many'],
+    limit: { by: 'address', times: 60, seconds: 600 },
+    priority: 'low',
+  }),
+  verify: endpoint('GET /api/verify/:code', {
+    summary: 'Confirms a receipt by its code, without naming the donor',
+    access: 'public',
+    params: VerifyParams,
+    reply: data(VerifiedReceipt),
+    problems: ['receipts/unknown-code', 'request/too-many'],
+    limit: { by: 'address', times: 60, seconds: 600 },
+  }),
+};

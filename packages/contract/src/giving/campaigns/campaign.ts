@@ -1,0 +1,80 @@
+import { formatUsd, largestAmount } from '@pledgewell/domain';
+import { z } from 'zod';
+import { isInOrder, outOfOrder } from '../../span.ts';
+import { InKind } from '../donations/in-kind.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  lineOfText,
+  nameText,
+  queryInteger,
+  SearchText,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../../wire.ts';
+
+export const Campaign = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  startDate: DayText.nullable(),
+  endDate: DayText.nullable(),
+  /** Null where an import made the campaign and nobody has set a target yet. */
+  targetAmount: Usd.nullable(),
+  /** Settled donations to the campaign, net of refunds. */
+  currentAmount: Usd,
+  donations: z.int(),
+  /** Gifts in kind to the campaign; their value is not in `currentAmount`. */
+  inKind: InKind,
+  /** How many pledges belong to it, and what they promise less what was written off. */
+  pledges: z.int(),
+  pledgedAmount: Usd,
+  createdAt: Instant,
+  version: Version,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+const nameRequired = 'Campaign name is required';
+const targetPositive = 'Target amount must be greater than zero';
+
+const fields = {
+  name: z
+    .string({ error: nameRequired })
+    .pipe(nameText('Campaign name', { most: 200 }))
+    .refine((name) => name !== '', { error: nameRequired }),
+  description: freeText('Description', { most: 5_000 }).default(''),
+  startDate: DayText.nullable().default(null),
+  endDate: DayText.nullable().default(null),
+  targetAmount: Usd.refine((amount) => amount > 0, { error: targetPositive }).refine(
+    (amount) => amount <= largestAmount,
+    { error: `The amount can be at most ${formatUsd(largestAmount)}.` },
+  ),
+};
+
+export const NewCampaign = z.strictObject(fields).refine(isInOrder, outOfOrder);
+export type NewCampaign = z.infer<typeof NewCampaign>;
+
+export const CampaignChanges = z
+  .strictObject({ ...fields, version: SeenVersion })
+  .refine(isInOrder, outOfOrder);
+export type CampaignChanges = z.infer<typeof CampaignChanges>;
+
+export const CampaignListQuery = z.strictObject({
+  search: lineOfText('Search', { most: 100 }).optional(),
+  page: queryInteger(1, 10_000_000).default(1),
+  limit: queryInteger(1, 100).default(100),
+});
+export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
+
+export const CampaignSearchQuery = z.strictObject({
+  query: SearchText,
+  limit: queryInteger(1, 100).default(10),
+});
+export type CampaignSearchQuery = z.infer<typeof CampaignSearchQuery>;
+
+/** A campaign as type-aheads show it. */
+export const FoundCampaign = z.object({ _id: Id, name: z.string(), description: z.string() });
+export type FoundCampaign = z.infer<typeof FoundCampaign>;

@@ -1,0 +1,190 @@
+import {
+  benefits,
+  disputeStatuses,
+  donationStatuses,
+  giversThrough,
+  intervals,
+  isValued,
+  largestAmount,
+  paymentMethods,
+  zero,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+import { ThankYouOutcome } from '../../outreach/letters/template.ts';
+import { DonorRef } from '../pledges/pledge.ts';
+import { ReceiptState } from '../../documents/receipts/receipt.ts';
+import { data, page } from '../../reply.ts';
+import { InKind } from './in-kind.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  lineOfText,
+  PositiveUsd,
+  queryInteger,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../../wire.ts';
+
+const method = z.enum(paymentMethods, { error: 'Choose a payment method.' });
+const interval = z.enum(intervals, { error: 'Choose how often it comes.' });
+const benefit = z.enum(benefits, { error: 'Choose what the donor got.' });
+const giverThrough = z.enum(giversThrough, { error: 'Choose who passed the gift on.' });
+
+const AnyUsd = Usd.refine((amount) => amount >= 0 && amount <= largestAmount, {
+  error: 'Please enter a valid amount',
+});
+
+export const Donation = z.object({
+  _id: Id,
+  donor: DonorRef,
+  amount: Usd,
+  /** What of it went back. Only the rest counts anywhere. */
+  refunded: Usd,
+  /** With the bank of the card, unless it was won; and how much of `refunded` went by it. */
+  dispute: z.object({ status: z.enum(disputeStatuses), amount: Usd }).nullable(),
+  date: DayText,
+  method,
+  status: z.enum(donationStatuses),
+  campaign: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The pledge that it pays, with whoever promised it. */
+  pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
+  /** Charged through the card provider: a refund goes back to the card. */
+  isCardPayment: z.boolean(),
+  isRecurring: z.boolean(),
+  recurringInterval: interval.nullable(),
+  /** When a recurring gift that no card pays by itself is expected again. */
+  nextExpectedOn: DayText.nullable(),
+  notes: z.string(),
+  /** What the donor got for it; see `NewDonation`. */
+  benefit,
+  benefitDescription: z.string(),
+  benefitValue: Usd,
+  inKind: z.string(),
+  givenThrough: giverThrough.nullable(),
+  givenThroughName: z.string(),
+  /** The receipt in force; null where none was issued or the last one is void. */
+  receipt: z.object({ _id: Id, number: z.string(), state: ReceiptState }).nullable(),
+  createdAt: Instant,
+  version: Version,
+});
+export type Donation = z.infer<typeof Donation>;
+
+const fields = {
+  donor: z.uuid({ error: 'Donor is required' }),
+  amount: PositiveUsd,
+  method,
+  date: DayText,
+  isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
+  /** Null where it is not recurring. */
+  recurringInterval: interval.nullable().default(null),
+  /** Null where it has none; a new payment of a pledge then takes the pledge's campaign. */
+  campaign: Id.nullable().default(null),
+  notes: freeText('Notes', { most: 10_000 }).default(''),
+  /** The pledge that it pays. */
+  pledgeId: Id.nullable().default(null),
+  /** What the donor got for it, as the receipt states it. */
+  benefit: benefit.default('none'),
+  /** What it was; only with goods or services. */
+  benefitDescription: freeText('Description', { most: 500 }).default(''),
+  /** A good-faith estimate of what that is worth. */
+  benefitValue: AnyUsd.default(zero),
+  /** What was given in place of money, described and not valued; empty for money. */
+  inKind: freeText('Description', { most: 500 }).default(''),
+  /** Who passed it on, and so gets a letter of thanks in place of a tax receipt. */
+  givenThrough: giverThrough.nullable().default(null),
+  givenThroughName: lineOfText('Name', { most: 200 }).default(''),
+};
+
+type Benefited = { benefit: string; benefitDescription: string; benefitValue: number };
+const hasDescription = ({ benefit: kind, benefitDescription }: Benefited) =>
+  isValued(kind) === (benefitDescription !== '');
+const descriptionWrong = {
+  error: 'Describe what the donor got, or choose that they got nothing.',
+  path: ['benefitDescription'],
+};
+const hasValue = ({ benefit: kind, benefitValue }: Benefited) =>
+  isValued(kind) || benefitValue === 0;
+const valueWrong = { error: 'Only goods or services have a value.', path: ['benefitValue'] };
+
+type Passed = { givenThrough: string | null; givenThroughName: string };
+const hasGiver = ({ givenThrough, givenThroughName }: Passed) =>
+  givenThrough !== null || givenThroughName === '';
+const giverWrong = { error: 'Choose who passed the gift on.', path: ['givenThrough'] };
+
+type Recurring = { isRecurring: boolean; recurringInterval: string | null };
+const hasInterval = ({ isRecurring, recurringInterval }: Recurring) =>
+  isRecurring === (recurringInterval !== null);
+const intervalWrong = {
+  error: 'Choose how often it comes, or that it does not come again.',
+  path: ['recurringInterval'],
+};
+
+type Paying = { inKind: string; pledgeId: string | null };
+const paysInMoney = ({ inKind, pledgeId }: Paying) => inKind === '' || pledgeId === null;
+const kindWrong = {
+  error:
+    'A gift in kind can’t pay a pledge, because its value isn’t money. Record it without the pledge.',
+  path: ['inKind'],
+};
+
+const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
+
+/**
+ * What the form of a new donation sends. `recordAnyway` answers the question whether a gift like
+ * one of two minutes ago is another one; `thank` says whether the donor gets a thank-you letter,
+ * and null leaves that to the organization's settings.
+ */
+export const NewDonation = z
+  .strictObject({ ...fields, recordAnyway: z.boolean().default(false), thank })
+  .refine(hasInterval, intervalWrong)
+  .refine(hasDescription, descriptionWrong)
+  .refine(hasValue, valueWrong)
+  .refine(hasGiver, giverWrong)
+  .refine(paysInMoney, kindWrong);
+export type NewDonation = z.infer<typeof NewDonation>;
+
+export const DonationChanges = z
+  .strictObject({ ...fields, version: SeenVersion })
+  .refine(hasInterval, intervalWrong)
+  .refine(hasDescription, descriptionWrong)
+  .refine(hasValue, valueWrong)
+  .refine(hasGiver, giverWrong)
+  .refine(paysInMoney, kindWrong);
+export type DonationChanges = z.infer<typeof DonationChanges>;
+
+export const Refund = z.strictObject({
+  amount: PositiveUsd,
+  date: DayText,
+  reason: lineOfText('Reason', { most: 500 }).default(''),
+  version: Version,
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const donationsPerPage = 10;
+
+/** Query of the donation list, the latest first. */
+export const DonationListQuery = z.strictObject({
+  donorId: Id.optional(),
+  campaignId: Id.optional(),
+  pledgeId: Id.optional(),
+  method: method.optional(),
+  /** The first and the last gift date to show. */
+  startDate: DayText.optional(),
+  endDate: DayText.optional(),
+  /** Looks for the donor. */
+  search: lineOfText('Search', { most: 100 }).optional(),
+  page: queryInteger(1, 10_000_000).default(1),
+  limit: queryInteger(1, 100).default(donationsPerPage),
+});
+export type DonationListQuery = z.infer<typeof DonationListQuery>;
+
+/** The new donation, and what became of its thank-you letter; null where none was wanted. */
+export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
+
+/** A page, with what the settled gifts of the filter come to net of refunds: money, and in kind. */
+export const DonationPage = page(Donation).extend({
+  statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
+});

@@ -1,0 +1,95 @@
+import { endpoint } from '../../endpoint.ts';
+import { data, done } from '../../reply.ts';
+import { TrashRestoreQuery } from '../../data/trash/trash.ts';
+import { ById } from '../../wire.ts';
+import {
+  Donation,
+  DonationChanges,
+  DonationListQuery,
+  DonationPage,
+  NewDonation,
+  RecordedDonation,
+  Refund,
+} from './donation.ts';
+
+const mayRefuse = [
+  'donations/donor-not-found',
+  'donations/campaign-not-found',
+  'donations/pledge-not-found',
+  'donations/date-ahead',
+  'pledges/canceled',
+  'plans/read-only',
+] as const;
+
+export const donationEndpoints = {
+  list: endpoint('GET /api/donations', {
+    summary: 'One page of the donations, the latest first',
+    query: DonationListQuery,
+    reply: DonationPage,
+  }),
+  get: endpoint('GET /api/donations/:id', {
+    summary: 'One donation',
+    params: ById,
+    reply: data(Donation),
+    problems: ['donations/not-found'],
+  }),
+  create: endpoint('POST /api/donations', {
+    summary: 'Records a donation; with a pledgeId it pays the oldest open installments first',
+    body: NewDonation,
+    reply: RecordedDonation,
+    problems: [...mayRefuse, 'donations/looks-same'],
+    creates: true,
+  }),
+  update: endpoint('PUT /api/donations/:id', {
+    summary: 'Changes a donation; moved to another pledge or donor, its money follows',
+    params: ById,
+    body: DonationChanges,
+    reply: data(Donation),
+    problems: [
+      ...mayRefuse,
+      'donations/not-found',
+      'donations/pending',
+      'donations/charged',
+      'donations/below-refunded',
+      'donations/after-refund',
+      'donations/receipt-stands',
+      'record/changed',
+    ],
+  }),
+  refund: endpoint('POST /api/donations/:id/refund', {
+    summary: 'Notes that money went back to the donor, whole or in part; a card gets it back',
+    params: ById,
+    body: Refund,
+    reply: data(Donation),
+    problems: [
+      'donations/not-found',
+      'donations/pending',
+      'donations/refund-too-large',
+      'donations/refund-ahead',
+      'donations/refund-too-early',
+      'donations/refund-refused',
+      'payments/off',
+      'payments/unavailable',
+      'record/changed',
+      'plans/read-only',
+    ],
+  }),
+  remove: endpoint('DELETE /api/donations/:id', {
+    summary: 'Moves a donation to the trash for 30 days and takes its money out of every total',
+    params: ById,
+    reply: done,
+    problems: ['donations/not-found', 'donations/pending', 'donations/paid-out'],
+  }),
+  restore: endpoint('POST /api/donations/:id/restore', {
+    summary: 'Takes a donation back out of the trash',
+    params: ById,
+    query: TrashRestoreQuery,
+    reply: data(Donation),
+    problems: [
+      'donations/not-in-trash',
+      'donations/donor-in-trash',
+      'donations/imported-again',
+      'donations/pledge-canceled',
+    ],
+  }),
+};

@@ -1,0 +1,81 @@
+import { Activity } from '../../insight/activities/activity.ts';
+import { endpoint } from '../../endpoint.ts';
+import { data, done, list, page, stretch } from '../../reply.ts';
+import { TrashRestoreQuery } from '../../data/trash/trash.ts';
+import { ById } from '../../wire.ts';
+import {
+  Donor,
+  DonorChanges,
+  DonorListQuery,
+  DonorSearchQuery,
+  FoundDonor,
+  ListedDonor,
+  NewDonor,
+} from './donor.ts';
+import { DonorActivityQuery, DonorHistory } from './history.ts';
+
+export const donorEndpoints = {
+  list: endpoint('GET /api/donors', {
+    summary: 'One page of the donors, searched and sorted',
+    query: DonorListQuery,
+    reply: page(ListedDonor),
+  }),
+  search: endpoint('GET /api/donors/search', {
+    summary: 'The donors that best match what was typed, for type-aheads',
+    query: DonorSearchQuery,
+    reply: list(FoundDonor),
+  }),
+  get: endpoint('GET /api/donors/:id', {
+    summary: 'One donor',
+    params: ById,
+    reply: data(Donor),
+    problems: ['donors/not-found'],
+  }),
+  history: endpoint('GET /api/donors/:id/giving', {
+    summary: 'What one donor has given so far, by year and by month',
+    params: ById,
+    reply: data(DonorHistory),
+    problems: ['donors/not-found'],
+  }),
+  activities: endpoint('GET /api/donors/:id/activities', {
+    summary: 'Who did what to a donor and to what is theirs, the latest first',
+    params: ById,
+    query: DonorActivityQuery,
+    reply: stretch(Activity),
+    problems: ['donors/not-found'],
+  }),
+  create: endpoint('POST /api/donors', {
+    summary: 'Adds a donor',
+    body: NewDonor,
+    reply: data(Donor),
+    problems: ['donors/email-taken', 'donors/cap-reached', 'plans/read-only'],
+    creates: true,
+  }),
+  update: endpoint('PUT /api/donors/:id', {
+    summary: 'Changes a donor',
+    params: ById,
+    body: DonorChanges,
+    reply: data(Donor),
+    problems: ['donors/not-found', 'donors/email-taken', 'record/changed', 'plans/read-only'],
+  }),
+  remove: endpoint('DELETE /api/donors/:id', {
+    summary: 'Moves a donor with its pledges and donations to the trash for 30 days',
+    params: ById,
+    reply: done,
+    problems: ['donors/not-found', 'donors/paid-out'],
+  }),
+  restore: endpoint('POST /api/donors/:id/restore', {
+    summary: 'Takes a donor and all that went with it back out of the trash',
+    params: ById,
+    query: TrashRestoreQuery,
+    reply: data(Donor),
+    problems: [
+      'donors/not-in-trash',
+      'donors/email-taken',
+      'donors/cap-reached',
+      'donations/imported-again',
+      'donations/pledge-canceled',
+      'pledges/imported-again',
+    ],
+  }),
+};

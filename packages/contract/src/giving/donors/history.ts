@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { DayText, Id, queryInteger, Usd } from '../../wire.ts';
+import { InKind } from '../donations/in-kind.ts';
+import { Overdue } from './donor.ts';
+
+/** Settled gifts outside the trash, net of refunds, by the date of the gift. */
+const Given = { amount: Usd, gifts: z.int() };
+
+/** What one donor has given so far, as figures and as the bars of two charts. */
+export const DonorHistory = z.object({
+  ...Given,
+  /** Gifts in kind, beside the money. */
+  inKind: InKind,
+  /** Null where nothing was given. */
+  average: Usd.nullable(),
+  largest: z.object({ amount: Usd, date: DayText }).nullable(),
+  /** What was promised for a day that has passed. */
+  overdue: Overdue,
+  firstGiftOn: DayText.nullable(),
+  lastGiftOn: DayText.nullable(),
+  /** Each calendar year from the first gift on, the ones without gifts as well; ten at most. */
+  years: z.array(z.object({ year: z.int(), ...Given })),
+  /** What was given before the first of these years. */
+  earlier: z.object(Given),
+  /** The last twelve calendar months, this one included, by their first days. */
+  months: z.array(z.object({ month: DayText, ...Given })),
+});
+export type DonorHistory = z.infer<typeof DonorHistory>;
+
+/** Query of what was done to a donor and to what is theirs, the latest first. */
+export const DonorActivityQuery = z.strictObject({
+  /** The last entry that was seen; what came before it is shown. */
+  before: Id.optional(),
+  limit: queryInteger(1, 100).default(25),
+});
+export type DonorActivityQuery = z.infer<typeof DonorActivityQuery>;

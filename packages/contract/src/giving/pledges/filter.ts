@@ -1,0 +1,103 @@
+import { pledgeStatuses } from '@pledgewell/domain';
+import { z } from 'zod';
+import { page } from '../../reply.ts';
+import { DayText, Id, lineOfText, SortDirection, Usd } from '../../wire.ts';
+import { Pledge } from './pledge.ts';
+
+export const pledgeSortings = [
+  'amount',
+  'donor',
+  'campaign',
+  'date',
+  'dueDate',
+  'status',
+  'frequency',
+] as const;
+
+export const pledgesPerPage = 25;
+
+const Bound = Usd.refine((amount) => amount >= 0, { error: 'Please enter a valid amount' });
+const wholeNumber = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}.`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+
+const flag = z.boolean({ error: 'Enter true or false.' });
+
+/**
+ * Which pledges to show. An amount of 0 is no bound. The schedule is known as it is now alone, so
+ * the days on which payments are due do not go with `asOf`.
+ */
+export const PledgeFilter = z
+  .strictObject({
+    status: z.enum(['all', ...pledgeStatuses], { error: 'Choose a status.' }).default('all'),
+    overdue: z.boolean().default(false),
+    donorIds: z.array(Id).max(1_000, { error: 'Choose at most 1,000 donors.' }).default([]),
+    campaignId: Id.nullable().default(null),
+    minAmount: Bound.prefault(0),
+    maxAmount: Bound.prefault(0),
+    /** Looks into donor, campaign, notes and amount. */
+    search: lineOfText('Search', { most: 100 }).default(''),
+    /** The first and the last day on which it was made. */
+    startDate: DayText.optional(),
+    endDate: DayText.optional(),
+    /** Leaves out canceled pledges. */
+    withoutCanceled: flag.default(false),
+    /** The first and last day on which a payment of it is due. Cancelled pledges expect none. */
+    dueStartDate: DayText.optional(),
+    dueEndDate: DayText.optional(),
+    /** Of these payments, those with money missing. */
+    unpaid: flag.default(false),
+    sortBy: z
+      .enum(pledgeSortings, { error: `Sort by ${pledgeSortings.join(', ')}.` })
+      .default('amount'),
+    sortDirection: SortDirection.default('desc'),
+    page: wholeNumber(1, 10_000_000).default(1),
+    limit: wholeNumber(1, 100).default(pledgesPerPage),
+    /** The day at whose end the pledges are looked at; today where it is left out. */
+    asOf: DayText.optional(),
+  })
+  .refine(
+    ({ asOf, dueStartDate, dueEndDate, unpaid }) =>
+      asOf === undefined || (dueStartDate === undefined && dueEndDate === undefined && !unpaid),
+    { error: 'Payments that are due can be looked for today alone.', path: ['asOf'] },
+  );
+export type PledgeFilter = z.infer<typeof PledgeFilter>;
+
+/**
+ * How many pledges, what is pledged by them, what of it has been paid, and what is still to come:
+ * `totalAmount` is `paid` and `outstanding` together. Pledged is what was promised less what was
+ * written off, of pledges that are not canceled. Of canceled pledges alone it is what they had
+ * promised, and what came in before.
+ */
+export const PledgeFigure = z.object({
+  count: z.int(),
+  totalAmount: Usd,
+  paid: Usd,
+  outstanding: Usd,
+});
+export type PledgeFigure = z.infer<typeof PledgeFigure>;
+
+/** Payments that are due: how many, what they promise, and what of that is paid or missing. */
+export const DueFigure = z.object({ count: z.int(), amount: Usd, paid: Usd, missing: Usd });
+export type DueFigure = z.infer<typeof DueFigure>;
+
+/**
+ * `filtered` is over the whole filter; the others are over all pledges of the filter's donors,
+ * campaign and dates, whatever the rest of it says. `due` is over the payments that the filter
+ * looks for, where it does.
+ */
+export const PledgeStatistics = z.object({
+  all: PledgeFigure,
+  open: PledgeFigure,
+  settled: PledgeFigure,
+  canceled: PledgeFigure,
+  overdue: PledgeFigure,
+  filtered: PledgeFigure,
+  /** What of the overdue ones is missing on payments whose date has passed. */
+  pastDue: Usd,
+  due: DueFigure.optional(),
+});
+export type PledgeStatistics = z.infer<typeof PledgeStatistics>;
+
+export const PledgePage = page(Pledge).extend({ statistics: PledgeStatistics });

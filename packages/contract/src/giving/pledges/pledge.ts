@@ -1,0 +1,188 @@
+import {
+  frequencies,
+  mostInstalments,
+  pledgeStatuses,
+  scheduleFlaw,
+  termsFlaw,
+  type ScheduleFlaw,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  lineOfText,
+  PositiveUsd,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../../wire.ts';
+
+/** Whom a pledge or donation is from. */
+export const DonorRef = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
+export type DonorRef = z.infer<typeof DonorRef>;
+
+/** The campaign that something belongs to; null where there is none or it was deleted. */
+export const CampaignRef = z.object({ _id: Id, name: z.string(), description: z.string() });
+
+const status = z.enum(pledgeStatuses, { error: 'Choose open, settled or canceled.' });
+const frequency = z.enum(frequencies, { error: 'Choose how often it is paid.' });
+
+export const Pledge = z.object({
+  _id: Id,
+  donor: DonorRef,
+  /** What was promised, raises and reductions included. */
+  amount: Usd,
+  /** Settled gifts to this pledge, net of refunds; more than the amount where somebody overpaid. */
+  amountFulfilled: Usd,
+  /** What is no longer expected. */
+  amountWrittenOff: Usd,
+  date: DayText,
+  dueDate: DayText.nullable(),
+  /** Promised less what was written off; nothing of a canceled pledge. */
+  pledged: Usd,
+  /** The date of the earliest installment with money missing; null of a canceled pledge. */
+  nextDueDate: DayText.nullable(),
+  /** What is missing on installments whose date has passed. */
+  pastDue: Usd,
+  /** What is past due and due today, or else the next installment; nothing unless it is open. */
+  dueNow: Usd,
+  notes: z.string(),
+  status,
+  frequency,
+  campaign: CampaignRef.nullable(),
+  isOverdue: z.boolean(),
+  createdAt: Instant,
+  version: Version,
+});
+export type Pledge = z.infer<typeof Pledge>;
+
+export const PledgeInstalment = z.object({
+  number: z.int(),
+  dueDate: DayText.nullable(),
+  amount: Usd,
+  paid: Usd,
+  writtenOff: Usd,
+});
+export type PledgeInstalment = z.infer<typeof PledgeInstalment>;
+
+/** A gift to the pledge. It may come from somebody other than the one who promised. */
+export const PledgePayment = z.object({
+  _id: Id,
+  donor: DonorRef,
+  amount: Usd,
+  refunded: Usd,
+  /** How much of that a dispute with the bank of the card took. */
+  disputed: Usd,
+  date: DayText,
+  method: z.string(),
+  notes: z.string(),
+  /** What of it went to which instalment. */
+  allocations: z.array(z.object({ instalment: z.int(), amount: Usd })),
+});
+export type PledgePayment = z.infer<typeof PledgePayment>;
+
+/** A dated step in what is expected of the pledge. Amounts are signed changes. */
+export const PledgeAdjustment = z.object({
+  number: z.int(),
+  kind: z.enum(['promise', 'raise', 'lower', 'write-off', 'cancel', 'reinstate', 'reschedule']),
+  effectiveOn: DayText,
+  amount: Usd,
+  writtenOff: Usd,
+  reason: z.string(),
+  /** Who did it; null where the product itself did. */
+  author: z.string().nullable(),
+  createdAt: Instant,
+});
+export type PledgeAdjustment = z.infer<typeof PledgeAdjustment>;
+
+/** A pledge with everything that its figures are the sum of. */
+export const PledgeDetail = z.object({
+  ...Pledge.shape,
+  /** The day whose end this shows. */
+  asOf: DayText,
+  /** What is missing on instalments whose date has passed. */
+  arrears: Usd,
+  schedule: z.array(PledgeInstalment),
+  payments: z.array(PledgePayment),
+  history: z.array(PledgeAdjustment),
+});
+export type PledgeDetail = z.infer<typeof PledgeDetail>;
+
+export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
+
+/** What is said of a schedule. */
+export const scheduleFlaws: Record<ScheduleFlaw, string> = {
+  empty: 'The schedule needs at least one payment.',
+  'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
+  'too-small': 'The amount is too small to be paid on so many dates.',
+  undated: 'Each payment needs a date when there is more than one.',
+  'out-of-order': 'The payments must be in the order of their dates.',
+  'wrong-sum': 'The payments do not add up to the amount of the pledge.',
+};
+
+const terms = {
+  donor: z.uuid({ error: 'Please select a donor' }),
+  amount: PositiveUsd,
+  date: DayText,
+  dueDate: DayText.nullable().default(null),
+  notes: freeText('Notes', { most: 10_000 }).default(''),
+  campaign: Id.nullable().default(null),
+  /** Why a rest is written off or expected again. */
+  reason: lineOfText('Reason', { most: 500 }).default(''),
+};
+
+const scheduleLines = z.array(
+  z.strictObject({ dueDate: DayText.nullable(), amount: PositiveUsd }),
+  { error: 'Enter a list of payments.' },
+);
+
+/**
+ * What the form of a new pledge sends. Without a schedule it gets the one that its dates and its
+ * frequency give.
+ */
+export const NewPledge = z
+  .strictObject({
+    ...terms,
+    status: status.default('open'),
+    frequency: frequency.default('one-time'),
+    schedule: scheduleLines.optional(),
+  })
+  .superRefine((given, context) => {
+    // What is wrong with a single payment is said first; its amount may not even be cents yet.
+    if (context.issues.length > 0) return;
+    const { amount, schedule } = given;
+    const flaw = schedule ? scheduleFlaw(amount, schedule) : termsFlaw(amount, given);
+    if (flaw === null) return;
+    const path = schedule ? 'schedule' : flaw === 'too-small' ? 'amount' : 'dueDate';
+    context.addIssue({ code: 'custom', path: [path], message: scheduleFlaws[flaw] });
+  });
+export type NewPledge = z.infer<typeof NewPledge>;
+
+/** When a step takes effect: from the pledge date to today, and today by default. */
+const effectiveOn = DayText.nullable().default(null);
+
+export const PledgeChanges = z.strictObject({
+  ...terms,
+  status,
+  effectiveOn,
+  version: SeenVersion,
+});
+export type PledgeChanges = z.infer<typeof PledgeChanges>;
+
+/** Writes off an amount, or the whole rest where none is given. */
+export const WriteOff = z.strictObject({
+  amount: PositiveUsd.nullable().default(null),
+  reason: lineOfText('Reason', { least: 1, most: 500 }),
+  effectiveOn,
+  version: Version,
+});
+export type WriteOff = z.infer<typeof WriteOff>;
+
+export const Reinstatement = z.strictObject({
+  reason: lineOfText('Reason', { least: 1, most: 500 }),
+  effectiveOn,
+  version: Version,
+});
+export type Reinstatement = z.infer<typeof Reinstatement>;

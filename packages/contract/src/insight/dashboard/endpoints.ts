@@ -1,0 +1,11 @@
+import { endpoint } from '../../endpoint.ts';
+import { data } from '../../reply.ts';
+import { DashboardStats, StatsQuery } from './stats.ts';
+
+export const dashboardEndpoints = {
+  stats: endpoint('GET /api/dashboard/stats', {
+    summary: 'The figures of the overview and of the summary cards',
+    query: StatsQuery,
+    reply: data(DashboardStats),
+  }),
+};

@@ -1,0 +1,103 @@
+import {
+  donorGroups,
+  donorKinds,
+  segments,
+  type DonorGroup,
+  type Segment,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+import { Pagination } from '../../reply.ts';
+import { DayText, Usd } from '../../wire.ts';
+import { ReportDonor, ReportYear, rowQuery, yearQuery } from './common.ts';
+
+const groups = Object.keys(donorGroups) as [DonorGroup, ...DonorGroup[]];
+
+/** Up to which day the year counts; all of it where that is left out. */
+const cut = { asOf: DayText.optional() };
+
+/** Whose rows to show: donors who did not come back unless told. */
+const groupQuery = (fallback: DonorGroup) => ({
+  group: z.enum(groups, { error: `Choose one of ${groups.join(', ')}.` }).default(fallback),
+});
+
+export const DonorYearQuery = z.strictObject({ ...yearQuery, ...cut, ...rowQuery });
+export const RetentionQuery = DonorYearQuery.extend(groupQuery('lapsed'));
+export const MovementQuery = DonorYearQuery.extend(groupQuery('new'));
+export type RetentionQuery = z.infer<typeof RetentionQuery>;
+export type DonorYearQuery = z.infer<typeof DonorYearQuery>;
+
+const GroupFigure = z.object({ donors: z.int(), lastYear: Usd, thisYear: Usd, ever: Usd });
+
+/** A share; null of nothing. */
+const Rate = z.object({ percent: z.number().nullable(), part: z.int(), whole: z.int() });
+
+const DonorYearRow = z.object({
+  donor: ReportDonor,
+  kind: z.enum(donorKinds),
+  /** Given in the year before the report's year, in the year, and ever. */
+  lastYear: Usd,
+  thisYear: Usd,
+  ever: Usd,
+  firstGiftOn: DayText,
+  lastGiftOn: DayText,
+});
+export type DonorYearRow = z.infer<typeof DonorYearRow>;
+
+/**
+ * Donors by what they gave in a year, the year before and earlier. `figures` has every group,
+ * whatever is searched for; the rows are those of `group`.
+ */
+export const DonorYearReport = z.object({
+  year: ReportYear,
+  group: z.enum(groups),
+  figures: z.record(z.enum(groups), GroupFigure),
+  rates: z.object({
+    retention: Rate,
+    firstTime: Rate,
+    repeat: Rate,
+    dollar: Rate.extend({ part: Usd, whole: Usd }),
+  }),
+  rows: z.array(DonorYearRow),
+  pagination: Pagination,
+});
+export type DonorYearReport = z.infer<typeof DonorYearReport>;
+
+export const ValueQuery = z.strictObject({
+  segment: z.enum(['all', ...segments], { error: 'Choose a segment.' }).default('all'),
+  ...rowQuery,
+});
+export type ValueQuery = z.infer<typeof ValueQuery>;
+
+const Score = z.int().min(1).max(5);
+
+const ValueRow = z.object({
+  donor: ReportDonor,
+  /** Everything ever given, and in how many gifts. */
+  lifetime: Usd,
+  gifts: z.int(),
+  /** What gifts in kind were worth, beside the money. */
+  inKind: Usd,
+  firstGiftOn: DayText,
+  lastGiftOn: DayText,
+  /** Days since the last gift. */
+  recency: z.int(),
+  /** Gifts and their sum in the last 36 calendar months. */
+  frequency: z.int(),
+  monetary: Usd,
+  scores: z.object({ recency: Score, frequency: Score, monetary: Score }),
+  segment: z.enum(segments),
+});
+export type ValueRow = z.infer<typeof ValueRow>;
+
+const segmentNames = ['all', ...segments] as [Segment | 'all', ...(Segment | 'all')[]];
+
+export const ValueReport = z.object({
+  asOf: DayText,
+  /** The first day that frequency and monetary value look back to. */
+  since: DayText,
+  segment: z.enum(segmentNames),
+  figures: z.record(z.enum(segmentNames), z.object({ donors: z.int(), lifetime: Usd })),
+  rows: z.array(ValueRow),
+  pagination: Pagination,
+});
+export type ValueReport = z.infer<typeof ValueReport>;

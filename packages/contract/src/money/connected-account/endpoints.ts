@@ -1,0 +1,89 @@
+import { endpoint } from '../../endpoint.ts';
+import { data, done } from '../../reply.ts';
+import {
+  AccountReply,
+  ConnectLinkRequest,
+  ConnectOAuthAnswer,
+  ConnectQuery,
+  ExistingAccount,
+  LinkReply,
+  NewAccountReply,
+  NewConnectedAccount,
+} from './account.ts';
+
+const closed = ['plans/read-only', 'plans/canceled', 'organization/leaving'] as const;
+const mayRefuse = ['connect/off', 'connect/trial', ...closed] as const;
+const often = { by: 'address', times: 300, seconds: 600 } as const;
+const seldom = { by: 'address', times: 120, seconds: 600 } as const;
+
+export const connectEndpoints = {
+  status: endpoint('GET /api/connect/accounts', {
+    summary: 'The connected account as the provider describes it, at most a minute old',
+    query: ConnectQuery,
+    reply: AccountReply,
+    problems: ['connect/status-failed', 'request/too-many'],
+    limit: often,
+  }),
+  existing: endpoint('GET /api/connect/existing', {
+    summary: 'Says whether an account is connected and whether an existing one can be',
+    reply: data(ExistingAccount),
+  }),
+  create: endpoint('POST /api/connect/accounts', {
+    summary: 'Makes an account at the provider and answers where it is completed',
+    body: NewConnectedAccount,
+    reply: NewAccountReply,
+    problems: [...mayRefuse, 'connect/already-connected', 'connect/create-failed'],
+    creates: true,
+    limit: seldom,
+    needsPresence: true,
+  }),
+  createLink: endpoint('POST /api/connect/account-links', {
+    summary: 'Answers where the setup of the connected account is completed',
+    body: ConnectLinkRequest,
+    reply: LinkReply,
+    problems: [...mayRefuse, 'connect/no-account', 'connect/link-failed'],
+    limit: seldom,
+    needsPresence: true,
+  }),
+  oauthUrl: endpoint('GET /api/connect/oauth-url', {
+    summary: 'Answers where an account that exists at the provider is connected',
+    reply: LinkReply,
+    problems: [
+      ...mayRefuse,
+      'connect/existing-off',
+      'connect/already-connected',
+      'connect/oauth-failed',
+    ],
+    limit: seldom,
+    needsPresence: true,
+  }),
+  finishOAuth: endpoint('POST /api/connect/oauth-callback', {
+    summary: 'Connects the account with which the provider sent the same person back',
+    body: ConnectOAuthAnswer,
+    reply: AccountReply,
+    problems: [
+      ...mayRefuse,
+      'connect/existing-off',
+      'connect/oauth-state',
+      'connect/oauth-refused',
+      'connect/already-connected',
+      'connect/account-taken',
+      'connect/status-failed',
+    ],
+    limit: seldom,
+    needsPresence: true,
+  }),
+  refresh: endpoint('POST /api/connect/refresh-status', {
+    summary: 'Asks the provider for the state of the connected account now',
+    reply: AccountReply,
+    problems: ['connect/off', 'connect/no-account', 'connect/status-failed', 'request/too-many'],
+    limit: often,
+  }),
+  disconnect: endpoint('DELETE /api/connect/accounts', {
+    summary: 'Disconnects the account: nothing is charged on it any more, its history stays',
+    reply: done,
+    problems: ['connect/no-account', 'connect/disconnect-failed'],
+    limit: seldom,
+    needsPresence: true,
+  }),
+};

@@ -1,0 +1,102 @@
+import { endpoint } from '../../endpoint.ts';
+import { data, done, list } from '../../reply.ts';
+import { ById } from '../../wire.ts';
+import { NewPaymentLink, PaymentLink, PaymentLinkAddress, PaymentLinksQuery } from './link.ts';
+import { Paid, PayPage, PayRequest, PayReturn, PayToken } from './page.ts';
+
+const often = { by: 'address', times: 300, seconds: 600 } as const;
+const seldom = { by: 'address', times: 30, seconds: 600 } as const;
+const unusable = [
+  'payment-links/unknown',
+  'payment-links/revoked',
+  'payment-links/expired',
+] as const;
+
+export const paymentLinkEndpoints = {
+  create: endpoint('POST /api/payment-links', {
+    summary: 'Makes a link by which a donor pays a gift or a pledge, and sends it if asked to',
+    body: NewPaymentLink,
+    reply: data(PaymentLink),
+    problems: [
+      'payments/off',
+      'payments/trial',
+      'payments/unverified',
+      'letters/unverified',
+      'payments/no-account',
+      'payments/sample',
+      'payments/donor-not-found',
+      'donations/campaign-not-found',
+      'donations/pledge-not-found',
+      'pledges/canceled',
+      'payment-links/nothing-open',
+      'plans/read-only',
+      'request/too-many',
+    ],
+    creates: true,
+    limit: { by: 'account', times: 200, seconds: 3_600 },
+  }),
+  list: endpoint('GET /api/payment-links', {
+    summary: 'The newest payment links of a donor or a pledge',
+    query: PaymentLinksQuery,
+    reply: list(PaymentLink),
+  }),
+  address: endpoint('POST /api/payment-links/:id/address', {
+    summary: 'Tells where a link leads. Each time it is another address of the same link',
+    params: ById,
+    reply: data(PaymentLinkAddress),
+    problems: ['payment-links/not-found', 'payment-links/over'],
+    limit: { by: 'account', times: 200, seconds: 3_600 },
+  }),
+  revoke: endpoint('DELETE /api/payment-links/:id', {
+    summary: 'Withdraws a link: nobody can pay by it any more',
+    params: ById,
+    reply: done,
+    problems: ['payment-links/not-found', 'payment-links/over'],
+  }),
+  show: endpoint('POST /api/pay/show', {
+    summary: 'What a payment link asks for',
+    priority: 'high',
+    access: 'public',
+    body: PayToken,
+    reply: data(PayPage),
+    problems: [...unusable, 'request/too-many'],
+    limit: often,
+  }),
+  pay: endpoint('POST /api/pay', {
+    summary: 'Charges a card for what a payment link asks for, once',
+    priority: 'high',
+    access: 'public',
+    body: PayRequest,
+    reply: data(Paid),
+    problems: [
+      ...unusable,
+      'payment-links/not-now',
+      'payment-links/paid',
+      'payment-links/under-way',
+      'payment-links/nothing-open',
+      'payment-links/amount-changed',
+      'payment-links/too-small',
+      'payments/declined',
+      'payments/refused',
+      'payments/too-many-declined',
+      'payments/unavailable',
+      'request/too-many',
+    ],
+    limit: seldom,
+  }),
+  verify: endpoint('POST /api/pay/return', {
+    summary: 'How a payment by a link stands after its owner came back from the bank',
+    priority: 'high',
+    access: 'public',
+    body: PayReturn,
+    reply: data(Paid),
+    problems: [
+      'payment-links/not-now',
+      'payments/not-found',
+      'payments/not-completed',
+      'payments/unavailable',
+      'request/too-many',
+    ],
+    limit: often,
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ChargeableUsd } from '../payments/payment.ts';
+import { EmailAddress, Id, Instant, Usd } from '../../wire.ts';
+
+/**
+ * How a link stands. `under-way`: somebody is paying by it, and it is not decided yet whether the
+ * card pays.
+ */
+export const paymentLinkStates = ['open', 'under-way', 'paid', 'revoked', 'expired'] as const;
+export type PaymentLinkState = (typeof paymentLinkStates)[number];
+
+/** A link as those see it who have sent it. Where it leads is a secret that is told apart. */
+export const PaymentLink = z.object({
+  _id: Id,
+  donor: z.object({ _id: Id, name: z.string() }),
+  /** The pledge that it pays; null for a gift. */
+  pledge: z.object({ _id: Id, amount: Usd }).nullable(),
+  campaign: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** Null where the donor chooses, and where the pledge tells. */
+  amount: Usd.nullable(),
+  state: z.enum(paymentLinkStates),
+  /** Null where it was not sent by e-mail. */
+  sentTo: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type PaymentLink = z.infer<typeof PaymentLink>;
+
+/** Asks for a gift, or for what is open of a pledge; with an address it goes out by e-mail. */
+export const NewPaymentLink = z
+  .strictObject({
+    donorId: z.uuid({ error: 'Donor is required' }),
+    pledgeId: Id.nullable().default(null),
+    campaign: Id.nullable().default(null),
+    amount: ChargeableUsd.nullable().default(null),
+    email: EmailAddress.nullable().default(null),
+  })
+  .refine(({ pledgeId, amount }) => pledgeId === null || amount === null, {
+    error: 'The pledge tells how much it is.',
+    path: ['amount'],
+  })
+  .refine(({ pledgeId, campaign }) => pledgeId === null || campaign === null, {
+    error: 'The pledge tells what it is for.',
+    path: ['campaign'],
+  });
+export type NewPaymentLink = z.infer<typeof NewPaymentLink>;
+
+/** Which links are listed: a donor's, or a pledge's. */
+export const PaymentLinksQuery = z.strictObject({
+  donorId: Id.optional(),
+  pledgeId: Id.optional(),
+});
+export type PaymentLinksQuery = z.infer<typeof PaymentLinksQuery>;
+
+export const PaymentLinkAddress = z.object({ url: z.string() });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Donation } from '../../giving/donations/donation.ts';
+import { endpoint } from '../../endpoint.ts';
+import { data, list } from '../../reply.ts';
+import {
+  PaymentRequest,
+  PaymentReturn,
+  PaymentSettings,
+  paymentStatuses,
+  ProcessedPayment,
+  SavedCard,
+  SavedCardsQuery,
+} from './payment.ts';
+
+const mayRefuse = [
+  'payments/off',
+  'payments/trial',
+  'payments/unverified',
+  'payments/no-account',
+  'payments/donor-not-found',
+  'payments/return-address',
+  'payments/recurring-pledge',
+  'payments/sample',
+  'payments/declined',
+  'payments/refused',
+  'payments/too-many-declined',
+  'donations/not-found',
+  'donations/campaign-not-found',
+  'donations/pledge-not-found',
+  'donations/date-ahead',
+  'pledges/canceled',
+  'plans/read-only',
+] as const;
+
+export const paymentEndpoints = {
+  processWithSave: endpoint('POST /api/payments/process-donation-with-save', {
+    summary: 'Charges a card for a gift; the money goes on to the connected account',
+    priority: 'high',
+    body: PaymentRequest,
+    reply: data(ProcessedPayment),
+    problems: mayRefuse,
+    creates: true,
+  }),
+  processConnected: endpoint('POST /api/payments/process-donation-connected', {
+    summary: 'Charges a card for a gift on the connected account itself',
+    priority: 'high',
+    body: PaymentRequest,
+    reply: data(ProcessedPayment),
+    problems: mayRefuse,
+    creates: true,
+  }),
+  verify: endpoint('POST /api/payments/verify-payment', {
+    summary: 'Asks the provider how a payment stands after its owner came back from its page',
+    priority: 'high',
+    body: PaymentReturn,
+    reply: data(z.object({ status: z.enum(paymentStatuses), donation: Donation })),
+    problems: [
+      'payments/off',
+      'payments/not-found',
+      'payments/not-completed',
+      'payments/unavailable',
+    ],
+  }),
+  settings: endpoint('GET /api/payments/settings', {
+    summary: 'What the browser needs to show the card field, and why it may not',
+    priority: 'high',
+    reply: data(PaymentSettings),
+  }),
+  cards: endpoint('GET /api/payments/cards', {
+    summary: 'The cards that a donor has saved',
+    query: SavedCardsQuery,
+    reply: list(SavedCard),
+    problems: ['donors/not-found', 'payments/off', 'payments/unavailable'],
+  }),
+};

@@ -1,0 +1,95 @@
+import { intervals, recurringEnds, recurringStates } from '@pledgewell/domain';
+import { z } from 'zod';
+import { ChargeableUsd } from '../payments/payment.ts';
+import { DonorRef } from '../../giving/pledges/pledge.ts';
+import { page } from '../../reply.ts';
+import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
+import { DayText, Id, Instant, queryInteger, SeenVersion, Usd, Version } from '../../wire.ts';
+
+const Card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+
+/** A payment of a recurring gift that did not come, and what the provider does about it. */
+const MissedPayment = z.object({
+  /** How often the provider has tried. */
+  attempts: z.int(),
+  /** What the bank said, where it said something. */
+  reason: z.string().nullable(),
+  since: DayText.nullable(),
+  /** Null where the provider does not try again by itself. */
+  nextAttemptOn: DayText.nullable(),
+  /** The provider's page on which the donor can pay; null where there is none. */
+  payUrl: z.string().nullable(),
+});
+
+export const RecurringGift = z.object({
+  _id: Id,
+  donor: DonorRef,
+  amount: Usd,
+  interval: z.enum(intervals),
+  campaign: z.object({ _id: Id, name: z.string() }).nullable(),
+  state: z.enum(recurringStates),
+  /** The provider has not carried out yet what was last asked for. */
+  isChanging: z.boolean(),
+  /** Null where nothing is charged by itself. */
+  nextChargeOn: DayText.nullable(),
+  /** Null unless its state is `past_due`. */
+  missed: MissedPayment.nullable(),
+  card: Card.nullable(),
+  /** What came in so far, net of refunds. */
+  given: z.object({ gifts: z.int(), amount: Usd }),
+  useConnectedAccount: z.boolean(),
+  notes: z.string(),
+  startedOn: DayText,
+  endedOn: DayText.nullable(),
+  endedBecause: z.enum(recurringEnds).nullable(),
+  createdAt: Instant,
+  version: Version,
+});
+export type RecurringGift = z.infer<typeof RecurringGift>;
+
+export const recurringPerPage = 25;
+
+/** Query of the list: those whose payment failed first, then by the day of the next charge. */
+export const RecurringListQuery = z.strictObject({
+  state: z.enum(recurringStates, { error: 'Choose how it stands.' }).optional(),
+  donorId: Id.optional(),
+  page: queryInteger(1, 10_000_000).default(1),
+  limit: queryInteger(1, 100).default(recurringPerPage),
+});
+export type RecurringListQuery = z.infer<typeof RecurringListQuery>;
+
+/** A page, with how many there are in each state, whatever is filtered. */
+export const RecurringPage = page(RecurringGift).extend({
+  statistics: z.object({
+    active: z.int(),
+    paused: z.int(),
+    pastDue: z.int(),
+    ended: z.int(),
+    /** What all of them have brought in, net of refunds. */
+    given: Usd,
+  }),
+});
+export type RecurringStatistics = z.infer<typeof RecurringPage>['statistics'];
+
+/** The gift as whoever asks has seen it. */
+export const RecurringSeen = z.strictObject({ version: Version });
+
+export const RecurringChanges = z.strictObject({ amount: ChargeableUsd, version: SeenVersion });
+export type RecurringChanges = z.infer<typeof RecurringChanges>;
+
+/** One of the donor's saved cards, or a new one. */
+export const RecurringCard = z.strictObject({ paymentMethodId: PaymentMethodId, version: Version });
+export type RecurringCard = z.infer<typeof RecurringCard>;
+
+/** Of `returnUrl` only the path counts. */
+export const RecurringRestart = z.strictObject({
+  paymentMethodId: PaymentMethodId,
+  returnUrl: z.string({ error: 'Enter an address.' }).max(2_000, { error: 'This is too long.' }),
+  version: Version,
+});
+export type RecurringRestart = z.infer<typeof RecurringRestart>;

@@ -1,0 +1,76 @@
+import { letterKinds, templateLimits } from '@pledgewell/domain';
+import { z } from 'zod';
+import { freeText, Instant, lineOfText, SeenVersion } from '../../wire.ts';
+
+export const LetterKind = z.enum(letterKinds, { error: 'Choose a letter.' });
+
+export const ByKind = z.strictObject({ kind: LetterKind });
+
+/** The words of one letter, with placeholders as in `{{donor_name}}`. */
+export const Template = z.object({
+  kind: LetterKind,
+  /** Empty for text messages. */
+  subject: z.string(),
+  body: z.string(),
+  /** Whether the organization has chosen these words itself. */
+  isOwn: z.boolean(),
+  /** 0 for our words. */
+  version: z.int(),
+});
+export type Template = z.infer<typeof Template>;
+
+export const Letters = z.object({
+  templates: z.array(Template),
+  /** Whether every gift is thanked for when it is recorded, unless somebody says otherwise. */
+  thanksByItself: z.boolean(),
+});
+export type Letters = z.infer<typeof Letters>;
+
+const subject = lineOfText('Subject', { most: templateLimits.subject });
+const body = freeText('Letter', { most: templateLimits.body });
+
+const SeenTemplateVersion = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .optional()
+  .meta({ description: `0 for our words. ${SeenVersion.description}` });
+
+export const TemplateChanges = z.strictObject({
+  subject: subject.default(''),
+  body,
+  version: SeenTemplateVersion,
+});
+export type TemplateChanges = z.infer<typeof TemplateChanges>;
+
+export const LetterSettings = z.strictObject({
+  thanksByItself: z.boolean({ error: 'Enter true or false.' }),
+});
+export type LetterSettings = z.infer<typeof LetterSettings>;
+
+/** A thank-you letter for one gift, as it would go out now. */
+export const ThankYouDraft = z.object({
+  to: z.object({ name: z.string(), email: z.string().nullable() }),
+  subject: z.string(),
+  body: z.string(),
+  /** Why it cannot be sent; null where it can. */
+  whyNot: z.string().nullable(),
+  /** The letters that thanked for the gift before, the latest one. */
+  sent: z.object({ at: Instant, to: z.string() }).nullable(),
+});
+export type ThankYouDraft = z.infer<typeof ThankYouDraft>;
+
+/** What became of the thank-you letter for a gift that was just recorded. */
+export const ThankYouOutcome = z.object({
+  sentTo: z.string().nullable(),
+  /** Why none went out; null where one did. */
+  whyNot: z.string().nullable(),
+});
+export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
+
+/** The letter as somebody wants it for this gift, with nothing left to fill in. */
+export const ThankYou = z.strictObject({
+  subject: lineOfText('Subject', { least: 1, most: 300 }),
+  body: freeText('Letter', { most: 10_000 }).min(1, { error: 'Enter the letter.' }),
+});
+export type ThankYou = z.infer<typeof ThankYou>;

@@ -1,0 +1,166 @@
+import {
+  deliveryStates,
+  frequencies,
+  reminderChannels,
+  reminderStatuses,
+  reminderTypes,
+  stops,
+} from '@pledgewell/domain';
+import { z } from 'zod';
+import { DonorRef } from '../../giving/pledges/pledge.ts';
+import { page } from '../../reply.ts';
+import {
+  DayText,
+  freeText,
+  Id,
+  Instant,
+  queryInteger,
+  SeenVersion,
+  Usd,
+  Version,
+} from '../../wire.ts';
+
+export const ReminderTypeChoice = z.enum(reminderTypes, { error: 'Choose email, sms or both.' });
+
+/** A time of day in the organization's time zone, `HH:MM`. */
+export const TimeText = z
+  .string({ error: 'Enter a time.' })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time as HH:MM.' });
+
+/** The rule that stops something, and the sentence that names it. */
+export const StopReason = z.object({ code: z.enum(stops), sentence: z.string() });
+export type StopReason = z.infer<typeof StopReason>;
+
+/** One of the messages that a reminder is made of. */
+export const ReminderDelivery = z.object({
+  channel: z.enum(reminderChannels),
+  state: z.enum(deliveryStates),
+  /** The address or the number that it went to; null where there is none. */
+  to: z.string().nullable(),
+  /** What went wrong, or what stops it. */
+  sentence: z.string().nullable(),
+  /** Null until there is something to read. */
+  messageId: Id.nullable(),
+});
+export type ReminderDelivery = z.infer<typeof ReminderDelivery>;
+
+/** A reminder that was sent, will be, or will not be: by a rule, or scheduled by hand. */
+export const Reminder = z.object({
+  /** The same before and after it goes out, also where a rule makes it. */
+  _id: Id,
+  donor: DonorRef,
+  pledge: z.object({
+    _id: Id,
+    amountPledged: Usd,
+    frequency: z.enum(frequencies),
+    /** When the payment is due that it is about; null where it has no date. */
+    dueDate: DayText.nullable(),
+    /** What is open of this payment, or of the pledge where it is about all of it. */
+    amountOpen: Usd,
+  }),
+  scheduledAt: Instant,
+  /** The same in the organization's time zone. */
+  date: DayText,
+  time: TimeText,
+  message: z.string(),
+  reminderType: ReminderTypeChoice,
+  status: z.enum(reminderStatuses),
+  /** What stops it; null where nothing does. */
+  stop: StopReason.nullable(),
+  /** Who cancelled it; null where nobody has, or a rule stops it. */
+  cancelledBy: z.string().nullable(),
+  deliveries: z.array(ReminderDelivery),
+  /** How many days after the due date its rule sends; null where it was scheduled by hand. */
+  rule: z.object({ offsetDays: z.int() }).nullable(),
+  /** The instalment that it is about; null for the whole pledge. */
+  instalment: z.int().nullable(),
+  sentAt: Instant.nullable(),
+  version: Version,
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** Those of a day, in the order of their times; or of a pledge or donor, the latest first. */
+export const ReminderListQuery = z.strictObject({
+  /** Today where neither a day, nor a pledge, nor a donor is asked for. */
+  date: DayText.optional(),
+  pledgeId: Id.optional(),
+  donorId: Id.optional(),
+  status: z.enum(reminderStatuses, { error: 'Choose a status.' }).optional(),
+  page: queryInteger(1, 10_000_000).default(1),
+  limit: queryInteger(1, 100).default(25),
+});
+export type ReminderListQuery = z.infer<typeof ReminderListQuery>;
+
+export const ReminderPage = page(Reminder).extend({
+  statistics: z.object({
+    scheduled: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+  }),
+});
+export type ReminderStatistics = z.infer<typeof ReminderPage>['statistics'];
+
+/** For the cards above the list. */
+export const ReminderFigures = z.object({
+  scheduledThisWeek: z.int(),
+  sentThisMonth: z.int(),
+});
+export type ReminderFigures = z.infer<typeof ReminderFigures>;
+
+const when = { date: DayText, time: TimeText };
+
+const words = {
+  reminderType: ReminderTypeChoice,
+  message: freeText('Message', { most: 1_000 }).min(1, { error: 'Write a message.' }),
+};
+
+/** A reminder by hand: what the form sends. */
+export const NewReminder = z.strictObject({
+  pledgeId: z.uuid({ error: 'Please select a pledge' }),
+  /** The payment that it is about; null for all that is open of the pledge. */
+  instalment: z.int({ error: 'Choose a payment.' }).min(1).max(100_000).nullable().default(null),
+  ...when,
+  ...words,
+});
+export type NewReminder = z.infer<typeof NewReminder>;
+
+export const ReminderChanges = z.strictObject({ ...when, ...words, version: SeenVersion });
+export type ReminderChanges = z.infer<typeof ReminderChanges>;
+
+/** By what the donor can be reached, and why not by the rest. */
+export const Reachable = z.object({
+  channel: z.enum(reminderChannels),
+  to: z.string().nullable(),
+  stop: StopReason.nullable(),
+});
+export type Reachable = z.infer<typeof Reachable>;
+
+export const ReminderDraftQuery = z.strictObject({ pledgeId: Id });
+
+/** What the form of a new reminder begins with. */
+export const ReminderDraft = z.object({
+  donor: DonorRef,
+  pledge: z.object({
+    _id: Id,
+    amountPledged: Usd,
+    frequency: z.enum(frequencies),
+    amountOpen: Usd,
+  }),
+  /** The payments that can be reminded of, the earliest first. */
+  payments: z.array(
+    z.object({ instalment: z.int(), dueDate: DayText.nullable(), amountOpen: Usd }),
+  ),
+  /** The next moment at which it can go out. */
+  ...when,
+  /**
+   * Between which times of the organization's day something may go out to the donor. The second is
+   * the earlier one where that goes on past midnight.
+   */
+  window: z.object({ from: TimeText, to: TimeText }),
+  channels: z.array(Reachable),
+  /** What would stop it if it went out now; null where nothing would. */
+  stop: StopReason.nullable(),
+  messages: z.object({ email: z.string(), sms: z.string() }),
+});
+export type ReminderDraft = z.infer<typeof ReminderDraft>;

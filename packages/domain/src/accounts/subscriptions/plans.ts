@@ -1,0 +1,100 @@
+import { cents, type Cents } from '../../money.ts';
+
+export type PlanId = 'starter' | 'growth' | 'power';
+
+export type Plan = {
+  id: PlanId;
+  name: string;
+  /** What one month costs. */
+  price: Cents;
+  /** How many donors outside the trash the plan holds. */
+  maxDonors: number | 'unlimited';
+  description: string;
+  features: readonly string[];
+  isMostPopular: boolean;
+  reminderChannels: readonly ('email' | 'sms')[];
+  hasAdvancedReporting: boolean;
+  hasAccountingIntegration: boolean;
+  hasApiAccess: boolean;
+};
+
+/** The one catalogue that the landing page, sign-up, the profile and the gates read. */
+export const plans: readonly Plan[] = [
+  {
+    id: 'starter',
+    name: 'Starter',
+    price: cents(2_900),
+    maxDonors: 200,
+    description: 'For small nonprofits that are leaving the spreadsheet.',
+    features: [
+      'Up to 200 donors',
+      'Dashboard',
+      'Pledge tracking',
+      'Automated reminders by email',
+      'Email support',
+    ],
+    isMostPopular: false,
+    reminderChannels: ['email'],
+    hasAdvancedReporting: false,
+    hasAccountingIntegration: false,
+    hasApiAccess: false,
+  },
+  {
+    id: 'growth',
+    name: 'Growth',
+    price: cents(5_900),
+    maxDonors: 1_000,
+    description: 'For growing nonprofits that chase pledges every week.',
+    features: [
+      'Up to 1,000 donors',
+      'Unlimited pledges',
+      'Reminders by email and SMS',
+      'Accounting integration',
+      'Advanced reporting',
+      'Priority support',
+    ],
+    isMostPopular: true,
+    reminderChannels: ['email', 'sms'],
+    hasAdvancedReporting: true,
+    hasAccountingIntegration: true,
+    hasApiAccess: false,
+  },
+  {
+    id: 'power',
+    name: 'Power',
+    price: cents(9_900),
+    maxDonors: 'unlimited',
+    description: 'For established nonprofits with a long list of donors.',
+    features: [
+      'Unlimited donors',
+      'Everything in Growth',
+      'API access',
+      'Custom domain options',
+      'Dedicated support',
+    ],
+    isMostPopular: false,
+    reminderChannels: ['email', 'sms'],
+    hasAdvancedReporting: true,
+    hasAccountingIntegration: true,
+    hasApiAccess: true,
+  },
+];
+
+export const planIds = plans.map((plan) => plan.id) as [PlanId, ...PlanId[]];
+
+export function planOf(id: PlanId): Plan {
+  const plan = plans.find((each) => each.id === id);
+  if (!plan) throw new RangeError(`${id} is no plan`);
+  return plan;
+}
+
+/** The next plan up, or null on the largest. */
+export function nextPlan(id: PlanId): Plan | null {
+  return plans[plans.findIndex((plan) => plan.id === id) + 1] ?? null;
+}
+
+/** Whether this many donors fit the plan. */
+export function holdsDonors(id: PlanId, donors: number) {
+  const { maxDonors } = planOf(id);
+  return maxDonors === 'unlimited' || donors <= maxDonors;
+}

@@ -1,0 +1,76 @@
+import { cents, formatUsd, largestAmount, parseUsd, zero, type Cents } from '../../money.ts';
+import { quoted } from './words.ts';
+
+/** `amount` is null where the text is no amount at all; `problem` is empty where it is a gift's. */
+export type AmountReading = { amount: Cents | null; problem: string };
+
+export const amountUnits = ['dollars', 'cents'] as const;
+/** Whether 2500 is $2,500.00 or $25.00. */
+export type AmountUnit = (typeof amountUnits)[number];
+
+/**
+ * Reads the amount of a gift, a pledge or a payment as exports and people write it: `811.0`,
+ * `$1,200.50`, `25 USD`.
+ */
+export function readAmount(
+  text: string,
+  whose = 'gift',
+  unit: AmountUnit = 'dollars',
+): AmountReading {
+  const bare = bareAmount(text);
+  if (bare === '') return { amount: null, problem: 'There is no amount in this row.' };
+
+  const amount = parseIn(unit, bare);
+  if (amount === null) return { amount, problem: unreadable(text, unit) };
+  if (amount <= 0) return { amount, problem: `The amount of a ${whose} must be more than zero.` };
+  if (amount > largestAmount) return { amount, problem: tooMuch(whose) };
+  return { amount, problem: '' };
+}
+
+/** Reads what has been paid so far, where nothing is no problem. */
+export function readPaid(text: string, unit: AmountUnit = 'dollars'): AmountReading {
+  const bare = bareAmount(text).replace(/^-+$/, '');
+  const amount = bare === '' ? zero : parseIn(unit, bare);
+  if (amount === null) return { amount, problem: unreadable(text, unit) };
+  if (amount < 0) return { amount, problem: 'What was paid cannot be less than nothing.' };
+  return { amount, problem: amount > largestAmount ? tooMuch('payment') : '' };
+}
+
+/** The sentence for an amount beyond what one record may have. */
+export const tooMuch = (whose: string) =>
+  `The amount of a ${whose} can be at most ${formatUsd(largestAmount)}.`;
+
+/** Some programs write the minus behind the number. */
+const bareAmount = (text: string) =>
+  text
+    .trim()
+    .replace(/^USD\s*|\s*USD$/gi, '')
+    .replace(/^([^-(].*)-$/, '-$1');
+
+/** A number of cents is whole; some programs put a point and zeros behind whole numbers. */
+function parseIn(unit: AmountUnit, bare: string): Cents | null {
+  if (unit === 'dollars') return parseUsd(bare);
+  const whole = bare.replace(/\.0+(?=\)?$)/, '');
+  if (/[.$]/.test(whole)) return null;
+  const dollars = parseUsd(whole);
+  return dollars === null ? null : cents(dollars / 100);
+}
+
+const unreadable = (text: string, unit: AmountUnit) =>
+  unit === 'cents'
+    ? `${quoted(text)} is not a whole number of cents.`
+    : `${quoted(text)} is not an amount in dollars.`;
+
+const dollarNames = new Set([
+  '',
+  'usd',
+  'us$',
+  '$',
+  'us dollar',
+  'us dollars',
+  'dollar',
+  'dollars',
+]);
+
+/** Whether a currency cell names US dollars; an empty one does. */
+export const isDollars = (currency: string) => dollarNames.has(currency.trim().toLowerCase());

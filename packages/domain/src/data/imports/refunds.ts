@@ -1,0 +1,67 @@
+import { formatLongDay, type Day } from '../../day.ts';
+import { formatUsd, type Cents } from '../../money.ts';
+
+/** An amount below zero, by its absolute value. */
+export type FileRefund = {
+  row: number;
+  donorId: string;
+  cents: Cents;
+  on: Day;
+  /** Some systems give a refund the id of its gift. */
+  oldId: string | null;
+};
+
+/** A gift of which something is left to be given back. */
+export type GivenGift = { id: string; donorId: string; left: Cents; on: Day; oldId: string | null };
+
+export type StoredRefund = { donorId: string; cents: Cents; on: Day };
+
+export type RefundMatch =
+  | { is: 'match'; row: number; giftId: string; cents: Cents; on: Day; reason: string }
+  | { is: 'existing' | 'error'; row: number; reason: string };
+
+/**
+ * Finds the gift that each refund gives back: the one with the same id, else the latest of that
+ * donor and exactly that amount, else the only one of that donor that is large enough. A refund is
+ * never before its gift. One that is stored with donor, day and amount is here already.
+ */
+export function matchRefunds(
+  refunds: readonly FileRefund[],
+  gifts: readonly GivenGift[],
+  stored: readonly StoredRefund[],
+): RefundMatch[] {
+  const byDonor = Map.groupBy(
+    gifts.map((gift) => ({ ...gift })),
+    ({ donorId }) => donorId,
+  );
+  const known = new Map<string, number>();
+  for (const each of stored) known.set(keyOf(each), (known.get(keyOf(each)) ?? 0) + 1);
+
+  return refunds.map((refund): RefundMatch => {
+    const { row, cents, on } = refund;
+    const times = known.get(keyOf(refund)) ?? 0;
+    if (times > 0) {
+      known.set(keyOf(refund), times - 1);
+      return { is: 'existing', row, reason: 'This refund is here already.' };
+    }
+    const gift = giftFor(refund, byDonor.get(refund.donorId) ?? []);
+    if (!gift) return { is: 'error', row, reason: noGift(refund) };
+    gift.left = (gift.left - cents) as Cents;
+    const reason = `Refunds the gift of ${formatLongDay(gift.on)}.`;
+    return { is: 'match', row, giftId: gift.id, cents, on, reason };
+  });
+}
+
+const keyOf = ({ donorId, cents, on }: StoredRefund) => `${donorId} ${cents} ${on}`;
+
+function giftFor({ cents, on, oldId }: FileRefund, gifts: readonly GivenGift[]) {
+  const possible = gifts.filter((gift) => gift.left >= cents && gift.on <= on);
+  const same = oldId === null ? undefined : possible.find((gift) => gift.oldId === oldId);
+  if (same) return same;
+  const exact = possible.filter(({ left }) => left === cents);
+  const latest = exact.toSorted((one, other) => (one.on < other.on ? 1 : -1))[0];
+  return latest ?? (possible.length === 1 ? possible[0] : undefined);
+}
+
+const noGift = ({ cents, on }: FileRefund) =>
+  `No gift of this donor on or before ${formatLongDay(on)} was found that a refund of ${formatUsd(cents)} could be for.`;

@@ -1,0 +1,230 @@
+import { addDays, addMonths, isBefore, type Day } from '../../day.ts';
+import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
+import { paidOn } from '../../giving/pledges/allocate.ts';
+import type { Frequency } from '../../giving/pledges/frequency.ts';
+import { openOf, replan, rescale, type BookedInstalment } from '../../giving/pledges/replan.ts';
+import { datesFrom, spread, startOf, type Instalment } from '../../giving/pledges/schedule.ts';
+import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
+import type { CampaignKey } from './campaigns.ts';
+import { promises, type Promised, type Turn } from './promises.ts';
+import { around } from './random.ts';
+
+/** An entry in a pledge's books with the plan that it brings. */
+export type SampleStep = {
+  kind: 'promise' | Turn['kind'];
+  effectiveOn: Day;
+  amount: Cents;
+  writtenOff: Cents;
+  /** When the pledge is due from this step on. */
+  dueDate: Day | null;
+  isCanceled: boolean;
+  reason: string;
+  plan: (Instalment & { writtenOff: Cents })[];
+};
+
+export type SamplePledge = {
+  /** The donor's place. */
+  donor: number;
+  campaign: CampaignKey | null;
+  date: Day;
+  dueDate: Day | null;
+  frequency: Frequency;
+  notes: string;
+  steps: SampleStep[];
+};
+
+/** Money that came in for a pledge, of which it may have gone back. */
+export type SamplePayment = { amount: Cents; date: Day; refundedOn: Day | null };
+
+/** The pledges of the sample, each with the payments that came for it. */
+export const samplePledges = (today: Day) =>
+  promises.map((promised, place) => tell(promised, place, today));
+
+const firstPledger = 10;
+const pledgers = 50;
+
+/**
+ * From 11 to 19 days: so far lie the payments around today from it, however long the months are,
+ * and nothing that is late or in time turns into the other.
+ */
+const halfMonthOf = (place: number) => 11 + ((place * 5) % 9);
+
+type Book = {
+  plan: BookedInstalment[];
+  payments: SamplePayment[];
+  steps: SampleStep[];
+  isCanceled: boolean;
+  dueDate: Day | null;
+};
+
+function tell(promised: Promised, place: number, today: Day) {
+  const date = pledgeDateOf(promised, place, today);
+  const book = open(promised, date);
+  const turns = promised.turns ?? [];
+  for (const turn of turns.filter(({ paid }) => paid !== undefined)) {
+    pay(book, { promised, upTo: turn.paid ?? 0, place, date, today });
+    take(book, turn, { promised, date, today });
+  }
+  pay(book, { promised, upTo: promised.paid, place, date, today });
+  if (promised.bounced) sendBack(book, today);
+  payExtra(book, promised, date, today);
+  for (const turn of turns.filter(({ paid }) => paid === undefined)) {
+    take(book, turn, { promised, date, today });
+  }
+  const { to, frequency, notes = '' } = promised;
+  const pledge: SamplePledge = {
+    donor: firstPledger + (place % pledgers),
+    campaign: to,
+    date,
+    dueDate: book.dueDate,
+    frequency,
+    notes,
+    steps: book.steps,
+  };
+  return { pledge, payments: book.payments };
+}
+
+/** Where no first payment is named, the pledge was made one step before it. */
+function pledgeDateOf({ months, days, first, frequency }: Promised, place: number, today: Day) {
+  const step = first === undefined ? stepBefore[frequency] : {};
+  const from = addMonths(today, -months - (step.months ?? 0));
+  return addDays(from, -(days ?? halfMonthOf(place)) - (step.days ?? 0));
+}
+
+const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
+  'one-time': {},
+  daily: { days: 1 },
+  weekly: { days: 7 },
+  monthly: { months: 1 },
+  quarterly: { months: 3 },
+  yearly: { months: 12 },
+};
+
+function datesOf({ frequency, first, payments }: Promised, date: Day) {
+  if (first === null) return [null];
+  const firstPaymentDate = first === undefined ? null : addDays(date, first);
+  return datesFrom(startOf({ date, firstPaymentDate }), frequency, payments);
+}
+
+function open(promised: Promised, date: Day): Book {
+  const amount = cents(promised.dollars * 100);
+  const dates = datesOf(promised, date);
+  const plan = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
+  const dueDate = dates.at(-1) ?? null;
+  const promise: SampleStep = {
+    kind: 'promise',
+    effectiveOn: date,
+    amount,
+    writtenOff: zero,
+    dueDate,
+    isCanceled: false,
+    reason: '',
+    plan,
+  };
+  return { plan, payments: [], steps: [promise], isCanceled: false, dueDate };
+}
+
+type Paying = { promised: Promised; upTo: number; place: number; date: Day; today: Day };
+
+/** How many days after its date a payment comes; some come before. */
+const lags = [0, 2, -2, 1, 4, 0, -1, 3];
+
+/** The payments, each for one instalment, until so many have come. */
+function pay(book: Book, { upTo, place, date, today }: Paying) {
+  for (let each = book.payments.length; each < upTo; each += 1) {
+    const instalment = book.plan[each] as BookedInstalment;
+    const due = instalment.dueDate ?? date;
+    const paidOnDay = within(addDays(due, around(lags, place * 3 + each)), date, today);
+    receive(book, openOf(instalment), paidOnDay);
+  }
+}
+
+/**
+ * What comes beyond whole instalments: with the last of them, or soon after where there is none.
+ */
+function payExtra(book: Book, { extra, paid, first }: Promised, date: Day, today: Day) {
+  if (extra === undefined) return;
+  const amount = cents(extra * 100);
+  const last = book.payments.at(-1);
+  if (last && paid === book.plan.length) {
+    last.amount = cents(last.amount + amount);
+    place(book);
+    return;
+  }
+  const due = book.plan[paid]?.dueDate ?? addDays(date, 10);
+  receive(book, amount, within(addDays(due, first === null ? 0 : 3), date, today));
+}
+
+function receive(book: Book, amount: Cents, date: Day) {
+  book.payments.push({ amount, date, refundedOn: null });
+  place(book);
+}
+
+/** The last payment, a check, comes back from the bank. */
+function sendBack(book: Book, today: Day) {
+  const last = book.payments.at(-1);
+  if (last) last.refundedOn = within(addDays(last.date, 6), last.date, today);
+  place(book);
+}
+
+/** Puts the money on the instalments. */
+function place(book: Book) {
+  const stayed = book.payments.filter(({ refundedOn }) => refundedOn === null);
+  const paid = paidOn(book.plan, sum(stayed.map(({ amount }) => amount)));
+  book.plan = book.plan.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
+}
+
+type Around = { promised: Promised; date: Day; today: Day };
+
+/** One more entry in the books: its amounts are what its plan changes. */
+function take(book: Book, turn: Turn, { promised, date, today }: Around) {
+  const before = book.steps.at(-1)?.effectiveOn ?? date;
+  const paidLast = book.payments.at(-1)?.date ?? date;
+  const since = isBefore(before, paidLast) ? paidLast : before;
+  const plan = planAfter(book, turn, { promised, date, today });
+  const change = (of: (each: BookedInstalment) => Cents) =>
+    subtract(sum(plan.map(of)), sum(book.plan.map(of)));
+
+  book.isCanceled = turn.kind === 'cancel';
+  book.steps.push({
+    kind: turn.kind,
+    effectiveOn: within(addDays(since, turn.after), date, today),
+    amount: change(({ amount }) => amount),
+    writtenOff: change(({ writtenOff }) => writtenOff),
+    dueDate: book.dueDate,
+    isCanceled: book.isCanceled,
+    reason: turn.reason,
+    plan,
+  });
+  book.plan = plan;
+  place(book);
+}
+
+function planAfter(book: Book, turn: Turn, { promised, date, today }: Around): BookedInstalment[] {
+  const { plan } = book;
+  const rest = sum(plan.map(openOf));
+  switch (turn.kind) {
+    case 'write-off':
+      return writeOff(plan, rest);
+    // Cancelled before anything came, nothing is written off.
+    case 'cancel':
+      return book.payments.length > 0 ? writeOff(plan, rest) : plan;
+    case 'reinstate':
+      return reinstate(plan);
+    case 'raise':
+    case 'lower':
+      return rescale(plan, cents((turn.dollars ?? promised.dollars) * 100));
+    case 'reschedule': {
+      book.dueDate = addDays(today, turn.until ?? 0);
+      const { frequency } = promised;
+      const amount = sum(plan.map((each) => each.amount));
+      return replan(plan, { amount, date, dueDate: book.dueDate, frequency });
+    }
+  }
+}
+
+/** The day, but not before the promise and not after today. */
+function within(day: Day, first: Day, last: Day): Day {
+  if (isBefore(day, first)) return first;
+  return isBefore(last, day) ? last : day;
+}

@@ -1,0 +1,215 @@
+import { addDays, addMonths, isBefore, type Day } from '../../day.ts';
+import type { PaymentMethod } from '../../giving/donations/methods.ts';
+import { cents, zero, type Cents } from '../../money.ts';
+import { sampleCampaigns, type CampaignKey, type SampleCampaign } from './campaigns.ts';
+import { sampleDonors, type SampleDonor } from './donors.ts';
+import {
+  annualGifts,
+  casualGifts,
+  passingGifts,
+  paysByCard,
+  recurringGifts,
+  todaysGifts,
+  type SampleGift,
+} from './gifts.ts';
+import {
+  isTakenByProvider,
+  sampleFailures,
+  samplePayouts,
+  sampleRecurring,
+  type SampleFailure,
+  type SamplePayout,
+  type SampleRecurring,
+} from './cards.ts';
+import type { SampleDonation } from './donations.ts';
+import { samplePledges, type SamplePledge } from './pledges.ts';
+import { around, openDice } from './random.ts';
+import { sampleReminders, type SampleReminder } from './reminders.ts';
+
+export type SampleRecords = {
+  campaigns: SampleCampaign[];
+  /** Donations and pledges name their donor by the place here. */
+  donors: SampleDonor[];
+  pledges: SamplePledge[];
+  /** The earliest first. */
+  donations: SampleDonation[];
+  /** What cards pay again and again, and the cards that were declined. */
+  recurring: SampleRecurring[];
+  failures: SampleFailure[];
+  payouts: SamplePayout[];
+  /** What rules have said until yesterday. */
+  reminders: SampleReminder[];
+};
+
+/** How many records the sample has. */
+export const sampleSize = { donors: 120, campaigns: 3, pledges: 60, donations: 500 } as const;
+
+/**
+ * Three years in the life of a small food pantry, told backwards from a day: the same day always
+ * gives the same story.
+ */
+export function sampleRecords(today: Day): SampleRecords {
+  const told = samplePledges(today);
+  const donors = sampleDonors();
+  const pledges = told.map(({ pledge }) => pledge);
+  const donations = donationsOf(told, today);
+  return {
+    campaigns: sampleCampaigns(today),
+    donors,
+    pledges,
+    donations,
+    recurring: sampleRecurring(today),
+    failures: sampleFailures(today),
+    payouts: samplePayouts(donations, today),
+    reminders: sampleReminders({ donors, pledges, donations }, today),
+  };
+}
+
+type Told = ReturnType<typeof samplePledges>;
+
+function donationsOf(told: Told, today: Day): SampleDonation[] {
+  const dice = openDice(2_026);
+  const payments = told.flatMap(({ pledge, payments: paid }, place) =>
+    paid.map((payment) => paymentOf(payment, pledge, place)),
+  );
+  const gifts = [
+    ...recurringGifts(today),
+    ...annualGifts(today, dice),
+    ...passingGifts(today, dice),
+    ...todaysGifts(today),
+  ];
+  const rest = sampleSize.donations - payments.length - gifts.length - slips.length;
+  gifts.push(...casualGifts(today, dice, rest));
+  return [
+    ...payments,
+    ...gifts.map((gift, index) => donationOf(gift, around(remarks, index))),
+    ...slips.map((slip) => slipOf(slip, today)),
+  ]
+    .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
+    .toSorted((one, other) => compare(one.date, other.date));
+}
+
+const compare = (one: Day, other: Day) => (isBefore(one, other) ? -1 : Number(one !== other));
+
+function paymentOf(
+  { amount, date, refundedOn }: Told[number]['payments'][number],
+  { donor, campaign }: SamplePledge,
+  place: number,
+): Untaken {
+  const refund = refundedOn && { amount, date: refundedOn, reason: 'Check returned by the bank.' };
+  return {
+    ...donationOf({ donor, campaign, amount, date, recurringInterval: null }, ''),
+    pledge: place,
+    ...(refund && { status: 'refunded', method: 'check', refund }),
+  };
+}
+
+type Untaken = Omit<SampleDonation, 'isCardPayment'>;
+
+const donationOf = (gift: SampleGift, remark: string): Untaken => ({
+  ...gift,
+  pledge: null,
+  method: methodOf(gift),
+  status: 'settled',
+  notes: gift.recurringInterval === null ? remark : '',
+  refund: null,
+});
+
+const wrote: readonly PaymentMethod[] = ['check', 'check', 'credit_card', 'check', 'bank_transfer'];
+const clicked: readonly PaymentMethod[] = [
+  'credit_card',
+  'check',
+  'paypal',
+  'credit_card',
+  'check',
+];
+
+function methodOf({ donor, amount, recurringInterval }: SampleGift): PaymentMethod {
+  if (recurringInterval !== null) return paysByCard(donor) ? 'credit_card' : 'bank_transfer';
+  if (amount <= 3_500 && donor % 3 === 2) return 'cash';
+  if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
+  if (donor % 41 === 7) return 'other';
+  return around(amount % 2_000 === 0 ? wrote : clicked, donor);
+}
+
+/** Most gifts come without a word. */
+const remarks = [
+  '',
+  '',
+  '',
+  'In memory of Harold Brandt.',
+  '',
+  '',
+  '',
+  '',
+  'For the pantry shelves.',
+  '',
+  '',
+  '',
+  'Wishes to stay anonymous in the newsletter.',
+  '',
+  '',
+  '',
+  '',
+];
+
+type Slip = {
+  donor: number;
+  campaign: CampaignKey | null;
+  dollars: number;
+  months: number;
+  days?: number;
+  back: number;
+  notes: string;
+  reason: string;
+};
+
+/** Gifts of which some or all went back. */
+const slips: readonly Slip[] = [
+  {
+    donor: 84,
+    campaign: 'meals',
+    dollars: 100,
+    months: 7,
+    back: 100,
+    notes: '',
+    reason: 'The card was charged twice.',
+  },
+  {
+    donor: 22,
+    campaign: null,
+    dollars: 500,
+    months: 11,
+    back: 450,
+    notes: 'Meant to give $50.',
+    reason: 'One zero too many.',
+  },
+  {
+    donor: 91,
+    campaign: null,
+    dollars: 240,
+    months: 0,
+    days: 19,
+    back: 60,
+    notes: 'Four seats at the donor dinner.',
+    reason: 'One guest could not come.',
+  },
+];
+
+function slipOf(slip: Slip, today: Day) {
+  const { donor, campaign, dollars, months, days = 4, back, notes, reason } = slip;
+  const date = addDays(addMonths(today, -months), -days);
+  const amount = cents(dollars * 100);
+  const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
+  const gift = { donor, campaign, amount, date, recurringInterval: null };
+  const isWhole = refund.amount === amount;
+  return {
+    ...donationOf(gift, notes),
+    method: 'credit_card',
+    status: isWhole ? 'refunded' : 'partially_refunded',
+    refund,
+  } satisfies Untaken;
+}
+
+/** What of a donation went back. */
+export const refundedOf = ({ refund }: SampleDonation): Cents => refund?.amount ?? zero;

@@ -1,0 +1,66 @@
+import { cents, subtract, type Cents } from '../../money.ts';
+import { isBefore, type Day } from '../../day.ts';
+import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
+
+/** What the donor got for a gift; a token is something small with the charity's name or logo. */
+export const benefits = ['none', 'goods', 'token', 'religious'] as const;
+export type Benefit = (typeof benefits)[number];
+
+export const benefitLabels: Record<Benefit, string> = {
+  none: 'No goods or services',
+  goods: 'Goods or services',
+  token: 'Small items with our name or logo',
+  religious: 'Intangible religious benefits only',
+};
+
+/** Whether what the donor got is described, and worth something or bought for something. */
+export const isValued = (benefit: string) => benefit === 'goods' || benefit === 'token';
+
+/** The same as a receipt tells it: what is too small to be described is insubstantial. */
+export const receiptBenefits = ['none', 'goods', 'insubstantial', 'religious'] as const;
+export type ReceiptBenefit = (typeof receiptBenefits)[number];
+
+/** Whoever passes a gift on takes the deduction, or has taken it, instead of the donor. */
+export const giversThrough = ['daf', 'foundation', 'employer'] as const;
+export type GiverThrough = (typeof giversThrough)[number];
+
+export const giverThroughLabels: Record<GiverThrough, string> = {
+  daf: 'Donor-advised fund',
+  foundation: 'Foundation',
+  employer: 'Employer match',
+};
+
+/** What a receipt says about a gift. */
+export type ReceiptGift = {
+  date: Day;
+  amount: Cents;
+  /** What of it went back. */
+  refunded: Cents;
+  method: PaymentMethod;
+  campaign: string | null;
+  benefit: ReceiptBenefit;
+  /** What the donor got; empty unless it was goods or services. */
+  benefitDescription: string;
+  benefitValue: Cents;
+  /** What was given in place of money; empty for money. */
+  inKind: string;
+};
+
+export const keptOf = ({ amount, refunded }: Pick<ReceiptGift, 'amount' | 'refunded'>) =>
+  subtract(amount, refunded);
+
+/** The part of a gift of money for which the donor got nothing, never less than nothing. */
+export const withoutReturn = (gift: ReceiptGift): Cents =>
+  gift.benefit === 'goods'
+    ? cents(Math.max(0, subtract(keptOf(gift), gift.benefitValue)))
+    : keptOf(gift);
+
+type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
+
+/** Why there is no tax receipt for a gift; null where there is one. */
+export function whyNoReceipt({ status, givenThrough, date }: Receiptable, today: Day) {
+  if (isBefore(today, date)) return 'receipts/not-received';
+  if (status === 'pending') return 'receipts/pending';
+  if (status === 'refunded') return 'receipts/refunded';
+  return givenThrough === null ? null : 'receipts/given-through';
+}

@@ -1,0 +1,35 @@
+import { formatUsd } from '../../money.ts';
+import { withoutReturn, type ReceiptGift } from './gift.ts';
+
+/**
+ * What the law wants in a written acknowledgment (26 USC 170(f)(8) and 6115): exactly one of three
+ * statements about what the donor got, and with goods or services the limit of the deduction. The
+ * value of a gift in kind is the donor's to find out and is never named.
+ */
+export function statementsOf(gift: ReceiptGift): string[] {
+  if (gift.benefit === 'religious') return [religious];
+  if (gift.benefit === 'none') return [nothing];
+  if (gift.benefit === 'insubstantial') return [insubstantial];
+
+  const got =
+    `In exchange for this contribution the donor received: ${withStop(gift.benefitDescription)} ` +
+    `Our good-faith estimate of its value is ${formatUsd(gift.benefitValue)}.`;
+  if (gift.inKind !== '') return [got, limitInKind];
+  return [got, `${limit} For this contribution that is ${formatUsd(withoutReturn(gift))}.`];
+}
+
+const nothing = 'No goods or services were provided in exchange for this contribution.';
+const insubstantial =
+  'No goods or services were provided in exchange for this contribution other than items of ' +
+  'insubstantial value, which do not reduce the amount that is deductible for federal income tax ' +
+  'purposes.';
+const religious =
+  'The only benefit provided in exchange for this contribution was an intangible religious benefit.';
+const limit =
+  'The amount of the contribution that is deductible for federal income tax purposes is limited to ' +
+  'the excess of the money contributed over the value of the goods or services provided.';
+const limitInKind =
+  'The amount that is deductible for federal income tax purposes is limited to the excess of the ' +
+  'value of the property contributed over the value of the goods or services provided.';
+
+export const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,45 @@
+import { cents, type Cents } from '../../money.ts';
+import { keptOf, type Benefit, type ReceiptBenefit, type ReceiptGift } from './gift.ts';
+
+/** Below what the law takes no note of what a donor got, in one year (IRS Publication 1771). */
+export type TokenLimits = {
+  /** The most that items with the charity's name or logo may cost it. */
+  item: Cents;
+  /** The least payment for which such items count for nothing. */
+  payment: Cents;
+  /** The most that anything else may be worth, which is 2 percent of the payment besides. */
+  cap: Cents;
+};
+
+const limits = (item: number, payment: number, cap: number): TokenLimits => ({
+  item: cents(item),
+  payment: cents(payment),
+  cap: cents(cap),
+});
+
+/** Those of later years are typed by whoever issues receipts. */
+export const knownTokenLimits: Readonly<Record<number, TokenLimits>> = {
+  2023: limits(12_50, 62_50, 125_00),
+  2024: limits(13_20, 66_00, 132_00),
+  2025: limits(13_60, 68_00, 136_00),
+};
+
+type Unweighed = Omit<ReceiptGift, 'benefit'> & { benefit: Benefit };
+
+/** A gift as a receipt tells of it: what is too small to be told counts as insubstantial. */
+export const weighed = <Gift extends Unweighed>(gift: Gift, yearly: TokenLimits | null) => {
+  const benefit: ReceiptBenefit = isInsubstantial(gift, yearly)
+    ? 'insubstantial'
+    : toldAs(gift.benefit);
+  return { ...gift, benefit };
+};
+
+const toldAs = (benefit: Benefit): ReceiptBenefit => (benefit === 'token' ? 'goods' : benefit);
+
+function isInsubstantial(gift: Unweighed, yearly: TokenLimits | null): boolean {
+  if (yearly === null || gift.inKind !== '') return false;
+  const { item, payment, cap } = yearly;
+  const [paid, value] = [keptOf(gift), gift.benefitValue];
+  if (gift.benefit === 'token') return value <= item && paid >= payment;
+  return gift.benefit === 'goods' && value <= cap && value * 50 <= paid;
+}

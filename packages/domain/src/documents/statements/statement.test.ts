@@ -1,0 +1,133 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../../day.ts';
+import { cents, sum, zero } from '../../money.ts';
+import { giversThrough, receiptBenefits } from '../receipts/gift.ts';
+import { buildStatement, type StatementGift } from './statement.ts';
+import { sentencesOf } from './words.ts';
+import { isYearOver, lastWholeYear } from './year.ts';
+
+const gift = (fields: Partial<StatementGift> = {}): StatementGift => ({
+  date: day('2025-03-31'),
+  amount: cents(20_000),
+  refunded: zero,
+  method: 'check',
+  campaign: null,
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: zero,
+  inKind: '',
+  receipt: null,
+  givenThrough: null,
+  givenThroughName: '',
+  ...fields,
+});
+
+const address = { street: '1 Elm', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' };
+
+const statement = (gifts: readonly StatementGift[]) =>
+  buildStatement({
+    year: 2025,
+    issuedOn: day('2026-01-05'),
+    organization: {
+      name: 'Riverside Food Bank',
+      phone: '+14155552671',
+      taxId: '12-3456789',
+      address,
+      look: { colour: '#14532d', logo: null },
+    },
+    donor: { name: 'Ada Okafor', address },
+    gifts,
+  });
+
+const dinner = {
+  benefit: 'goods',
+  benefitDescription: 'Dinner for two',
+  benefitValue: cents(8_000),
+} as const;
+
+const anyGift = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 10_000_000 }),
+    refundedOf: fc.nat(100),
+    benefit: fc.constantFrom(...receiptBenefits),
+    value: fc.nat(20_000_000),
+    inKind: fc.constantFrom('', 'A painting'),
+    givenThrough: fc.option(fc.constantFrom(...giversThrough)),
+  })
+  .map(({ amount, refundedOf, benefit, value, inKind, givenThrough }) =>
+    gift({
+      amount: cents(amount),
+      refunded: cents(Math.floor((amount * refundedOf) / 100)),
+      benefit,
+      benefitDescription: benefit === 'goods' ? 'Dinner' : '',
+      benefitValue: cents(benefit === 'goods' ? value : 0),
+      inKind,
+      givenThrough,
+    }),
+  );
+
+check.prop([fc.array(anyGift, { maxLength: 12 })])(
+  'every gift stands on one of the two lists, and the total is the sum of its own',
+  (gifts) => {
+    const { gifts: lines, indirect, total, returned, deductible } = statement(gifts);
+    expect(lines.length + indirect.length).toBe(gifts.length);
+    expect(indirect).toHaveLength(gifts.filter(({ givenThrough }) => givenThrough).length);
+    expect(total).toBe(sum(lines.map(({ amount }) => amount ?? zero)));
+    expect(returned + deductible).toBe(total);
+    expect(returned).toBeGreaterThanOrEqual(0);
+    expect(deductible).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test('a gift in kind is described and never valued', () => {
+  const { gifts, total } = statement([gift({ inKind: '100 shares of Acme', campaign: 'Spring' })]);
+  expect(gifts).toMatchObject([{ what: 'In kind: 100 shares of Acme, Spring', amount: null }]);
+  expect(total).toBe(0);
+});
+
+test('a gift through somebody else names them and counts for nobody’s deduction', () => {
+  const through = gift({ givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' });
+  const { indirect, total } = statement([gift(), through]);
+  expect(indirect).toMatchObject([{ through: 'Fidelity Charitable (Donor-advised fund)' }]);
+  expect(total).toBe(20_000);
+});
+
+test('what went back and what came back is noted with the gift', () => {
+  const [line] = statement([gift({ ...dinner, refunded: cents(5_000) })]).gifts;
+  expect(line?.amount).toBe(15_000);
+  expect(line?.notes.join(' ')).toBe(
+    '$200.00 given, $50.00 refunded In exchange you received: Dinner for two. Our good-faith ' +
+      'estimate of its value is $80.00, so that $70.00 of this contribution is deductible.',
+  );
+});
+
+describe('the general sentence', () => {
+  const nothing = 'No goods or services were provided in exchange for';
+  test.each([
+    ['of one gift', [gift()], `${nothing} this contribution.`],
+    ['of several', [gift(), gift()], `${nothing} these contributions.`],
+    [
+      'beside a dinner',
+      [gift(), gift(dinner)],
+      `${nothing} these contributions, except where it is noted with the contribution.`,
+    ],
+  ])('%s', (_name, gifts, sentence) => {
+    expect(sentencesOf(gifts)[0]).toBe(sentence);
+  });
+
+  test('is missing where every gift has a note of its own', () => {
+    const sentences = sentencesOf([gift(dinner), gift({ benefit: 'religious' })]).join(' ');
+    expect(sentences).not.toContain('No goods');
+    expect(sentences).toContain('limited to the excess');
+  });
+});
+
+check.prop([fc.nat(20_000)])('a year is over on the first day of the next', (days) => {
+  const today = addDays(day('2000-01-01'), days);
+  const year = Number(today.slice(0, 4));
+  expect(isYearOver(year, today)).toBe(false);
+  expect(isYearOver(year - 1, today)).toBe(true);
+  expect(lastWholeYear(today)).toBe(year - 1);
+});

@@ -1,0 +1,41 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, day, isBefore } from '../../day.ts';
+import { intervals } from '../pledges/frequency.ts';
+import { daysLate, isMissing, nextExpected } from './recurring.ts';
+
+test.each([
+  ['2026-01-31', 'monthly', '2026-02-28'],
+  ['2028-01-31', 'monthly', '2028-02-29'],
+  ['2026-02-28', 'monthly', '2026-03-28'],
+  ['2025-11-30', 'quarterly', '2026-02-28'],
+  ['2024-02-29', 'yearly', '2025-02-28'],
+  ['2026-03-07', 'daily', '2026-03-08'],
+  ['2026-12-28', 'weekly', '2027-01-04'],
+  ['9999-12-31', 'monthly', '9999-12-31'],
+] as const)('after %s %s comes %s', (date, interval, next) => {
+  expect(nextExpected(day(date), interval)).toBe(next);
+});
+
+test('a gift is missing from the day after it was expected', () => {
+  const expected = day('2026-02-28');
+  expect(isMissing(expected, day('2026-02-28'))).toBe(false);
+  expect(isMissing(expected, day('2026-03-01'))).toBe(true);
+  expect(daysLate(expected, day('2026-03-01'))).toBe(1);
+  expect(daysLate(expected, day('2026-02-27'))).toBe(-1);
+});
+
+const anyDay = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((count) => addDays(day('1990-01-01'), count));
+
+check.prop([anyDay, fc.constantFrom(...intervals), fc.integer({ min: -400, max: 400 })])(
+  'the next one comes later, and is late by the days that have passed since',
+  (date, interval, after) => {
+    const next = nextExpected(date, interval);
+    expect(isBefore(date, next)).toBe(true);
+    expect(daysLate(next, addDays(next, after))).toBe(after);
+    expect(isMissing(next, addDays(next, after))).toBe(after > 0);
+  },
+);

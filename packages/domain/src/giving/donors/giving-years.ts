@@ -1,0 +1,45 @@
+import { addMonths, day, type Day } from '../../day.ts';
+import { sum, zero, type Cents } from '../../money.ts';
+
+/** What came in within one calendar month, by its first day. */
+export type GivenInMonth = { month: Day; amount: Cents; gifts: number };
+
+type Given = { amount: Cents; gifts: number };
+
+const mostYears = 10;
+
+/**
+ * The calendar years from the first gift to today's or the last gift's, whichever is later, also
+ * those without gifts; what came before the ten latest is one sum.
+ */
+export function givingByYear(given: readonly GivenInMonth[], today: Day) {
+  const years = given.map(({ month }) => yearOf(month));
+  if (years.length === 0) return { years: [], earlier: none };
+  const last = Math.max(yearOf(today), ...years);
+  const first = Math.max(Math.min(...years), last - mostYears + 1);
+  return {
+    years: Array.from({ length: last - first + 1 }, (_, place) => ({
+      year: first + place,
+      ...sumOf(given.filter(({ month }) => yearOf(month) === first + place)),
+    })),
+    earlier: sumOf(given.filter(({ month }) => yearOf(month) < first)),
+  };
+}
+
+/** The twelve calendar months that end with today's, also those without gifts. */
+export function givingByMonth(given: readonly GivenInMonth[], today: Day): GivenInMonth[] {
+  const thisMonth = day(`${today.slice(0, 7)}-01`);
+  return Array.from({ length: 12 }, (_, place) => {
+    const month = addMonths(thisMonth, place - 11);
+    return { month, ...sumOf(given.filter((each) => each.month === month)) };
+  });
+}
+
+const none: Given = { amount: zero, gifts: 0 };
+
+const sumOf = (given: readonly Given[]): Given => ({
+  amount: sum(given.map(({ amount }) => amount)),
+  gifts: given.reduce((all, { gifts }) => all + gifts, 0),
+});
+
+const yearOf = (date: Day) => Number(date.slice(0, 4));

@@ -1,0 +1,50 @@
+import { cents, type Cents } from '../../money.ts';
+import type { BookedInstalment } from './replan.ts';
+
+/** Which part of which payment went to which instalment; `instalment` counts from 0. */
+export type Allocation<Id> = { payment: Id; instalment: number; amount: Cents };
+
+type Payment<Id> = { id: Id; amount: Cents };
+
+/**
+ * Places payments, in their order, on the instalments of a plan: the oldest open one first, what it
+ * does not need goes on to the next, and what is left after the last stays a gift beyond the
+ * pledge.
+ */
+export function allocate<Id>(
+  plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  payments: readonly Payment<Id>[],
+): Allocation<Id>[] {
+  const placed: Allocation<Id>[] = [];
+  let instalment = 0;
+  let room = roomOf(plan[0]);
+  for (const { id, amount } of payments) {
+    let left: number = amount;
+    while (left > 0 && instalment < plan.length) {
+      const part = Math.min(left, room);
+      if (part > 0) placed.push({ payment: id, instalment, amount: cents(part) });
+      left -= part;
+      room -= part;
+      if (room > 0) continue;
+      instalment += 1;
+      room = roomOf(plan[instalment]);
+    }
+  }
+  return placed;
+}
+
+/** What each instalment has received once so much has come in. */
+export function paidOn(
+  plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  fulfilled: Cents,
+): Cents[] {
+  let left: number = fulfilled;
+  return plan.map((each) => {
+    const part = Math.min(left, roomOf(each));
+    left -= part;
+    return cents(part);
+  });
+}
+
+const roomOf = (each: Pick<BookedInstalment, 'amount' | 'writtenOff'> | undefined) =>
+  each ? each.amount - each.writtenOff : 0;

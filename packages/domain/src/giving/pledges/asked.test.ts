@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../../day.ts';
+import { cents, zero } from '../../money.ts';
+import { askedOf } from './asked.ts';
+
+const today = '2026-05-15' as Day;
+
+const instalment = (dueDate: string | null, paid = 0) => ({
+  dueDate: dueDate as Day | null,
+  amount: cents(4_000),
+  writtenOff: zero,
+  paid: cents(paid),
+});
+
+test('all that is due is asked for at once, the day itself included', () => {
+  const plan = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
+  const rest = [instalment('2026-05-15'), instalment('2026-06-15')];
+
+  expect(askedOf([...plan, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
+});
+
+test('where nothing is due yet the next instalment is asked for', () => {
+  expect(askedOf([instalment('2026-06-15', 500), instalment('2026-07-15')], today)).toEqual({
+    amount: 3_500,
+    dueDate: '2026-06-15',
+  });
+  expect(askedOf([instalment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
+});
+
+test('nothing is asked for once all is paid', () => {
+  expect(askedOf([instalment('2026-03-15', 4_000)], today)).toBeNull();
+  expect(askedOf([], today)).toBeNull();
+});

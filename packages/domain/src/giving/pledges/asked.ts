@@ -1,0 +1,19 @@
+import { isBefore, type Day } from '../../day.ts';
+import { sum, type Cents } from '../../money.ts';
+import { isOpen, openOf, type BookedInstalment } from './replan.ts';
+
+/**
+ * What is asked of a donor now: whatever is due by a day, or else the next instalment. Null where
+ * nothing is open.
+ */
+export function askedOf(
+  plan: readonly BookedInstalment[],
+  today: Day,
+): { amount: Cents; dueDate: Day | null } | null {
+  const open = plan.filter(isOpen);
+  const due = open.filter(({ dueDate }) => dueDate !== null && !isBefore(today, dueDate));
+  const [first] = open;
+  if (!first) return null;
+  const asked = due.length > 0 ? due : [first];
+  return { amount: sum(asked.map(openOf)), dueDate: asked[0]?.dueDate ?? null };
+}

@@ -1,0 +1,88 @@
+import { isBefore, type Day } from '../../day.ts';
+import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
+import { dueDatesAfter, spread, type Instalment, type ScheduleTerms } from './schedule.ts';
+
+/** An instalment in a pledge's books. What is neither paid nor written off is open. */
+export type BookedInstalment = Instalment & { writtenOff: Cents; paid: Cents };
+
+export const openOf = ({ amount, writtenOff, paid }: BookedInstalment) =>
+  cents(amount - writtenOff - paid);
+
+export const isOpen = (instalment: BookedInstalment) => openOf(instalment) > 0;
+
+type Change = ScheduleTerms & { amount: Cents };
+
+/**
+ * A new plan for a pledge whose amount or dates have changed. Instalments that are paid or written
+ * off stay as they are and stay in front, whatever their dates, so that the money lies where it
+ * lay; what is open is spread anew over the dates that come after them. A payment that is under way
+ * keeps what was paid on it. More instalments than there may be are for the caller to refuse.
+ */
+export function replan(plan: readonly BookedInstalment[], change: Change): BookedInstalment[] {
+  const kept = plan.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
+  const rest = subtract(change.amount, sum(kept.map(({ amount }) => amount)));
+  if (rest <= 0) return kept;
+
+  const last = latest(plan.filter((each) => !isOpen(each)));
+  const dates = dueDatesAfter(change, last);
+  const open = spread(rest, atMost(rest, dates.length > 0 ? dates : [change.dueDate]));
+  const begun = plan.findLast((each) => openOf(each) < each.amount);
+  return begun && isOpen(begun) ? joined(kept, open) : [...kept, ...open.map(unpaid)];
+}
+
+/**
+ * The same number of dates with another amount: only what is open on each changes. Where nothing is
+ * open, what is promised on top is due with the last instalment.
+ */
+export function rescale(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
+  const fixed = sum(plan.map(({ writtenOff, paid }) => cents(writtenOff + paid)));
+  const rest = subtract(amount, fixed);
+  const open = plan.filter(isOpen);
+  if (open.length === 0 && rest > 0) {
+    return [...plan, unpaid({ dueDate: plan.at(-1)?.dueDate ?? null, amount: rest })];
+  }
+  const parts =
+    rest > 0
+      ? spread(
+          rest,
+          atMost(
+            rest,
+            open.map(({ dueDate }) => dueDate),
+          ),
+        )
+      : [];
+  let next = 0;
+  return plan
+    .map((each) => {
+      if (!isOpen(each)) return each;
+      const part = parts[next]?.amount ?? zero;
+      next += 1;
+      return { ...each, amount: cents(each.paid + each.writtenOff + part) };
+    })
+    .filter((each) => each.amount > 0);
+}
+
+const closeAtPaid = (each: BookedInstalment): BookedInstalment => ({
+  ...each,
+  amount: cents(each.paid + each.writtenOff),
+});
+
+const unpaid = (each: Instalment): BookedInstalment => ({ ...each, writtenOff: zero, paid: zero });
+
+/** What is open goes back onto the begun instalment before it where it is due on the same day. */
+function joined(kept: readonly BookedInstalment[], open: readonly Instalment[]) {
+  const [begun, first] = [kept.at(-1), open[0]];
+  if (!begun || !first || begun.dueDate !== first.dueDate) return [...kept, ...open.map(unpaid)];
+  const whole = { ...begun, amount: cents(begun.amount + first.amount) };
+  return [...kept.slice(0, -1), whole, ...open.slice(1).map(unpaid)];
+}
+
+const atMost = <Each>(amount: Cents, dates: readonly Each[]) =>
+  dates.slice(0, Math.min(amount, dates.length));
+
+const latest = (closed: readonly BookedInstalment[]): Day | null =>
+  closed.reduce<Day | null>(
+    (last, { dueDate }) =>
+      dueDate !== null && (last === null || isBefore(last, dueDate)) ? dueDate : last,
+    null,
+  );

@@ -1,0 +1,111 @@
+import { isBefore, type Day } from '../../day.ts';
+import { split, sum, type Cents } from '../../money.ts';
+import { stepFrom, stepsUntilAfter, type Frequency } from './frequency.ts';
+
+/** One payment that a pledge is to be paid in. */
+export type Instalment = { dueDate: Day | null; amount: Cents };
+
+/** As many payments as daily gifts of three years make. */
+export const mostInstalments = 1_100;
+
+/**
+ * What the dates of a pledge are counted from: the first payment where its date is given, or else
+ * one step after the pledge date.
+ */
+export type ScheduleTerms = {
+  date: Day;
+  dueDate: Day | null;
+  frequency: Frequency;
+  firstPaymentDate?: Day | null;
+};
+
+/**
+ * The dates on which a pledge is to be paid: every step after the pledge date that does not pass
+ * the due date. A given first payment date is the first of them. Where none fits, or where it is
+ * paid at once, the due date alone; without one, a single payment has no date.
+ */
+export const dueDates = (terms: ScheduleTerms): (Day | null)[] =>
+  firstDates(terms, mostInstalments);
+
+/** Those that come after a day. One more than there may be tells that they are too many. */
+export const dueDatesAfter = (terms: ScheduleTerms, after: Day | null): (Day | null)[] =>
+  firstDates(terms, mostInstalments + 1, after);
+
+function firstDates(terms: ScheduleTerms, most: number, after: Day | null = null) {
+  const { frequency, dueDate } = terms;
+  if (frequency === 'one-time' || dueDate === null) return [dueDate];
+
+  const { anchor, firstStep } = startOf(terms);
+  if (isBefore(dueDate, stepFrom(anchor, frequency, firstStep))) return [dueDate];
+  const dates: Day[] = [];
+  const first = after === null ? 0 : stepsUntilAfter(anchor, frequency, after);
+  for (let step = Math.max(firstStep, first); dates.length < most; step += 1) {
+    const next = stepFrom(anchor, frequency, step);
+    if (isBefore(dueDate, next) || next === (dates.at(-1) ?? after)) break;
+    dates.push(next);
+  }
+  return dates;
+}
+
+/** Steps are counted from the anchor, whose day of the month is remembered. */
+export type ScheduleStart = { anchor: Day; firstStep: 0 | 1 };
+
+export const startOf = ({
+  date,
+  firstPaymentDate,
+}: Pick<ScheduleTerms, 'date' | 'firstPaymentDate'>): ScheduleStart =>
+  firstPaymentDate ? { anchor: firstPaymentDate, firstStep: 0 } : { anchor: date, firstStep: 1 };
+
+/** So many dates from a start on, as the form offers beside the due date. */
+export const datesFrom = (
+  { anchor, firstStep }: ScheduleStart,
+  frequency: Frequency,
+  count: number,
+): Day[] =>
+  frequency === 'one-time'
+    ? [anchor]
+    : Array.from({ length: count }, (_, place) => stepFrom(anchor, frequency, firstStep + place));
+
+/**
+ * An amount over dates in equal parts whose first ones carry the odd cents (the method of NPSP's
+ * payment wizard). Refuses more dates than there are cents.
+ */
+export function spread(amount: Cents, dates: readonly (Day | null)[]): Instalment[] {
+  const parts = split(amount, dates.length);
+  return dates.map((dueDate, index) => ({ dueDate, amount: parts[index] as Cents }));
+}
+
+/** The schedule that a pledge gets when nobody gave it another. */
+export const scheduleOf = (amount: Cents, terms: ScheduleTerms): Instalment[] => {
+  const dates = dueDates(terms);
+  return spread(amount, dates.slice(0, Math.max(1, Math.min(dates.length, amount))));
+};
+
+/** What is wrong with the dates that terms give for an amount, or null. */
+export function termsFlaw(amount: Cents, terms: ScheduleTerms): ScheduleFlaw | null {
+  const { length } = firstDates(terms, mostInstalments + 1);
+  if (length > mostInstalments) return 'too-long';
+  return length > amount ? 'too-small' : null;
+}
+
+/** What is wrong with a schedule that somebody made by hand, or null. */
+export function scheduleFlaw(amount: Cents, schedule: readonly Instalment[]): ScheduleFlaw | null {
+  if (schedule.length === 0) return 'empty';
+  if (schedule.length > mostInstalments) return 'too-long';
+  if (schedule.length > 1 && schedule.some(({ dueDate }) => dueDate === null)) return 'undated';
+  if (schedule.some(({ dueDate }, index) => isOutOfOrder(schedule[index - 1]?.dueDate, dueDate))) {
+    return 'out-of-order';
+  }
+  return sum(schedule.map((each) => each.amount)) === amount ? null : 'wrong-sum';
+}
+
+export type ScheduleFlaw =
+  | 'empty'
+  | 'too-long'
+  | 'too-small'
+  | 'undated'
+  | 'out-of-order'
+  | 'wrong-sum';
+
+const isOutOfOrder = (before: Day | null | undefined, dueDate: Day | null) =>
+  before !== undefined && before !== null && dueDate !== null && isBefore(dueDate, before);

@@ -1,0 +1,154 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../../day.ts';
+import { defaultTemplates } from './defaults.ts';
+import { lettersADay, whyNoLetter } from './may-write.ts';
+import { exampleValues, isSms, letterKinds, placeholdersOf } from './placeholders.ts';
+import { smsCount } from './sms-length.ts';
+import { mistakesIn, renderTemplate, templateLimits, writeLetter, writeSms } from './template.ts';
+import { isThankedByItself } from './thanks.ts';
+
+const values = exampleValues('reminder');
+
+describe('a template', () => {
+  test.each(letterKinds)(
+    'of ours for %s is without mistakes and leaves nothing to fill in',
+    (kind) => {
+      const template = defaultTemplates[kind];
+      expect(mistakesIn(kind, template)).toEqual({});
+
+      const letter = writeLetter(template, exampleValues(kind));
+      expect(JSON.stringify(letter)).not.toMatch(/[{]{2}|undefined/);
+    },
+  );
+
+  test('is filled in however its placeholders are spaced and written', () => {
+    expect(renderTemplate('{{donor_name}}, {{ Donor_Name }}.', { donor_name: 'Priya' })).toBe(
+      'Priya, Priya.',
+    );
+  });
+
+  test.each([
+    ['{{donor}}', '{{donor}} is not a placeholder of this letter. Choose one from the list.'],
+    ['{{gift_date}}', '{{gift_date}} is not a placeholder of this letter.'],
+    ['{{}}', '{{}} is not a placeholder'],
+    ['{{constructor}}', '{{constructor}} is not a placeholder'],
+    ['{{donor_name}', 'A placeholder is not complete.'],
+    ['donor_name}}', 'A placeholder is not complete.'],
+    ['Pay here: {{pay_link}}', 'Put {{pay_link}} in a paragraph of its own'],
+    [' \n ', 'Enter the letter.'],
+  ])('with %j is refused with a sentence', (body, sentence) => {
+    expect(mistakesIn('reminder', { subject: 'Hello', body }).body).toContain(sentence);
+  });
+
+  test('of a letter needs a subject, which holds no link', () => {
+    const body = 'Hello';
+    expect(mistakesIn('reminder', { subject: ' ', body })).toEqual({ subject: 'Enter a subject.' });
+    expect(mistakesIn('reminder', { subject: '{{pay_link}}', body }).subject).toMatch(/cannot/);
+    expect(mistakesIn('reminder_sms', { subject: '', body })).toEqual({});
+  });
+
+  test('of a text message is as short as one, and may hold the link in its text', () => {
+    const mistakes = (body: string) => mistakesIn('overdue_sms', { subject: '', body });
+    expect(mistakes('x'.repeat(templateLimits.sms))).toEqual({});
+    expect(mistakes('x'.repeat(templateLimits.sms + 1)).body).toMatch(/at most 480/);
+    expect(mistakes('Pay: {{pay_link}}')).toEqual({});
+  });
+});
+
+describe('a letter', () => {
+  test('has the button where the template says, or not at all where no card can pay', () => {
+    const template = { subject: 'Hello', body: 'One\n\n{{ pay_link }}\n \nTwo' };
+    expect(writeLetter(template, values).parts).toEqual([
+      { text: 'One' },
+      'pay_link',
+      { text: 'Two' },
+    ]);
+    expect(writeLetter(template, { ...values, pay_link: '' }).parts).toEqual([
+      { text: 'One' },
+      { text: 'Two' },
+    ]);
+  });
+
+  test('keeps single line breaks inside a paragraph', () => {
+    const { parts } = writeLetter({ subject: 'Hello', body: 'With thanks,\nUs' }, values);
+    expect(parts).toEqual([{ text: 'With thanks,\nUs' }]);
+  });
+
+  check.prop([fc.string({ unit: 'binary' }), fc.constantFrom(...placeholdersOf.reminder)])(
+    'says a value as it is, whatever it looks like',
+    (text, { name }) => {
+      const value = `{{${name}}} $& ${text}`;
+      const all = { ...values, [name]: value };
+      expect(renderTemplate(`a {{${name}}} b`, all)).toBe(`a ${value} b`);
+    },
+  );
+
+  test('with a value that is missing is not written at all', () => {
+    expect(() => renderTemplate('{{donor_name}}', {})).toThrow(RangeError);
+    expect(() => renderTemplate('{{toString}}', {})).toThrow(RangeError);
+  });
+});
+
+test('a text message always says how to get no more of them, once', () => {
+  expect(writeSms('Hello  {{donor_name}}\n', values)).toBe(
+    'Hello Priya Raman Reply STOP to opt out.',
+  );
+  const ours = writeSms(defaultTemplates.overdue_sms.body, { ...values, pay_link: '' });
+  expect(ours.match(/STOP/g)).toHaveLength(1);
+  expect(letterKinds.filter(isSms)).toEqual(['reminder_sms', 'overdue_sms']);
+});
+
+test.each([
+  ['', 1],
+  ['x'.repeat(160), 1],
+  ['x'.repeat(161), 2],
+  ['x'.repeat(306), 2],
+  ['x'.repeat(307), 3],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  ['ż'.repeat(70), 1],
+  ['ż'.repeat(71), 2],
+  ['🎁'.repeat(35), 1],
+  ['🎁'.repeat(36), 2],
+])('what is charged for a text message follows its letters (%#)', (text, count) => {
+  expect(smsCount(text)).toBe(count);
+});
+
+describe('a donor', () => {
+  const donor = {
+    email: 'priya@example.org',
+    isAddressPlain: true,
+    isSuppressed: false,
+    hasStopped: { reminders: false, thanks: false },
+  };
+
+  test('is written to unless something is in the way, which is named', () => {
+    expect(whyNoLetter(donor, 'thanks')).toBeNull();
+    expect(whyNoLetter({ ...donor, email: null }, null)).toBe('letters/no-email');
+    expect(whyNoLetter({ ...donor, isAddressPlain: false }, null)).toBe('letters/unusable-address');
+    expect(whyNoLetter({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
+  });
+
+  test('who has turned reminders away still gets thanks and receipts', () => {
+    const stopped = { ...donor, hasStopped: { reminders: true, thanks: false } };
+    expect(whyNoLetter(stopped, 'reminders')).toBe('letters/stopped');
+    expect(whyNoLetter(stopped, 'thanks')).toBeNull();
+    expect(whyNoLetter(stopped, null)).toBeNull();
+  });
+});
+
+test('a trial sends fewer letters a day than any plan', () => {
+  const trial = lettersADay('power', 'trialing');
+  for (const tier of ['starter', 'growth', 'power'] as const) {
+    expect(lettersADay(tier, 'active')).toBeGreaterThan(trial);
+  }
+});
+
+test('gifts of the last thirty days are thanked for by themselves, older and later ones not', () => {
+  const now = day('2026-03-31');
+  const thanked = ['2026-03-01', '2026-03-31'].map((date) => isThankedByItself(day(date), now));
+  const not = ['2026-02-28', '2026-04-01'].map((date) => isThankedByItself(day(date), now));
+  expect([...thanked, ...not]).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,202 @@
+import { test as check } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../../day.ts';
+import { pledgeStatuses } from '../../giving/pledges/standing.ts';
+import { channelsOf, reminderChannels, reminderTypes } from './channels.ts';
+import {
+  reminderVerdict,
+  whyNoChannel,
+  whyNoReminder,
+  type AskedFor,
+  type Reach,
+  type Reminded,
+  type Reminding,
+} from './check.ts';
+import { reminderStops, type ReminderStop } from './stops.ts';
+
+const on = day('2026-06-15');
+const asked: AskedFor = {
+  status: 'open',
+  isDeleted: false,
+  isOpen: true,
+  isMoved: false,
+  isReassigned: false,
+  lastPaidOn: null,
+  wasPaidSince: false,
+  hasPending: false,
+  wasReminded: false,
+};
+const donor: Reminded = {
+  isDeleted: false,
+  isSample: false,
+  isDeceased: false,
+  hasStopped: false,
+  pausedUntil: null,
+};
+const reminding: Reminding = {
+  by: 'rule',
+  isReadOnly: false,
+  isVerified: true,
+  quietDaysAfterPayment: 7,
+};
+const reach: Reach = {
+  email: 'good',
+  isMailOff: false,
+  phone: 'good',
+  hasConsent: true,
+  hasStoppedTexts: false,
+  plan: null,
+  isSmsOff: false,
+};
+
+type Change = { asked?: Partial<AskedFor>; donor?: Partial<Reminded>; by?: Partial<Reminding> };
+
+const why = (change: Change) =>
+  whyNoReminder(
+    { ...asked, ...change.asked },
+    { ...donor, ...change.donor },
+    { ...reminding, ...change.by },
+    on,
+  );
+
+const flags = {
+  isDeleted: fc.boolean(),
+  isOpen: fc.boolean(),
+  isMoved: fc.boolean(),
+  isReassigned: fc.boolean(),
+  wasPaidSince: fc.boolean(),
+  hasPending: fc.boolean(),
+  wasReminded: fc.boolean(),
+};
+const anyAsked = fc.record({
+  ...flags,
+  status: fc.constantFrom(...pledgeStatuses),
+  lastPaidOn: fc.option(fc.integer({ min: -30, max: 0 }).map((days) => addDays(on, days))),
+});
+const anyDonor = fc.record({
+  isDeleted: fc.boolean(),
+  isSample: fc.boolean(),
+  isDeceased: fc.boolean(),
+  hasStopped: fc.boolean(),
+  pausedUntil: fc.option(fc.integer({ min: -3, max: 3 }).map((days) => addDays(on, days))),
+});
+const anyReminding = fc.record({
+  by: fc.constantFrom('rule' as const, 'rule-off' as const, 'hand' as const),
+  isReadOnly: fc.boolean(),
+  isVerified: fc.boolean(),
+  quietDaysAfterPayment: fc.integer({ min: 0, max: 90 }),
+});
+const anyReach = fc.record({
+  email: fc.constantFrom<Reach['email']>('none', 'unusable', 'bounced', 'complained', 'good'),
+  isMailOff: fc.boolean(),
+  phone: fc.constantFrom<Reach['phone']>('none', 'unusable', 'country-off', 'good'),
+  hasConsent: fc.boolean(),
+  hasStoppedTexts: fc.boolean(),
+  plan: fc.constantFrom<Reach['plan']>('sms-plan', 'sms-trial', null),
+  isSmsOff: fc.boolean(),
+});
+
+describe('right before it goes out, a reminder is stopped', () => {
+  test.each<[ReminderStop, Change]>([
+    ['paid', { asked: { isOpen: false } }],
+    ['paid', { asked: { status: 'settled', isOpen: false, isMoved: true } }],
+    ['canceled', { asked: { status: 'canceled', isOpen: false } }],
+    ['deleted', { asked: { isDeleted: true } }],
+    ['reassigned', { asked: { isReassigned: true } }],
+    ['moved', { asked: { isMoved: true } }],
+    ['rule-off', { by: { by: 'rule-off' } }],
+    ['read-only', { by: { isReadOnly: true } }],
+    ['unverified', { by: { isVerified: false } }],
+    ['donor-deleted', { donor: { isDeleted: true } }],
+    ['deceased', { donor: { isDeceased: true } }],
+    ['asked-to-stop', { donor: { hasStopped: true } }],
+    ['paused', { donor: { pausedUntil: addDays(on, 1) } }],
+    ['payment-pending', { asked: { hasPending: true } }],
+    ['paid-lately', { asked: { lastPaidOn: addDays(on, -6) } }],
+    ['paid-lately', { asked: { wasPaidSince: true }, by: { by: 'hand' } }],
+    ['reminded-already', { asked: { wasReminded: true } }],
+  ])('by %s: %j', (stop, change) => {
+    expect(why(change)).toBe(stop);
+    expect(reminderStops[stop]).not.toBe('');
+  });
+
+  test('by nothing where nothing speaks against it', () => {
+    expect(why({})).toBeNull();
+    expect(why({ donor: { isSample: true }, by: { isVerified: false } })).toBeNull();
+    expect(why({ donor: { pausedUntil: on } })).toBeNull();
+    expect(why({ asked: { lastPaidOn: addDays(on, -7) } })).toBeNull();
+    expect(why({ asked: { lastPaidOn: on }, by: { quietDaysAfterPayment: 0 } })).toBeNull();
+    expect(why({ asked: { lastPaidOn: on, wasReminded: true }, by: { by: 'hand' } })).toBeNull();
+  });
+
+  check.prop([anyAsked, anyDonor, anyReminding])(
+    'whatever else is so, when it is paid, turned away or forbidden',
+    (what, whom, how) => {
+      const isFree =
+        what.status === 'open' &&
+        what.isOpen &&
+        !what.isDeleted &&
+        !what.hasPending &&
+        !what.wasPaidSince &&
+        !whom.isDeleted &&
+        !whom.hasStopped &&
+        (whom.pausedUntil === null || whom.pausedUntil <= on) &&
+        !how.isReadOnly &&
+        how.isVerified;
+
+      if (!isFree) expect(whyNoReminder(what, whom, how, on)).not.toBeNull();
+    },
+  );
+});
+
+describe('by which channels it goes', () => {
+  test.each([
+    ['email', { email: 'none' }, 'no-email'],
+    ['email', { email: 'bounced' }, 'bounced'],
+    ['email', { isMailOff: true }, 'mail-off'],
+    ['sms', { phone: 'none' }, 'no-phone'],
+    ['sms', { phone: 'unusable' }, 'phone-unusable'],
+    ['sms', { phone: 'country-off' }, 'country-off'],
+    ['sms', { hasConsent: false }, 'no-consent'],
+    ['sms', { hasStoppedTexts: true }, 'texts-stopped'],
+    ['sms', { plan: 'sms-trial' }, 'sms-trial'],
+    ['sms', { isSmsOff: true }, 'sms-off'],
+  ] as const)('%s does not with %j', (channel, change, stop) => {
+    expect(whyNoChannel(channel, { ...reach, ...change })).toBe(stop);
+    const other = channel === 'email' ? 'sms' : 'email';
+    expect(reminderVerdict(null, 'both', { ...reach, ...change })).toEqual({
+      channels: [other],
+      stop: null,
+      stoppedChannels: [{ channel, stop }],
+    });
+  });
+
+  check.prop([fc.constantFrom(...reminderTypes), anyReach])(
+    'goes or says why not, for each that was asked for',
+    (type, reached) => {
+      const { channels, stop, stoppedChannels } = reminderVerdict(null, type, reached);
+      const told = [...channels, ...stoppedChannels.map(({ channel }) => channel)];
+
+      expect(told.toSorted()).toEqual([...channelsOf(type)].toSorted());
+      expect(stop === null).toBe(channels.length > 0);
+    },
+  );
+
+  check.prop([fc.constantFrom(...reminderTypes), anyReach])(
+    'no text message goes without consent, after STOP, or to a number that cannot have one',
+    (type, reached) => {
+      const { channels } = reminderVerdict(null, type, reached);
+      const mayText = reached.hasConsent && !reached.hasStoppedTexts && reached.phone === 'good';
+
+      if (!mayText) expect(channels).not.toContain('sms');
+    },
+  );
+
+  test('none goes when all of it is stopped', () => {
+    for (const type of reminderTypes) {
+      expect(reminderVerdict('paid', type, reach)).toMatchObject({ channels: [], stop: 'paid' });
+    }
+    expect(reminderChannels).toHaveLength(2);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, day } from '../../day.ts';
+import {
+  channelsOf,
+  mayRemind,
+  reminderActs,
+  reminderStatuses,
+  reminderStatusLabels,
+  reminderTypeLabels,
+  reminderTypes,
+  typeOf,
+} from './channels.ts';
+import { latestDays, repeatsAfterDays } from './check.ts';
+import {
+  describeOffset,
+  dueSpans,
+  farthestOffset,
+  firstRules,
+  mostRules,
+  plannedDay,
+  type RuleOn,
+} from './rule.ts';
+import { stopSentence, stops } from './stops.ts';
+
+const epoch = day('2026-03-01');
+const within = (most: number) => fc.integer({ min: 0, max: most });
+
+test('a rule counts its days from the day on which a payment is due', () => {
+  expect(plannedDay(day('2026-03-03'), { offsetDays: -7 })).toBe('2026-02-24');
+  expect(plannedDay(day('2026-12-31'), { offsetDays: 1 })).toBe('2027-01-01');
+  expect(firstRules.map(({ offsetDays }) => describeOffset(offsetDays))).toEqual([
+    '7 days before the due date',
+    '1 day after the due date',
+    '30 days after the due date',
+    '60 days after the due date',
+  ]);
+  expect(describeOffset(0)).toBe('on the due date');
+});
+
+test('a payment is looked at if and only if a rule reminds of it within the days, and once', () => {
+  const most = 60;
+  const rule = fc.record({ offsetDays: fc.integer({ min: -most, max: most }), start: within(30) });
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 5 }), within(40), (some, length) => {
+      const days = { from: epoch, to: addDays(epoch, length) };
+      const rules = some.map(({ offsetDays, start }): RuleOn => ({
+        isSampleOnly: false,
+        offsetDays,
+        startsOn: addDays(epoch, start - 15),
+        reminderType: 'email',
+        template: 'reminder',
+      }));
+      const spans = dueSpans(rules, days);
+      for (let due = -2 * most; due <= 3 * most; due += 1) {
+        const dueOn = addDays(epoch, due);
+        const isSaid = rules.some((each) => {
+          const said = plannedDay(dueOn, each);
+          return said >= days.from && said <= days.to && said >= each.startsOn;
+        });
+        const looks = spans.filter(({ from, to }) => from <= dueOn && dueOn <= to).length;
+        expect(looks).toBe(isSaid ? 1 : 0);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a type is its channels and the channels are its type', () => {
+  for (const type of reminderTypes) {
+    expect(typeOf(channelsOf(type))).toBe(type);
+    expect(reminderTypeLabels[type]).toMatch(/^[A-Z]/);
+  }
+  expect(typeOf([])).toBeNull();
+});
+
+test('what waits can be sent or cancelled, and what somebody wrote be changed', () => {
+  const allowed = (isByHand: boolean) =>
+    reminderStatuses.map((status) => [
+      reminderStatusLabels[status],
+      reminderActs.filter((act) => mayRemind(act, { status, isByHand })).join(' '),
+    ]);
+
+  const over = [
+    ['Sent', 'resend'],
+    ['Failed', 'resend'],
+    ['Cancelled', ''],
+  ];
+  expect(allowed(true)).toEqual([['Scheduled', 'edit cancel send'], ...over]);
+  expect(allowed(false)).toEqual([['Scheduled', 'cancel send'], ...over]);
+});
+
+test.each(stops)('%s has a sentence', (stop) => {
+  expect(stopSentence(stop)).toMatch(/^[A-Z].+\.$/);
+});
+
+test('the first rules leave room for others, and none is said again because it came late', () => {
+  expect(firstRules.length).toBeLessThan(mostRules);
+  for (const { offsetDays } of firstRules) {
+    expect(Math.abs(offsetDays)).toBeLessThan(farthestOffset);
+  }
+  expect(latestDays).toBeLessThan(repeatsAfterDays);
+});

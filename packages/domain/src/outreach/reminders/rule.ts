@@ -1,0 +1,63 @@
+import type { Days } from '../../period.ts';
+import { addDays, isBefore, type Day } from '../../day.ts';
+import type { ReminderType } from './channels.ts';
+
+export const reminderTemplates = ['reminder', 'overdue'] as const;
+
+/** Which letter goes out: one before a payment is due, one for when it is late. */
+export type ReminderTemplate = (typeof reminderTemplates)[number];
+
+/** How many days after a payment is due its donor is reminded; before it where it is negative. */
+export type ReminderRule = {
+  offsetDays: number;
+  reminderType: ReminderType;
+  template: ReminderTemplate;
+};
+
+/** Days from a due date that a rule may lie away from it, before and after. */
+export const farthestOffset = 365;
+export const mostRules = 20;
+
+/** What every organization begins with, switched off. */
+export const firstRules: readonly ReminderRule[] = [
+  { offsetDays: -7, reminderType: 'email', template: 'reminder' },
+  { offsetDays: 1, reminderType: 'email', template: 'overdue' },
+  { offsetDays: 30, reminderType: 'email', template: 'overdue' },
+  { offsetDays: 60, reminderType: 'email', template: 'overdue' },
+];
+
+/** The day on which a rule reminds of a payment. */
+export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'offsetDays'>): Day =>
+  addDays(dueDate, offsetDays);
+
+/** A rule that is on, the first day on which it sends, and whether to sample donors alone. */
+export type RuleOn = ReminderRule & { startsOn: Day; isSampleOnly: boolean };
+
+/**
+ * When payments are due of which rules remind within some days: stretches that do not touch, the
+ * earliest first.
+ */
+export function dueSpans(rules: readonly RuleOn[], { from, to }: Days): Days[] {
+  const spans = rules
+    .map(({ offsetDays, startsOn }) => ({
+      from: addDays(isBefore(from, startsOn) ? startsOn : from, -offsetDays),
+      to: addDays(to, -offsetDays),
+    }))
+    .filter((span) => !isBefore(span.to, span.from))
+    .toSorted((one, other) => (isBefore(one.from, other.from) ? -1 : 1));
+  const apart: Days[] = [];
+  for (const span of spans) {
+    const last = apart.at(-1);
+    if (!last || isBefore(addDays(last.to, 1), span.from)) apart.push(span);
+    else if (isBefore(last.to, span.to)) last.to = span.to;
+  }
+  return apart;
+}
+
+/** `7 days before the due date`, `on the due date`, `1 day after the due date`. */
+export function describeOffset(offsetDays: number): string {
+  if (offsetDays === 0) return 'on the due date';
+  const days = Math.abs(offsetDays);
+  const side = offsetDays < 0 ? 'before' : 'after';
+  return `${days} ${days === 1 ? 'day' : 'days'} ${side} the due date`;
+}

@@ -1,0 +1,53 @@
+import { formatDay, type Day } from '../../day.ts';
+import { cents, formatUsd, sum, type Cents } from '../../money.ts';
+import type { ReminderTemplate } from './rule.ts';
+
+/** A payment that a message asks for. */
+export type AskedPayment = {
+  pledgeId: string;
+  pledgeAmount: Cents;
+  pledgePaid: Cents;
+  /** The campaign of the pledge; null where there is none. */
+  campaign: string | null;
+  dueDate: Day | null;
+  open: Cents;
+};
+
+/**
+ * What the placeholders of a reminder's letter stand for, where one message asks for one payment
+ * or for several.
+ */
+export function reminderValues(
+  { donor, organization }: { donor: string; organization: string },
+  payments: readonly AskedPayment[],
+) {
+  const pledges = [...new Map(payments.map((each) => [each.pledgeId, each])).values()];
+  return {
+    donor_name: donor,
+    organization,
+    campaign: inWords(unique(pledges.map(({ campaign }) => campaign ?? 'our work'))),
+    amount_due: formatUsd(sum(payments.map(({ open }) => open))),
+    due_date: datesOf(payments),
+    pledge_amount: formatUsd(sum(pledges.map(({ pledgeAmount }) => pledgeAmount))),
+    amount_paid: formatUsd(cents(sum(pledges.map(({ pledgePaid }) => pledgePaid)))),
+  };
+}
+
+/** A message that asks for anything late is the one for what is late. */
+export const strictest = (templates: readonly ReminderTemplate[]): ReminderTemplate =>
+  templates.includes('overdue') ? 'overdue' : 'reminder';
+
+const mostDates = 3;
+
+function datesOf(payments: readonly AskedPayment[]): string {
+  const days = unique(payments.flatMap(({ dueDate }) => dueDate ?? [])).toSorted();
+  const dates = days.map(formatDay);
+  if (dates.length === 0) return 'a day of your choice';
+  if (dates.length <= mostDates) return inWords(dates);
+  return inWords([...dates.slice(0, mostDates - 1), `${dates.length - mostDates + 1} later days`]);
+}
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
+
+const words = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const inWords = (parts: readonly string[]) => words.format(parts);

@@ -1,0 +1,73 @@
+import { isHomeCountry } from '../../contact/address.ts';
+import { phoneCountries } from '../../contact/phone.ts';
+import { stateCode } from '../../contact/us-states.ts';
+
+const eastern = ['America/New_York'];
+const central = ['America/Chicago'];
+const mountain = ['America/Denver'];
+const pacific = ['America/Los_Angeles'];
+
+/** Where a state lies in two zones, both count: nobody can tell by the state which one it is. */
+const ofStates: Record<string, readonly string[]> = {
+  ...each(eastern, 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV'),
+  ...each(central, 'AL AR IL IA LA MN MS MO OK WI'),
+  ...each(mountain, 'CO MT NM UT WY'),
+  ...each(pacific, 'CA WA'),
+  ...each([...eastern, ...central], 'FL IN KY MI TN'),
+  ...each([...central, ...mountain], 'KS NE ND SD TX'),
+  ...each([...pacific, ...mountain], 'NV OR'),
+  ...each([...mountain, ...pacific], 'ID'),
+  AK: ['America/Anchorage', 'America/Adak'],
+  AZ: ['America/Phoenix', 'America/Denver'],
+  HI: ['Pacific/Honolulu'],
+  AS: ['Pacific/Pago_Pago'],
+  GU: ['Pacific/Guam'],
+  MP: ['Pacific/Saipan'],
+  PR: ['America/Puerto_Rico'],
+  VI: ['America/St_Thomas'],
+};
+
+/** The zones at the two ends of each country of the phone field. */
+const ofCountries: Record<string, readonly string[]> = {
+  CA: ['America/Toronto', 'America/St_Johns', 'America/Vancouver'],
+  GB: ['Europe/London'],
+  AU: ['Australia/Sydney', 'Australia/Perth'],
+  DE: ['Europe/Berlin'],
+  FR: ['Europe/Paris'],
+  JP: ['Asia/Tokyo'],
+  CN: ['Asia/Shanghai'],
+  IN: ['Asia/Kolkata'],
+  BR: ['America/Sao_Paulo', 'America/Noronha', 'America/Rio_Branco'],
+  MX: ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'],
+  ES: ['Europe/Madrid', 'Atlantic/Canary'],
+  IT: ['Europe/Rome'],
+  KR: ['Asia/Seoul'],
+  RU: ['Europe/Moscow', 'Europe/Kaliningrad', 'Asia/Kamchatka'],
+  IL: ['Asia/Jerusalem'],
+};
+
+/**
+ * The time zones that somebody may be in who lives at an address, the likeliest first; the
+ * organization's own where the address does not tell.
+ */
+export function zonesOf(
+  { state, country }: { state: string; country: string },
+  organizationZone: string,
+): readonly string[] {
+  const zones = isHomeCountry(country)
+    ? ofStates[stateCode(state) ?? '']
+    : ofCountries[countryCode(country)];
+  return zones ?? [organizationZone];
+}
+
+function countryCode(country: string): string {
+  const named = country.trim().toLowerCase();
+  const found = phoneCountries.find(
+    ({ code, name }) => code.toLowerCase() === named || name.toLowerCase() === named,
+  );
+  return found?.code ?? '';
+}
+
+function each(zones: readonly string[], states: string) {
+  return Object.fromEntries(states.split(' ').map((state) => [state, zones]));
+}

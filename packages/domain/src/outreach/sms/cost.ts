@@ -1,0 +1,31 @@
+import { cents, type Cents } from '../../money.ts';
+import { smsSegments } from './segments.ts';
+
+/** What a part of a text message costs at most, in US cents, with what networks take on top. */
+const centsAPart: Record<string, number> = {
+  US: 2,
+  CA: 2,
+  GB: 6,
+  AU: 6,
+  DE: 12,
+  FR: 10,
+  JP: 10,
+  CN: 10,
+  IN: 10,
+  BR: 8,
+  MX: 8,
+  ES: 10,
+  IT: 11,
+  KR: 6,
+  RU: 80,
+  IL: 30,
+};
+const elsewhere = 80;
+
+/** What a text message may cost, rounded up: it keeps a day within its limit and bills nobody. */
+export const smsCost = (country: string | undefined, text: string): Cents =>
+  cents(smsSegments(text) * (centsAPart[country ?? ''] ?? elsewhere));
+
+/** What text messages may cost in a day where nobody has said anything else. */
+export const usualSmsDollarsADay = 25;
+export const mostSmsDollarsADay = 1_000;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { phoneCountries } from '../../contact/phone.ts';
+import { mostSmsDollarsADay, smsCost, usualSmsDollarsADay } from './cost.ts';
+import { smsKeyword } from './keywords.ts';
+import { smsSegments } from './segments.ts';
+
+test.each([
+  ['', 0],
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(306), 2],
+  ['a'.repeat(307), 3],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  // 76 of them fill 152 of the 153 places of a part.
+  ['€'.repeat(153), 3],
+  ['ł'.repeat(70), 1],
+  ['ł'.repeat(71), 2],
+  ['😀'.repeat(35), 1],
+  // 33 of them fill 66 of the 67 places of a part.
+  ['😀'.repeat(67), 3],
+])('a text is counted as the provider charges for it: %#', (text, count) => {
+  expect(smsSegments(text)).toBe(count);
+});
+
+test('a text that is nothing but a keyword has a meaning', () => {
+  expect([' Stop ', 'STOPALL', 'unsubscribe', 'Cancel'].map(smsKeyword)).toEqual(
+    Array.from({ length: 4 }, () => 'stop'),
+  );
+  expect(['start', 'UNSTOP', 'yes', 'help', 'Info'].map(smsKeyword)).toEqual([
+    'start',
+    'start',
+    'start',
+    'help',
+    'help',
+  ]);
+  expect(['please stop by', 'stop it', '', 'nonstop', 'constructor'].map(smsKeyword)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a text costs more the longer it is, and most where nobody knows the price', () => {
+  expect(smsCost('US', 'Hello')).toBe(2);
+  expect(smsCost('US', 'x'.repeat(161))).toBe(4);
+  expect(smsCost('GB', 'ж'.repeat(71))).toBe(12);
+  for (const { code } of phoneCountries) {
+    expect(smsCost(code, 'Hello')).toBeLessThanOrEqual(smsCost(undefined, 'Hello'));
+  }
+  expect(usualSmsDollarsADay).toBeLessThan(mostSmsDollarsADay);
+});
