@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { removeDataFolder } from '../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/start.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { migrate } from '../apps/server/src/migrate.ts';
 import { makeTestFolder } from '../apps/server/test/test-folder.ts';
 
 /** Nothing here outlives the check, so nothing has to reach the disk. */

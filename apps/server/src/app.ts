@@ -39,7 +39,7 @@ import { warnOfUnnamedProxy } from './platform/http/client-address.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
 import { ignoreUnknownAddresses } from './platform/http/media-type.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
-import type { Services } from './platform/http/services.ts';
+import type { Services } from './platform/core/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
 import { serveDescription } from './platform/openapi/serve.ts';
 import { answerBeforeBodyEnds } from './platform/http/unread-body.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
-import { readSessionKeys, type SessionKey } from './platform/auth/keyring.ts';
+import { readSessionKeys, type SessionKey } from './platform/core/keyring.ts';
 import { readMailbox } from './platform/mail/address.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registration } from '../test/accounts.ts';
 import { makeTestFolder } from '../test/test-folder.ts';
 import { readConfig } from './config.ts';
-import type { Log } from './context.ts';
+import type { Log } from './platform/core/context.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { removeDataFolder } from './platform/db/embedded/remove.ts';
 import { startServer, type RunningServer } from './server.ts';

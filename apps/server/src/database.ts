@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Log } from './context.ts';
+import type { Log } from './platform/core/context.ts';
 import { seedZipCodes } from './accounts/addresses/seed.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './migrate.ts';
 
 export type OpenDatabase = {
   owner: pg.PoolConfig;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import type { Log } from './context.ts';
+import type { Log } from './platform/core/context.ts';
 
 /** Structured lines on standard output. What could hold a secret is never written. */
 export const openLog = (level: Config['logLevel']): Log =>

@@ -1,18 +1,19 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Log } from './context.ts';
+import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEventLoopGauge } from './platform/admission/event-loop.ts';
 import { openAddressLookup } from './platform/address-lookup/lookup.ts';
 import { openGoogle } from './platform/auth/google.ts';
-import { openKeyring } from './platform/auth/keyring.ts';
+import { tooBusy } from './platform/core/problem.ts';
+import { openKeyring } from './platform/core/keyring.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
 import { sessionSecret } from './platform/db/secret.ts';
 import { listenAt } from './platform/http/listen.ts';
 import { openPublicUrl } from './platform/http/public-url.ts';
-import type { Services } from './platform/http/services.ts';
+import type { Services } from './platform/core/services.ts';
 import { openBoss } from './platform/jobs/boss.ts';
 import { resumeLostJobs } from './platform/jobs/resume.ts';
 import { declareQueues, startWorking } from './platform/jobs/runner.ts';
@@ -108,7 +109,11 @@ export async function openServices(
   role: Role,
   { log, publicUrl, onError }: Given,
 ): Promise<Services> {
-  const pools = openPools(owner, onError, { size: config.databaseConnections });
+  const pools = openPools(owner, {
+    onError,
+    refusal: tooBusy,
+    size: config.databaseConnections,
+  });
   await refusePowerfulRole(pools.app);
   const boss = openBoss(connectAs(appRole, owner), {
     isOwner: false,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import type { Log } from './context.ts';
+import type { Log } from './platform/core/context.ts';
 import { openStandIns, refuseStartWithoutMail } from './stand-ins.ts';
 
 test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { removeDataFolder } from '../src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/migrate.ts';
 import { expectSoundWorkers } from './sound-data.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from './test-folder.ts';
 

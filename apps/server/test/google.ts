@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { Log } from '../src/context.ts';
+import type { Log } from '../src/platform/core/context.ts';
 import { openGoogle, type GoogleSettings } from '../src/platform/auth/google.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { keepCookies } from './accounts.ts';

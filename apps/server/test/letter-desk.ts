@@ -1,7 +1,7 @@
 import type { DonorMessage } from '@pledgewell/contract';
 import { today } from '@pledgewell/domain';
 import { sendMail } from '../src/schedule.ts';
-import { MailFailure } from '../src/platform/mail/port.ts';
+import { MailFailure } from '../src/platform/ports/mail.ts';
 import { verifiedOrganization } from './accounts.ts';
 import { lettersTo } from './letters.ts';
 import { sendingJob } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../src/platform/mail/port.ts';
+import type { OutgoingMail } from '../src/platform/ports/mail.ts';
 import { workOff } from './work.ts';
 import { world } from './world.ts';
 

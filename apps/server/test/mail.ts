@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Ctx, Log } from '../src/context.ts';
+import type { Ctx, Log } from '../src/platform/core/context.ts';
 import { withTenant, type OrgId } from '../src/platform/db/tenant.ts';
-import type { Services } from '../src/platform/http/services.ts';
+import type { Services } from '../src/platform/core/services.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { actFor } from '../src/platform/jobs/runner.ts';
 import type { Letter } from '../src/platform/mail/letter.ts';
-import type { MailPort } from '../src/platform/mail/port.ts';
+import type { MailPort } from '../src/platform/ports/mail.ts';
 import { postMail } from '../src/platform/mail/post.ts';
 import { sendMail } from '../src/schedule.ts';
 import { openMail } from '../src/platform/mail/smtp.ts';

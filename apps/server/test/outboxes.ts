@@ -1,5 +1,5 @@
-import type { MailPort, OutgoingMail } from '../src/platform/mail/port.ts';
-import type { OutgoingSms, SmsPort } from '../src/platform/sms/port.ts';
+import type { MailPort, OutgoingMail } from '../src/platform/ports/mail.ts';
+import type { OutgoingSms, SmsPort } from '../src/platform/ports/sms.ts';
 
 /** A mail server that takes everything. */
 export const mailInto = (outbox: OutgoingMail[], isStandIn = false): MailPort => ({

@@ -10,7 +10,7 @@ import {
   steer,
   type Charity,
 } from './cards.ts';
-import type { Services } from '../src/platform/http/services.ts';
+import type { Services } from '../src/platform/core/services.ts';
 import { signIn, world } from './world.ts';
 
 type Wire = Omit<RecurringGift, 'amount'> & { amount: number };

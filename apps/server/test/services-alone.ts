@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { Log } from '../src/context.ts';
-import { openKeyring } from '../src/platform/auth/keyring.ts';
+import type { Log } from '../src/platform/core/context.ts';
+import { tooBusy } from '../src/platform/core/problem.ts';
+import { openKeyring } from '../src/platform/core/keyring.ts';
 import { openPools } from '../src/platform/db/pools.ts';
-import type { Services } from '../src/platform/http/services.ts';
+import type { Services } from '../src/platform/core/services.ts';
 import { openMail } from '../src/platform/mail/smtp.ts';
 import { openSms } from '../src/platform/sms/open.ts';
 
 /** The services of a process of its own that does jobs and reaches nobody outside. */
 export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): Services => ({
-  pools: openPools(database, () => {}),
+  pools: openPools(database, { onError: () => {}, refusal: tooBusy }),
   eventLoop: { delayMs: () => 0, stop: () => {} },
   boss,
   keys: openKeyring([{ id: 'test', secret: '' }]),

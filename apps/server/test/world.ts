@@ -3,18 +3,19 @@ import type { PlanId } from '@pledgewell/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
-import type { Log } from '../src/context.ts';
+import type { Log } from '../src/platform/core/context.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
-import { openKeyring } from '../src/platform/auth/keyring.ts';
+import { tooBusy } from '../src/platform/core/problem.ts';
+import { openKeyring } from '../src/platform/core/keyring.ts';
 import { openPools } from '../src/platform/db/pools.ts';
 import { appRole, connectAs } from '../src/platform/db/roles.ts';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
 import type { Gate } from '../src/platform/http/gate.ts';
-import type { Services } from '../src/platform/http/services.ts';
+import type { Services } from '../src/platform/core/services.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { declareQueues } from '../src/platform/jobs/runner.ts';
-import type { OutgoingMail } from '../src/platform/mail/port.ts';
-import type { OutgoingSms } from '../src/platform/sms/port.ts';
+import type { OutgoingMail } from '../src/platform/ports/mail.ts';
+import type { OutgoingSms } from '../src/platform/ports/sms.ts';
 import { jobs } from '../src/schedule.ts';
 import { randomAddress, seatOf } from './addresses.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -60,13 +61,11 @@ async function open(): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write }) as unknown as Log;
+  const onError = (error: Error) => log.error(error);
   // Tests send many requests at once to machines that may be slow, and none may be refused.
   const sizes = { size: 8, longestWaitMs: 30_000 };
-  const pools = openPools(database.owner, (error) => log.error(error), sizes);
-  const boss = openBoss(connectAs(appRole, database.owner), {
-    isOwner: false,
-    onError: (error) => log.error(error),
-  });
+  const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
+  const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
   await boss.start();
 
   let now: Date | undefined;

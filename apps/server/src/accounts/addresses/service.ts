@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
 import { formatAddress, homeCountry } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { placeKey } from './place-key.ts';
 import { citiesLike, zipCodesLike, zipCodesOf } from './queries.ts';
 import { readingsOf, type Reading } from './readings.ts';

@@ -1,6 +1,6 @@
 import { nobodysOrganization } from '../../platform/db/tenant.ts';
 import { takeRateLimit } from '../../platform/http/rate-limit.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
 import { personOf } from './queries/people.ts';
 import { sendReset } from './service/forgot.ts';

@@ -14,7 +14,7 @@ import { paying } from '../../../test/connect.ts';
 import { letProofAge } from '../../../test/presence.ts';
 import { firstStep, answerTwoStep, nextCode, switchTwoStepOn } from '../../../test/two-step.ts';
 import { given, password, request, signIn, world } from '../../../test/world.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 

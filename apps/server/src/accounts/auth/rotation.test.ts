@@ -9,7 +9,7 @@ import { makeLink, tokenOf } from '../../../test/payment-links.ts';
 import { nextCode, switchTwoStepOn } from '../../../test/two-step.ts';
 import { given, password, signIn, world, type Organization } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
-import { openKeyring, type SessionKey } from '../../platform/auth/keyring.ts';
+import { openKeyring, type SessionKey } from '../../platform/core/keyring.ts';
 import { unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { resealSecrets } from './sweep.ts';
 

@@ -8,7 +8,7 @@ import type { Google } from '../../platform/auth/google.ts';
 import { isFromThisMachine } from '../../platform/http/forwarding.ts';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { forgotPassword } from './service/forgot.ts';
 import { beginGoogle, callbackPath } from './service/google/begin.ts';
 import { finishGoogle } from './service/google/callback.ts';

@@ -1,6 +1,6 @@
-import { unnamedKey } from '../../platform/auth/keyring.ts';
+import { unnamedKey } from '../../platform/core/keyring.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { sealedWith, twoStepForUpdate } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';

@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@pledgewell/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 
 type Organization = Pick<
   ProfileChanges,

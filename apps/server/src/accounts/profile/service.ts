@@ -1,6 +1,6 @@
 import type { ProfileChanges, User } from '@pledgewell/contract';
 import { homeCountry } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';

@@ -1,5 +1,5 @@
 import { organizationId } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
 import { duePlans } from './queries/plans.ts';
 import { actingFor } from './service/acting.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { failRestore, restoreArchive } from './service/restore.ts';
 

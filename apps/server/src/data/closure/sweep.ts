@@ -1,5 +1,5 @@
 import { organizationId, withTenant } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { dueOrganizations, eraseAll } from '../../accounts/organization/queries.ts';
 
 /** Erases the organizations that nobody has kept, each by itself. */

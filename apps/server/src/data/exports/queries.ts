@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportType } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import type { Choice } from './sheets/choice.ts';
 
 export type StoredExport = Choice & {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 
 const most = 10_000;
 

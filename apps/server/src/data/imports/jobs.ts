@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
 import { workingTurns } from './reading/turns.ts';
 import { checkImport } from './service/check.ts';

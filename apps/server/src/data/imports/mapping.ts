@@ -2,7 +2,7 @@ import type { Import, ImportField, ImportMapping } from '@pledgewell/contract';
 import { recordField, recordNames, repeatableFields } from '@pledgewell/domain/data/imports/fields';
 import { answersFor } from '@pledgewell/domain/data/imports/questions';
 import { statusKey } from '@pledgewell/domain/data/imports/statuses';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import type { ImportRecord } from './queries/imports.ts';
 
 /** Refuses a mapping under which no row could be imported, with a sentence for each choice. */

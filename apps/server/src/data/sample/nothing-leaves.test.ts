@@ -5,8 +5,8 @@ import { rulesOf, switchOn } from '../../../test/reminders.ts';
 import { explored, listed, samplePath } from '../../../test/sample.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
-import type { OutgoingMail } from '../../platform/mail/port.ts';
-import type { OutgoingSms } from '../../platform/sms/port.ts';
+import type { OutgoingMail } from '../../platform/ports/mail.ts';
+import type { OutgoingSms } from '../../platform/ports/sms.ts';
 import { lookForReminders, sendReminders } from '../../outreach/reminders/sweep.ts';
 
 afterEach(async () => (await world()).setNow(undefined));

@@ -1,6 +1,6 @@
 import type { Deletion, TrashQuery } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 
 export type DeletionRow = Awaited<ReturnType<typeof pageDeletions>>[number];
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openKeyring } from '../../platform/auth/keyring.ts';
+import { openKeyring } from '../../platform/core/keyring.ts';
 import { signIds } from '../../platform/auth/signed-ids.ts';
 import { lettersTo } from '../../../test/letters.ts';
 import { receiptOffice } from '../../../test/receipts.ts';

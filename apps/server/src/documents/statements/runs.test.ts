@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actFor } from '../../platform/jobs/runner.ts';
-import { MailFailure } from '../../platform/mail/port.ts';
+import { MailFailure } from '../../platform/ports/mail.ts';
 import { asOwner } from '../../../test/accounts.ts';
 import { lettersTo } from '../../../test/letters.ts';
 import { pdfAt, textOf } from '../../../test/pdf.ts';

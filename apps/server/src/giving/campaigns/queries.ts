@@ -1,7 +1,7 @@
 import type { CampaignListQuery, NewCampaign } from '@pledgewell/contract';
 import type { Cents } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
 /** One campaign outside the trash, with what it has received and what is pledged to it. */

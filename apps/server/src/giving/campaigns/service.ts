@@ -7,8 +7,8 @@ import type {
   NewCampaign,
 } from '@pledgewell/contract';
 import type { ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import type { Ctx } from '../../platform/core/context.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';

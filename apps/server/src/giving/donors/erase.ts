@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { dueDeletions, eraseDeletion } from './queries/erase.ts';

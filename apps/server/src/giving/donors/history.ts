@@ -1,8 +1,8 @@
 import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
 import { cents, givingByMonth, givingByYear, zero } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import type { Ctx } from '../../platform/core/context.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import { sumInKind } from '../donations/queries/in-kind.ts';
 import { listActivitiesOf } from '../../insight/activities/service.ts';
 import { findDonor } from './queries/donors.ts';

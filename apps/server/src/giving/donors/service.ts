@@ -9,9 +9,9 @@ import type {
   NewDonor,
 } from '@pledgewell/contract';
 import { isActive, zero, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';

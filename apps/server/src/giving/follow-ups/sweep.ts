@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { missingGifts, organizationsMissingGifts } from './queries/missing-gifts.ts';
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';

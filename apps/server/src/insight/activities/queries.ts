@@ -1,7 +1,7 @@
 import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
 import { actionsOf, type ActivityFacts } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { wordsOf } from '../../giving/donors/queries/search.ts';
 
 export type ActivityRow = {

@@ -13,7 +13,7 @@ import {
   type Period,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { sumInKind } from '../../giving/donations/queries/in-kind.ts';
 import { expectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';

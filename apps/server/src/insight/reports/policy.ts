@@ -1,5 +1,5 @@
 import { whyNoAdvancedReporting } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { holdsOnlySample } from '../../giving/donors/queries/only-sample.ts';
 
 /** The plan has these reports, or a trial tries them where there is nothing but the sample. */

@@ -1,7 +1,7 @@
 import type { FoundPledge, SearchQuery } from '@pledgewell/contract';
 import type { Cents } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { wordsOf } from '../../giving/donors/queries/search.ts';
 
 type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> & {

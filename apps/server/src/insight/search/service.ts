@@ -1,5 +1,5 @@
 import type { FoundRecords, SearchQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { searchCampaigns } from '../../giving/campaigns/service.ts';
 import { searchDonors } from '../../giving/donors/service.ts';
 import { findPledges } from './queries.ts';

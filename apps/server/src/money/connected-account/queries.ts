@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import type { ProviderAccount } from '../../platform/provider/accounts.ts';
 
 const columns = [

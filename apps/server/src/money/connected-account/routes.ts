@@ -1,7 +1,7 @@
 import { connectEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, mayConnectAccount } from '../../platform/http/permissions.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { createAccount, createLink } from './service/create.ts';
 import { disconnectAccount } from './service/disconnect.ts';
 import { beginExisting, existingAccount, finishExisting } from './service/existing.ts';

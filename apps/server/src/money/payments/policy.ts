@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@pledgewell/contract';
 import { whyNoCardCharge } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { standingOf } from '../../platform/http/permissions.ts';
 import type { ChargingFacts } from './queries/people.ts';
 

@@ -1,7 +1,7 @@
 import { paymentEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { processPayment } from './service/process.ts';
 import { listCards, showSettings } from './service/settings.ts';
 import { verifyPayment } from './service/verify.ts';

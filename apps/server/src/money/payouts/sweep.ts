@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { deskOf } from '../payments/service/decide.ts';
 import { organizationsToAsk } from './queries/payouts.ts';
 import { refreshPayouts } from './service/refresh.ts';

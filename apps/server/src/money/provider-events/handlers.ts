@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import type { Provider } from '../../platform/provider/port.ts';
 import { applyAccountNews } from '../connected-account/service/news.ts';
 import { applyPaymentNews } from '../payments/service/news.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../platform/http/problem.ts';
-import type { Services } from '../../platform/http/services.ts';
+import { Problem } from '../../platform/core/problem.ts';
+import type { Services } from '../../platform/core/services.ts';
 import type { EventSource } from '../../platform/provider/events.ts';
 import { takeInEvent } from './queries/inbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { dropFinishedEvents } from './queries/inbox.ts';
 
 /** The provider repeats an event for a month at most; parked ones stay to be looked at. */

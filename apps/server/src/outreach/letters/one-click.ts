@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/core/problem.ts';
 import { takeRateLimitOfAddress } from '../../platform/http/rate-limit.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { unsubscribeAtOnce } from './service/unsubscribe.ts';
 
 const bodyLimit = 4 * 1024;

@@ -6,7 +6,7 @@ import { completeProfile } from '../../../test/pdf.ts';
 import { workOff } from '../../../test/work.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 import { given, request, world } from '../../../test/world.ts';
-import { openKeyring } from '../../platform/auth/keyring.ts';
+import { openKeyring } from '../../platform/core/keyring.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 
 let desk: LetterDesk;

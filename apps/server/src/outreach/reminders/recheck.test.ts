@@ -13,8 +13,8 @@ import {
 } from '../../../test/reminders.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
-import { MailFailure } from '../../platform/mail/port.ts';
-import { SmsFailure } from '../../platform/sms/port.ts';
+import { MailFailure } from '../../platform/ports/mail.ts';
+import { SmsFailure } from '../../platform/ports/sms.ts';
 import { sendMail, sendSms } from '../../schedule.ts';
 import { lookForReminders, sendReminders } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import { reminderEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { cancelReminder, sendAgain, sendNow } from './service/act.ts';
 import { showCalendar, showFigures } from './service/calendar.ts';
 import { draftReminder } from './service/draft.ts';

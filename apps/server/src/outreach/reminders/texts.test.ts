@@ -13,7 +13,7 @@ import { followUpsOf } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { signIn, world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
-import { SmsFailure, type SmsPort } from '../../platform/sms/port.ts';
+import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
 import { giveUpSilentSms } from '../../platform/sms/send.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { jobs, sendSms } from '../../schedule.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { oneLine } from '../../platform/mail/address.ts';
 import { withTenant, type OrgId } from '../../platform/db/tenant.ts';
-import type { LostSms, SmsState } from '../../platform/sms/port.ts';
+import type { LostSms, SmsState } from '../../platform/ports/sms.ts';
 
 /** From which states each one may follow. Reports come in any order, and none goes back. */
 const former = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { organizationId } from '../../platform/db/tenant.ts';
-import { Problem } from '../../platform/http/problem.ts';
-import type { Services } from '../../platform/http/services.ts';
-import type { SmsKey } from '../../platform/sms/port.ts';
+import { Problem } from '../../platform/core/problem.ts';
+import type { Services } from '../../platform/core/services.ts';
+import type { SmsKey } from '../../platform/ports/sms.ts';
 import { statusRoute } from '../../platform/sms/twilio.ts';
 import { hearNews } from './service.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { withoutCardNumbers } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/runner.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
-import type { SmsNews, SmsState } from '../../platform/sms/port.ts';
+import type { SmsNews, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/follow-ups/service/create.ts';
 import {
   isLookedAt,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../config.ts';
-import type { Log } from '../../context.ts';
+import type { Log } from '../core/context.ts';
 import { openAddressLookup } from './lookup.ts';
 
 let standIns: ChildProcess;

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
 import type { Config } from '../../config.ts';
-import type { Log } from '../../context.ts';
+import type { Log } from '../core/context.ts';
 import { googleProvider } from './google.ts';
 import { mapboxProvider } from './mapbox.ts';
 import { openOutbound } from './outbound.ts';

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { tooBusy } from '../core/problem.ts';
 import { openFairQueue, type QueueLimits } from './fair-queue.ts';
 import type { Release } from './line.ts';
 
@@ -8,6 +9,7 @@ const limits: QueueLimits = {
   reserve: 4,
   longestWaitMs: 30_000,
   mostWaiting: 100,
+  refusal: tooBusy,
 };
 
 type Queue = ReturnType<typeof openFairQueue>;

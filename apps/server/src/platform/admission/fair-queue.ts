@@ -1,5 +1,4 @@
 import type { Priority } from '@pledgewell/contract';
-import { Problem } from '../http/problem.ts';
 import { openHoldTime } from './hold-time.ts';
 import { openLine, type Release, type Waiter } from './line.ts';
 
@@ -16,6 +15,8 @@ export type QueueLimits = {
   /** Who would wait longer is refused at once, and who did wait so long is refused then. */
   longestWaitMs: number;
   mostWaiting: number;
+  /** Makes the error that whoever is refused gets. */
+  refusal: () => Error;
 };
 
 export type FairQueue = {
@@ -35,7 +36,7 @@ const patience: Record<Priority, number> = { low: 0.5, normal: 0.75, high: 1, al
  * stay free for others. Requests are served by priority first, then the owner who holds least.
  */
 export function openFairQueue(limits: QueueLimits): FairQueue {
-  const { places, share, reserve, longestWaitMs, mostWaiting } = limits;
+  const { places, share, reserve, longestWaitMs, mostWaiting, refusal } = limits;
   const most = Math.min(places, Math.max(share, places - reserve));
   const held = new Map<string, number>();
   const line = openLine();
@@ -80,10 +81,8 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
     async take(owner, priority) {
       if (mayTake(owner)) return occupy(owner);
       const isFull = line.length() >= mostWaiting;
-      if (isFull || estimateWaitMs(owner, priority) > patienceMs(priority)) throw busy();
-      return line.wait(owner, priority, longestWaitMs, busy);
+      if (isFull || estimateWaitMs(owner, priority) > patienceMs(priority)) throw refusal();
+      return line.wait(owner, priority, longestWaitMs, refusal);
     },
   };
 }
-
-const busy = () => new Problem('request/busy');

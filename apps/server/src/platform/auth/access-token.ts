@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { unnamedKey, type Key, type Keyring } from './keyring.ts';
+import { unnamedKey, type Key, type Keyring } from '../core/keyring.ts';
 
 /** What a verified access token says: who, for which organization, in which session. */
 export type Claims = { sub: string; org: string; sid: string; gen: number; exp: number };

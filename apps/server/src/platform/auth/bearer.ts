@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { readAccessToken, type Claims } from './access-token.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../core/keyring.ts';
 
 /** The claims of the request's bearer token, expired or not; refuses a missing or forged one. */
 export function claimsOfRequest(request: FastifyRequest, keys: Keyring): Claims {

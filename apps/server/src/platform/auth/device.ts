@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import type { Key } from './keyring.ts';
+import type { Key } from '../core/keyring.ts';
 import { newSecret } from './ticket.ts';
 
 const name = 'pledgewell_device';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stepOfCode, withoutSpacing } from './one-time-code.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { seal, unseal } from './seal.ts';
-import { openKeyring } from './keyring.ts';
+import { openKeyring } from '../core/keyring.ts';
 
 /** RFC 6238, appendix B, for SHA-1; the last six of its eight digits. */
 const rfcSecret = Buffer.from('12345678901234567890');

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Key, KeyPurpose, Keyring } from './keyring.ts';
+import type { Key, KeyPurpose, Keyring } from '../core/keyring.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Key, KeyPurpose, Keyring } from './keyring.ts';
+import type { Key, KeyPurpose, Keyring } from '../core/keyring.ts';
 
 /**
  * A token for links in letters: some ids and a few bytes, signed. It must work for as long as the

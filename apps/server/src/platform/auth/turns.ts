@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /**
  * Six attempts are free and every 36 seconds give one of them back, so no three minutes have more

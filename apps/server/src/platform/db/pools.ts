@@ -27,7 +27,10 @@ pg.types.setTypeParser(int8, (text) => cents(Number(text)));
 pg.types.setTypeParser(numeric, Number);
 pg.types.setTypeParser(date, (text) => text as Day);
 
-type Sizes = {
+type PoolOptions = {
+  onError(error: Error): void;
+  /** Makes the error that a request gets which would wait too long for a connection. */
+  refusal: () => Error;
   /** Connections that serve requests; jobs have six for ten. */
   size?: number;
   /** How long a request waits for one of them at most. */
@@ -42,15 +45,14 @@ const healthTimeoutMs = 2_000;
 
 export function openPools(
   owner: pg.PoolConfig,
-  onError: (error: Error) => void,
-  { size = 10, longestWaitMs = 2_000 }: Sizes = {},
+  { onError, refusal, size = 10, longestWaitMs = 2_000 }: PoolOptions,
 ): Pools {
   const shared = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 };
   const asApp = { ...connectAs(appRole, owner), ...shared };
   const pools: Pools = {
-    app: new FairPool(asApp, requestLimits(size, longestWaitMs)),
-    jobs: new FairPool(asApp, jobLimits(size), jobTimeouts),
-    downloads: new FairPool(asApp, downloadLimits, downloadTimeouts),
+    app: new FairPool(asApp, { ...requestLimits(size, longestWaitMs), refusal }),
+    jobs: new FairPool(asApp, { ...jobLimits(size), refusal }, jobTimeouts),
+    downloads: new FairPool(asApp, { ...downloadLimits, refusal }, downloadTimeouts),
     ops: new pg.Pool({ ...connectAs(opsRole, owner), ...shared, max: 2 }),
     health: new pg.Pool({
       ...asApp,
@@ -63,8 +65,10 @@ export function openPools(
   return pools;
 }
 
+type PoolLimits = Omit<QueueLimits, 'refusal'>;
+
 /** A quarter is everybody's own, and half stays free for others. */
-const requestLimits = (places: number, longestWaitMs: number): QueueLimits => ({
+const requestLimits = (places: number, longestWaitMs: number): PoolLimits => ({
   places,
   share: Math.max(1, Math.round(places / 4)),
   reserve: Math.ceil(places / 2),
@@ -73,14 +77,14 @@ const requestLimits = (places: number, longestWaitMs: number): QueueLimits => ({
 });
 
 /** A job that reports how far it has come holds two, so two are everybody's own. */
-function jobLimits(size: number): QueueLimits {
+function jobLimits(size: number): PoolLimits {
   const places = Math.max(4, Math.ceil(size * 0.6));
   const reserve = Math.floor(places / 3);
   return { places, share: 2, reserve, longestWaitMs: longestWaitOfJobMs, mostWaiting: 1_000 };
 }
 
 /** Nobody waits for the end of another's file, which may take a quarter of an hour. */
-const downloadLimits: QueueLimits = {
+const downloadLimits: PoolLimits = {
   places: downloadsAtOnce,
   share: 1,
   reserve: 1,

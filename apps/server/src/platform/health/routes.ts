@@ -1,6 +1,6 @@
 import { healthEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../http/gate.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 
 export function healthRoutes({ publicRoute }: Gate, services: Services) {
   const askDatabase = openDatabaseCheck(services);

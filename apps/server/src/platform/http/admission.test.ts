@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { given, password, world, type Organization } from '../../../test/world.ts';
 import { openAddressLookup } from '../address-lookup/lookup.ts';
+import { tooBusy } from '../core/problem.ts';
 import { closePools, openPools } from '../db/pools.ts';
 import { withTenant } from '../db/tenant.ts';
 
@@ -25,7 +26,7 @@ async function withServer(
 async function openServer({ options, size, longestWaitMs, delayMs }: Required<How>) {
   const { services, database } = await world();
   const owner = { ...database.owner, ...(options === '' ? {} : { options }) };
-  const pools = openPools(owner, () => {}, { size, longestWaitMs });
+  const pools = openPools(owner, { onError: () => {}, refusal: tooBusy, size, longestWaitMs });
   const eventLoop = { delayMs, stop: () => {} };
   const offline = { provider: 'offline', apiKey: undefined, apiUrl: undefined } as const;
   const { app } = await buildApp(

@@ -1,7 +1,7 @@
 import { presenceMinutes, type AnyEndpoint } from '@pledgewell/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 const presenceMs = presenceMinutes * 60_000;
 

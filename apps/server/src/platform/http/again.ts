@@ -1,5 +1,5 @@
-import type { Log } from '../../context.ts';
-import { isDatabaseError } from '../db/constraint.ts';
+import type { Log } from '../core/context.ts';
+import { isDatabaseError } from '../db/database-error.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 
 const mostTries = 4;

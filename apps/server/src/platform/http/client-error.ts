@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@pledgewell/contract';
 import { failureFromProblem } from './errors.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /** What hooks put on every other answer. */
 const headers = {

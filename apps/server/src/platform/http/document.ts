@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from './permissions.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 import { openSteps, type Steps } from './steps.ts';
 
 /** A file that is made whole before it is sent, to be looked at in the browser. */

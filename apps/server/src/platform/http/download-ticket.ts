@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import { addTicket, takeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
 import { requirePresence } from './admit.ts';
 import { identify, identifyAs } from './identify.ts';
-import { Problem } from './problem.ts';
-import type { Services } from './services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 
 /** What a ticket knows: whose session it stands for and the one path that it opens. */
 type Data = { sid: string; gen: number; path: string };

@@ -3,13 +3,13 @@ import type { ReadableStream } from 'node:stream/web';
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
 import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
 import { admit } from './admit.ts';
 import type { Permission } from './permissions.ts';
-import { Problem } from './problem.ts';
-import type { Services } from './services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 import { openSession } from './session-gate.ts';
 
 /** A file on its way out, made as fast as it is taken and never held whole. */

@@ -1,9 +1,9 @@
 import type { Failure, ProblemCode } from '@pledgewell/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseError } from '../db/constraint.ts';
+import { isDatabaseError } from '../db/database-error.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { ProviderFailure } from '../provider/failure.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /** One handler renders every refusal; whatever is not a refusal is a bug and tells nothing. */
 export function renderProblems(app: FastifyInstance) {

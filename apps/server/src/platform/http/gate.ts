@@ -7,7 +7,7 @@ import type {
   ReplyOf,
 } from '@pledgewell/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx, Log } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import type { ReadRows } from '../db/read-rows.ts';
 import { identifyDownload, type TicketState } from './download-ticket.ts';
@@ -19,7 +19,7 @@ import { identify, identifyNobody } from './identify.ts';
 import { addWithParser, requireMediaType, tooLarge } from './media-type.ts';
 import type { Permission } from './permissions.ts';
 import { encodeReply, sendJson } from './reply.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 import { parseRequest } from './shape.ts';
 import { handleSteps, type Steps } from './steps.ts';
 import { takeUploadRoom } from './upload-room.ts';

@@ -1,15 +1,15 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
 import { claimOf, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 import { openSession } from './session-gate.ts';
 import { isUncheckedChange } from './version.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
-import { Problem } from './problem.ts';
+import type { Ctx } from '../core/context.ts';
+import { Problem } from '../core/problem.ts';
 
 export type StoredReply = { status: number; reply: string };
 

@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { isExpired, type Claims } from '../auth/access-token.ts';
 import { nobody } from '../admission/fair-queue.ts';
-import { shedLoad } from '../admission/shed.ts';
+import { shedLoad } from './shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 import { takeRateLimitOfAddress, takeRateLimitOfSession } from './rate-limit.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 
 /** Who asks, by a token that is good, and how often. */
 export async function identify(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {

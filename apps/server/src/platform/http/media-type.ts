@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyEndpoint, ProblemCode } from '@pledgewell/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 const fileType = 'application/octet-stream';
 const jsonType = 'application/json';

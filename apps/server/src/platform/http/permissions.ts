@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@pledgewell/contract';
 import { whyNoConnectedAccount, whyReadOnly } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 
 type Refusal = ProblemCode | null;
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Claims } from '../auth/access-token.ts';
 import type { Database } from '../db/connection.ts';
 import { clientAddress, limitOfAddress } from './client-address.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /**
  * Counts one attempt under a key, in PostgreSQL, so that every process counts alike. It commits on

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 import { returnAddress } from './return-address.ts';
 
 const ours = 'https://giving.example';

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /** Where the provider may send the browser back to. */
 const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-connect-return'];

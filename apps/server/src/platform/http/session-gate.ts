@@ -1,13 +1,13 @@
 import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
 import type pg from 'pg';
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx, Log } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
 import { queriesOn } from '../db/connection.ts';
 import { organizationId } from '../db/tenant.ts';
-import { jobQueueOn } from '../jobs/queue.ts';
+import { jobQueueOn } from '../core/job-queue.ts';
 import { claimStatement, type Claim } from './idempotency.ts';
-import { Problem } from './problem.ts';
-import type { Services } from './services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 
 type SessionRow = {
   user_id: string;

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 export type Parsed = { params: unknown; query: unknown; body: unknown };
 

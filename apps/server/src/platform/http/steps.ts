@@ -1,18 +1,18 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx, Log } from '../core/context.ts';
 import { connectFor } from '../db/fair-pool.ts';
 import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
-import { jobQueueOn } from '../jobs/queue.ts';
+import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
 import { clientAddress } from './client-address.ts';
 import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 import { openSession } from './session-gate.ts';
 import { isUncheckedChange } from './version.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 const megabyte = 1024 * 1024;
 const mostBytes = 384 * megabyte;

@@ -1,5 +1,5 @@
 import { takesSeenVersion, type AnyEndpoint } from '@pledgewell/contract';
-import { Problem } from './problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /**
  * Refuses a change to a record that somebody else has changed since its sender read it. Without a

@@ -1,6 +1,6 @@
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx, Log } from '../core/context.ts';
 import type { OrgId } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 
 /** One job at work: the ids it carries and a way to act for its organization. */
 export type Job = {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import type { Services } from '../http/services.ts';
+import type { Ctx } from '../core/context.ts';
+import type { Services } from '../core/services.ts';
 
 /**
  * Asks in the moment of sending, at every attempt, whether a message may still go out. Answers the

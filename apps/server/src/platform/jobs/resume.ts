@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import type { Watch } from './watch.ts';
 
 /** How a worker says that it still works on a job. The queue takes no less than ten seconds. */

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx, Log } from '../core/context.ts';
 import type { Database } from '../db/connection.ts';
 import { CommitUnknown, isConnectionLost } from '../db/lost-connection.ts';
 import { organizationId, withTenant, type OrgId, type Plans } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import type { Job, JobDefinition } from './job.ts';
-import { jobQueueOn } from './queue.ts';
+import { jobQueueOn } from '../core/job-queue.ts';
 import { signsOfLife, type Workers } from './resume.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { signsOfLife } from './resume.ts';
 
 /** Work that recurs: bounded, repeatable without harm, and at most one at a time everywhere. */

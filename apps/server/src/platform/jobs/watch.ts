@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 
 /** Work that cannot wait for the clock's next minute. Repeatable without harm, also by several. */
 export type Watch = { name: string; everyMs: number; run(services: Services): Promise<void> };

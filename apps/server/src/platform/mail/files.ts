@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts';
-import type { MailFile } from './port.ts';
+import type { Ctx } from '../core/context.ts';
+import type { MailFile } from '../ports/mail.ts';
 
 type Storing = Pick<Ctx, 'db'> & { organization: Pick<Ctx['organization'], 'id'> };
 

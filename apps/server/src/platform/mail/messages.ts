@@ -1,10 +1,10 @@
 import type { LetterList } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { dropFiles } from './files.ts';
 import { keptText, type Letter } from './letter.ts';
-import type { MailFile } from './port.ts';
+import type { MailFile } from '../ports/mail.ts';
 import { isForSample } from './sample.ts';
 
 /** What posting needs of a context. */

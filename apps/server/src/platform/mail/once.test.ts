@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { postOffice } from '../../../test/mail.ts';
-import type { MailPort } from './port.ts';
+import type { MailPort } from '../ports/mail.ts';
 import { giveUpLostMail } from './sweep.ts';
 
 const office = postOffice();

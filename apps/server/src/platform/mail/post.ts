@@ -3,7 +3,7 @@ import { oneLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import { insertFiles } from './files.ts';
 import { insertMessages, type ForDonor, type NewMessage, type Sender } from './messages.ts';
-import type { MailFile } from './port.ts';
+import type { MailFile } from '../ports/mail.ts';
 import { cleanLetter } from './render.ts';
 
 export type Post = {

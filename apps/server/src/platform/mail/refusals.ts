@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { withoutPersonalData } from '../provider/raw-text.ts';
-import { MailFailure } from './port.ts';
+import { MailFailure } from '../ports/mail.ts';
 
 /** Commands before the message itself: what fails there concerns the connection alone. */
 const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;

@@ -3,7 +3,7 @@ import { arrivedFor, postOffice, resetLetter, resetLink, sendingJob } from '../.
 import { workOff } from '../../../test/work.ts';
 import { given, world } from '../../../test/world.ts';
 import { actFor } from '../jobs/runner.ts';
-import { MailFailure } from './port.ts';
+import { MailFailure } from '../ports/mail.ts';
 import { postMail } from './post.ts';
 import { sendMail } from '../../schedule.ts';
 import { openMail } from './smtp.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ClaimedMessage,
   type FoundMessage,
 } from './messages.ts';
-import { MailFailure } from './port.ts';
+import { MailFailure } from '../ports/mail.ts';
 import { renderLetter } from './render.ts';
 import { keptHere } from './sample.ts';
 import { sendingTakesAtMostMs } from './smtp.ts';

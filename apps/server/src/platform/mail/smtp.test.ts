@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrivedFor, planMailFault, resetLetter, resetLink } from '../../../test/mail.ts';
-import type { Log } from '../../context.ts';
+import type { Log } from '../core/context.ts';
 import { startSandbox, type Sandbox } from '../sandbox/start.ts';
 import { isWritable, oneLine, readMailbox } from './address.ts';
-import type { MailPort } from './port.ts';
+import type { MailPort } from '../ports/mail.ts';
 import { renderLetter } from './render.ts';
 import { openMail } from './smtp.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isWritable, oneLine } from './address.ts';
-import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from './port.ts';
+import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from '../ports/mail.ts';
 import { smtpFailure } from './refusals.ts';
 
 export type MailSettings = {

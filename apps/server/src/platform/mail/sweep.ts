@@ -1,5 +1,5 @@
 import { organizationId } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { actFor } from '../jobs/runner.ts';
 import { lostMessages, markFailed } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { letterLists, type LetterList } from '@pledgewell/domain';
-import type { Keyring } from '../auth/keyring.ts';
+import type { Keyring } from '../core/keyring.ts';
 import { readSignedIds, signIds } from '../auth/signed-ids.ts';
 import { organizationId, type OrgId } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 
 /** What an unsubscribe link says. Only the person who got such a letter has one. */
 export type Unsubscribing = { organizationId: OrgId; donorId: string; list: LetterList };

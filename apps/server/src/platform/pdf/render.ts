@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { tooBusy } from '../core/problem.ts';
 import { openFairQueue } from '../admission/fair-queue.ts';
 import type { Drawing, Drawn } from './worker.ts';
 
@@ -15,6 +16,7 @@ const turns = openFairQueue({
   reserve: 0,
   longestWaitMs: longestMs,
   mostWaiting: 500,
+  refusal: tooBusy,
 });
 
 let thread: Worker | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 
 /** Claims an object at the provider for this organization; false where another one has it. */
 export async function claimName(ctx: Ctx, name: string): Promise<boolean> {

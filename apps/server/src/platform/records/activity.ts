@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 
 type Activity = {
   /** What was done, out of the catalogue that has a sentence for each. */

@@ -1,4 +1,4 @@
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 
 const most = 10_000;
 

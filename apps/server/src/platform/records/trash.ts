@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { trashDays } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { recordActivity } from './activity.ts';
 
 /** What was deleted may have been imported again since: no row of the old system is here twice. */

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../context.ts';
+import type { Log } from '../core/context.ts';
 import type { SmsSettings } from '../sms/settings.ts';
 import type { StripeSettings } from '../stripe/settings.ts';
 

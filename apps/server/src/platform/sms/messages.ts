@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { LetterList } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { isForSample } from '../mail/sample.ts';
 
 export type NewSms = {

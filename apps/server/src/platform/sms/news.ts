@@ -1,5 +1,5 @@
 import { smsKeyword, type SmsKeyword } from '@pledgewell/domain';
-import type { SmsCall, SmsNews, SmsState } from './port.ts';
+import type { SmsCall, SmsNews, SmsState } from '../ports/sms.ts';
 import { isStop, sentenceOf } from './refusals.ts';
 
 /** What the provider calls the steps of a message; all others are on the way. */

@@ -1,4 +1,4 @@
-import { SmsFailure, type SmsPort } from './port.ts';
+import { SmsFailure, type SmsPort } from '../ports/sms.ts';
 import type { SmsSettings } from './settings.ts';
 import { openTwilio } from './twilio.ts';
 

@@ -1,4 +1,4 @@
-import { SmsFailure } from './port.ts';
+import { SmsFailure } from '../ports/sms.ts';
 
 const stopped = 21_610;
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { organizationId } from '../db/tenant.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import type { Job, JobDefinition } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
 import { actFor } from '../jobs/runner.ts';
@@ -13,7 +13,7 @@ import {
   markWaiting,
   silentSms,
 } from './messages.ts';
-import { SmsFailure, type SmsKey } from './port.ts';
+import { SmsFailure, type SmsKey } from '../ports/sms.ts';
 
 /** Tried again after about 20 seconds and then ever later, where surely nothing has gone out. */
 export const smsJob = (rechecks: Rechecks): JobDefinition => ({

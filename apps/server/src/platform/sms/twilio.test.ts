@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Log } from '../../context.ts';
+import type { Log } from '../core/context.ts';
 import { organizationId } from '../db/tenant.ts';
 import { introduceTo, startSandbox, type Sandbox } from '../sandbox/start.ts';
 import { openSms } from './open.ts';
-import { SmsFailure, type SmsCall, type SmsPort } from './port.ts';
+import { SmsFailure, type SmsCall, type SmsPort } from '../ports/sms.ts';
 import type { SmsSettings } from './settings.ts';
 
 const key = {

@@ -1,6 +1,6 @@
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { readNews, standing } from './news.ts';
-import type { OutgoingSms, SmsFailure, SmsKey, SmsPort } from './port.ts';
+import type { OutgoingSms, SmsFailure, SmsKey, SmsPort } from '../ports/sms.ts';
 import { noAnswer, refusal } from './refusals.ts';
 import type { SmsSettings } from './settings.ts';
 

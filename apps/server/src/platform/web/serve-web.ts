@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { readClientPaths } from './client-paths.ts';
 import { notAsBuilt, servePublicPages } from './public-pages.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { emailKey, trialEndOf, type PlanId } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
 type Login = { user_id: string; organization_id: string; password_hash: string | null };

@@ -3,10 +3,10 @@ import { addTicket, readTicket, takeTicket } from '../../../platform/auth/ticket
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { jobQueueOn } from '../../../platform/jobs/queue.ts';
+import { jobQueueOn } from '../../../platform/core/job-queue.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { personOf } from '../queries/people.ts';

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../../../platform/auth/common-passwords.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 
 /** Refuses a password that anybody would try first. */
 export function refuseCommonPassword(field: string, password: string) {

@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { signAccessToken } from '../../../platform/auth/access-token.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';

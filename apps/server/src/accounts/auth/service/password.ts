@@ -1,11 +1,11 @@
 import type { PasswordChange } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { hashPassword, isRightPassword } from '../../../platform/auth/passwords.ts';
 import { voidTickets } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { passwordOf, personOf, setPassword } from '../queries/people.ts';
 import { endSessions } from '../queries/sessions.ts';

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket } from '../../../platform/auth/ticket.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { noticeLetter, resetLetter, verifyLetter, type NoticeKind } from '../letters.ts';
 import type { Person } from '../queries/people.ts';

@@ -1,8 +1,8 @@
 import type { PresenceProof } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { markProven } from '../queries/sessions.ts';
 import { comparePassword, type PasswordCheck } from './password.ts';
 import { limitCodesOfCaller, requireCode } from './two-step.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Registration } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';

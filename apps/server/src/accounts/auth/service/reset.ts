@@ -1,11 +1,11 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { readTicket, takeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, personOf, setPassword, type Person } from '../queries/people.ts';

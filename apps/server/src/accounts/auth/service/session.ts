@@ -1,9 +1,9 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { claimsOfRequest } from '../../../platform/auth/bearer.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { userOf } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
 import { endSession, refreshSession } from '../queries/sessions.ts';

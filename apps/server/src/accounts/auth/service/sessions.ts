@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { sessionOf } from '../presenter.ts';
 import { activeSessions, endSession, endSessions } from '../queries/sessions.ts';
 import { whoAsks } from './who-asks.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { isTwoStepOn } from '../queries/two-step.ts';

@@ -1,10 +1,10 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Claims } from '../../../platform/auth/access-token.ts';
 import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
 import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
 import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
 
 const bindingOf = (userId: string): Binding => ({ purpose: 'two-step', row: userId });

@@ -3,7 +3,7 @@ import { missTicket, readTicket, takeTicket, type Ticket } from '../../../platfo
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { openSession, signedIn, type OpenedSession } from './open-session.ts';
 import type { TwoStepData } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { TwoStepCode } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import {
   codeSecretFor,
   newCodeSecret,
@@ -8,8 +8,8 @@ import {
 } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../../../platform/auth/recovery-code.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import type { NoticeKind } from '../letters.ts';
 import { personOf } from '../queries/people.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 
 /** The person behind a request. Only jobs have none. */
 export function whoAsks({ organization, userId, now }: Ctx) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { logoLimits, type Look, type LookChanges } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { readPng, writePng } from '../../../platform/pictures/png.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { addLogo, changeLook, lookRow } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { PlanId } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type ChangeKind = 'begin' | 'change' | 'call-off' | 'card' | 'cancel' | 'resume';
 export type ChangeState = 'begun' | 'waiting' | 'done' | 'failed';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** False where this letter has gone out before. */
 export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {

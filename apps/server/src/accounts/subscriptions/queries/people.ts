@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Whether the one who asks has verified their e-mail address. */
 export async function isVerified(ctx: Ctx): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { PlanId, SubscriptionStatus } from '@pledgewell/domain';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 const columns = [
   'tier',

@@ -1,7 +1,7 @@
-import type { Ctx, Log } from '../../../context.ts';
+import type { Ctx, Log } from '../../../platform/core/context.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import type { BillingCalls } from '../../../platform/provider/billing.ts';
 

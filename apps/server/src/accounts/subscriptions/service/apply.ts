@@ -5,7 +5,7 @@ import {
   type ActivityAction,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { BilledPlan } from '../../../platform/provider/billing.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockPlan, storePlan, type PlanRow } from '../queries/plans.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { planStep, statusAt, type PlanId } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import {
   decideChange,
   findChangeIn,

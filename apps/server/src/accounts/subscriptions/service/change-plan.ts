@@ -1,7 +1,7 @@
 import type { CardIntent, NewCard, PlanChange, PlanChoice } from '@pledgewell/contract';
 import type { SubscriptionStatus } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { CardCheck } from '../../../platform/provider/billing.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
 import { claimName } from '../../../platform/provider/names.ts';
 import { setCustomer } from '../queries/plans.ts';

@@ -6,7 +6,7 @@ import {
   type PlanId,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import type { BilledPlan } from '../../../platform/provider/billing.ts';

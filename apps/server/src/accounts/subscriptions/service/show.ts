@@ -1,8 +1,8 @@
 import { problems } from '@pledgewell/contract';
 import { planOf } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';

@@ -1,6 +1,6 @@
 import { brand, formatDay } from '@pledgewell/domain';
 import { restoreFileName } from '@pledgewell/domain/data/archives/restore-file';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { tables } from './tables.ts';
 
 /** What is in the archive, for whoever opens it. */

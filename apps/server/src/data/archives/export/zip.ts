@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { restoreFileName } from '@pledgewell/domain/data/archives/restore-file';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
 import { compressedRestoreFile } from '../restore/write-file.ts';
 import { cellOf, jsonOf, type Column, type Row } from './columns.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 
 const longestLine = 16 * 1024 * 1024;
 const mostBytes = 4 * 1024 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/donors/queries/count.ts';
 import { findColumns } from './catalog.ts';
 import { isMark, parseMark, type Mark, type RestoreHeader } from './lines.ts';

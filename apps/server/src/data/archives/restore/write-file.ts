@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { rowsOf } from '../export/rows.ts';
 import { findColumns } from './catalog.ts';
 import { markLine, type RestoreHeader } from './lines.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { brand } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { zipOf } from '../export/zip.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RestoreQuery, RestoreState } from '@pledgewell/contract';
 import { findRestoreFile } from '@pledgewell/domain/data/archives/restore-file';
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {

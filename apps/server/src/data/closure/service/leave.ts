@@ -1,7 +1,7 @@
 import type { EraseOrganization } from '@pledgewell/contract';
 import { formatDay, today, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endGifts } from '../../../money/payments/queries/recurring-gifts.ts';

@@ -1,7 +1,7 @@
 import type { NewExport } from '@pledgewell/contract';
 import type { ExportType } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { countRows, hasCampaign } from '../queries.ts';
 import type { Choice } from '../sheets/choice.ts';
 import { sheets } from '../sheets/sheets.ts';

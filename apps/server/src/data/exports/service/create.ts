@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { exportEndpoints, type NewExport } from '@pledgewell/contract';
 import { exportFileName, type ExportType } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Claims } from '../../../platform/auth/access-token.ts';
 import { addDownloadTicket, ticketSeconds } from '../../../platform/http/download-ticket.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findExport, insertExport } from '../queries.ts';
 import { checkedChoice, countChoice } from './count.ts';

@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { TicketState } from '../../../platform/http/download-ticket.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';

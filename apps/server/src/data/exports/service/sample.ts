@@ -1,9 +1,9 @@
 import { exportFields, type ExportFormat, type ExportType } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
 import { takeTurn } from '../queries.ts';
 import { sheets } from '../sheets/sheets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
 import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 

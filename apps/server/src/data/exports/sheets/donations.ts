@@ -1,6 +1,6 @@
 import { disputeLabels, paymentMethodLabels } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import {
   allOf,
   campaignOf,

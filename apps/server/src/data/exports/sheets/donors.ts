@@ -1,6 +1,6 @@
 import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
 import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
 

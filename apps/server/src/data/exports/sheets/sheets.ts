@@ -1,5 +1,5 @@
 import type { ExportType } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { campaignSheet } from './campaigns.ts';
 import type { Choice, ExportSheet } from './choice.ts';
 import { donationSheet } from './donations.ts';

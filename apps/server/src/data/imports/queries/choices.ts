@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ChosenRow } from '../reading/messages.ts';
 
 /** What somebody decided for single rows of a file. */

@@ -1,6 +1,6 @@
 import { recordNames } from '@pledgewell/domain/data/imports/fields';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { findRecordsByOwnId } from './compare-own-ids.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Compared } from './imports.ts';

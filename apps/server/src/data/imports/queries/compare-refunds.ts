@@ -6,7 +6,7 @@ import {
   type StoredRefund,
 } from '@pledgewell/domain/data/imports/refunds';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Compared } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { findDonorsByOwnId } from './compare-own-ids.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRecords } from './compare-records.ts';

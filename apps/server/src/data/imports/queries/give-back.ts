@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /**
  * Puts the gifts back that an import of payments turned into pledges, each as it was. The pledges

@@ -7,7 +7,7 @@ import {
   workingStatuses,
 } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Survey } from '../reading/survey.ts';
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;

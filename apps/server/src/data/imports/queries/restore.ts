@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import { inStretches } from '../../../platform/db/stretches.ts';
 import type { Compared } from './imports.ts';
 

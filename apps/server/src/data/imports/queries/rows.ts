@@ -1,6 +1,6 @@
 import type { Import, ImportRow, ImportRowsQuery, ImportVerdict } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type JudgedRow = Omit<ImportRow, 'row'> & {
   rowNumber: number;

@@ -1,7 +1,7 @@
 import type { Import } from '@pledgewell/contract';
 import type { RememberedMapping } from '@pledgewell/domain/data/imports/shapes';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 type Kind = Import['kind'];
 

@@ -1,7 +1,7 @@
 import type { Import, ImportSummary } from '@pledgewell/contract';
 import { cents, zero } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type Counts = Omit<ImportSummary, 'overCap'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The gifts that pledges of a deletion took the place of before the undo gave them back. */
 const turned = (ctx: Ctx, deletionId: string) => sql`

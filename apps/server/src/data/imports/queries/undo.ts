@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { inStretches } from '../../../platform/db/stretches.ts';
 
 /** Locks the donors that an import added, so that nobody builds on them while they leave. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { importLimits } from '@pledgewell/contract';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { startClock } from './clock.ts';
 import type { Batch, Message, Task } from './messages.ts';
 import { readingTurns } from './turns.ts';

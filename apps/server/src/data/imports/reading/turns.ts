@@ -1,3 +1,4 @@
+import { tooBusy } from '../../../platform/core/problem.ts';
 import { openFairQueue } from '../../../platform/admission/fair-queue.ts';
 
 /**
@@ -10,6 +11,7 @@ export const readingTurns = openFairQueue({
   reserve: 1,
   longestWaitMs: 60_000,
   mostWaiting: 10,
+  refusal: tooBusy,
 });
 
 /** Jobs on imports at a time in one process; an organization's one after the other. */
@@ -19,4 +21,5 @@ export const workingTurns = openFairQueue({
   reserve: 1,
   longestWaitMs: 600_000,
   mostWaiting: 100,
+  refusal: tooBusy,
 });

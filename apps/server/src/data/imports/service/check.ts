@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import { resolveAnswers } from '@pledgewell/domain/data/imports/questions';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { countDonors, countSampleDonors } from '../../../giving/donors/queries/count.ts';
 import { refuseWrongMapping } from '../mapping.ts';

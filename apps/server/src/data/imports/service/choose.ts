@@ -1,6 +1,6 @@
 import type { RowChoice } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
 import { hasRow, saveChoice } from '../queries/choices.ts';
 import { lockImport } from '../queries/imports.ts';

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 
 /** What a person reads when a job was tried in vain, or was lost with the server it ran on. */

@@ -1,6 +1,6 @@
 import type { HeaderChoice } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { forgetChoices } from '../queries/choices.ts';
 import { loadFile } from '../queries/files.ts';

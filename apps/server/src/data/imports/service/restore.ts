@@ -1,6 +1,6 @@
 import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';

@@ -4,7 +4,7 @@ import { guessMapping } from '@pledgewell/domain/data/imports/guess';
 import type { GuessFile } from '@pledgewell/domain/data/imports/guess-file';
 import { answersFor } from '@pledgewell/domain/data/imports/questions';
 import { recallMapping, rememberMapping, shapeOf } from '@pledgewell/domain/data/imports/shapes';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { knownSets, type ImportRecord } from '../queries/imports.ts';
 import { findShape, saveShape } from '../queries/shapes.ts';
 

@@ -1,7 +1,7 @@
 import type { Import, ImportListQuery, ImportRowsQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { presentImport, presentRow } from '../presenter.ts';
 import {
   countImports,

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { UploadQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { nobody } from '../../../platform/admission/fair-queue.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { storeFile } from '../queries/files.ts';
 import { insertImport } from '../queries/imports.ts';
 import type { Survey } from '../reading/survey.ts';

@@ -1,6 +1,6 @@
 import type { SampleCounts, SampleData } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** How much of the sample is there outside the trash. */
 export async function countSample(ctx: Ctx): Promise<SampleCounts> {

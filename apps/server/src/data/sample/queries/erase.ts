@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Locks the donors of the sample, those in the trash included, until the transaction ends. */
 export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {

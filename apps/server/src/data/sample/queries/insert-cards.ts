@@ -1,6 +1,6 @@
 import { sampleAccount } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { declineSentence } from '../../../platform/stripe/decline.ts';
 import type { SampleRows } from '../rows.ts';
 import { noonOf, records } from './records.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { SampleRows } from '../rows.ts';
 import { insertAttempts, insertPayouts, insertRecurring } from './insert-cards.ts';
 import { noonOf, records } from './records.ts';

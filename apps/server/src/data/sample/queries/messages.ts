@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LetterList } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { keptText, type Letter } from '../../../platform/mail/letter.ts';
 import { keptHere } from '../../../platform/mail/sample.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Notes that receipts went to the addresses of their donors as soon as they were issued. */
 export async function markReceiptsSent(ctx: Ctx, ids: readonly string[]) {

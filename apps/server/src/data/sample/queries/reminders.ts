@@ -1,5 +1,5 @@
 import type { Cents, Day, ReminderTemplate } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What a rule has said in an email, or what kept it from being said. */
 export type SaidReminder = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { sql } from 'kysely';
 
 /** Switches on every rule that is off, or off again those that the sample has switched on. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { declineSentence } from '../../../platform/stripe/decline.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import type { SampleRows } from '../rows.ts';

@@ -1,6 +1,6 @@
 import { sampleRecords } from '@pledgewell/domain/data/sample/sample-records';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/donors/queries/count.ts';
 import { isWorkspaceEmpty } from '../queries/count.ts';
 import { insertSample } from '../queries/insert.ts';

@@ -1,5 +1,5 @@
 import { addDays, completeForSample, instantAt } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { issuerRow, lockGift } from '../../../documents/receipts/queries/gifts.ts';
 import { letterWith } from '../../../documents/receipts/service/email.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StatementWay } from '@pledgewell/contract';
 import { day, instantAt, lastWholeYear, type Statement } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { giftsOf } from '../../../documents/statements/queries/gifts.ts';
 import {

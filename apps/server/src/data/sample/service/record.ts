@@ -1,6 +1,6 @@
 import type { SampleCounts } from '@pledgewell/contract';
 import type { ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 
 export const pickCounts = ({ donors, campaigns, pledges, donations }: SampleCounts) => ({

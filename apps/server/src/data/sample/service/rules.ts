@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { lookAgainAt } from '../../../outreach/reminders/queries/settings.ts';
 import { switchSampleRules } from '../queries/rules.ts';
 

@@ -1,5 +1,5 @@
 import type { SampleData } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { countAdded, countSample, isWorkspaceEmpty } from '../queries/count.ts';
 import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
 

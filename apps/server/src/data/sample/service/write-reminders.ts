@@ -7,7 +7,7 @@ import {
   type Day,
   type ReminderTemplate,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { templateFor } from '../../../outreach/letters/service/templates.ts';

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatUsd, instantAt, writeLetter } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { letterOf } from '../../../outreach/letters/service/letter.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { templateFor } from '../../../outreach/letters/service/templates.ts';

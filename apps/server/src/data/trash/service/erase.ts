@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { bringForward, recordErasure } from '../../../platform/records/trash.ts';
 import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
 import { clearStaging } from '../../imports/queries/staging.ts';

@@ -1,5 +1,5 @@
 import type { Deletion, TrashQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { countDeletions, pageDeletions, type DeletionRow } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { restoreCampaign } from '../../../giving/campaigns/service.ts';
 import { restoreDonation } from '../../../giving/donations/service/remove.ts';
 import { restoreDonor } from '../../../giving/donors/service.ts';

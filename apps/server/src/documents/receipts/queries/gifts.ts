@@ -8,7 +8,7 @@ import type {
   PaymentMethod,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A gift with everything that a receipt says about it and its donor. */
 export type GiftRow = AddressParts & {

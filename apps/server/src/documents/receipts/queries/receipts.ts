@@ -1,6 +1,6 @@
 import type { Receipt } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A receipt as it was issued, and what became of it. */
 export type ReceiptRow = {

@@ -1,7 +1,7 @@
 import type { ReceiptListQuery, ReceiptState } from '@pledgewell/contract';
 import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { wordsOf } from '../../../giving/donors/queries/search.ts';
 

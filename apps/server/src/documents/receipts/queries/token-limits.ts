@@ -1,5 +1,5 @@
 import { knownTokenLimits, type TokenLimits } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 const mostYears = 200;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
 import { sheetOf, type Mark } from '../drawing/sheet.ts';
 import { findLogo } from '../queries/gifts.ts';

@@ -9,9 +9,9 @@ import {
   weighed,
   whyNoReceipt,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';
 import { issuerRow, lockGift, type GiftRow, type IssuerRow } from '../queries/gifts.ts';

@@ -1,9 +1,9 @@
 import type { IssuedReceipt, ReceiptListQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import {
   pageReceipts,

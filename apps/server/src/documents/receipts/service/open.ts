@@ -1,10 +1,10 @@
 import type { DonorReceipt, ReceiptState } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { readSignedIds, signIds } from '../../../platform/auth/signed-ids.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { contextIn } from '../../../platform/jobs/runner.ts';
 import { findOrganization } from '../../../outreach/letters/queries/organization.ts';
 import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { issuerRow, lockGift } from '../queries/gifts.ts';
 import { findReceipt, type ReceiptRow } from '../queries/receipts.ts';

@@ -1,5 +1,5 @@
 import { formatDay, today } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { Mark } from '../drawing/sheet.ts';

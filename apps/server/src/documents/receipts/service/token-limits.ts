@@ -1,5 +1,5 @@
 import type { TokenLimitsOfYear } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { setTokenLimits, tokenLimits } from '../queries/token-limits.ts';
 

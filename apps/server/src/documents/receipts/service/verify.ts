@@ -2,7 +2,7 @@ import { readVerifyCode } from '@pledgewell/domain';
 import { inTransaction } from '../../../platform/db/tenant.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { verifiedReceipt } from '../queries/verified.ts';
 
 /** Answers anybody who holds a receipt. */

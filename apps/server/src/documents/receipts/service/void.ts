@@ -1,6 +1,6 @@
 import type { VoidReceipt } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findReceipt, markVoid, type ReceiptRow } from '../queries/receipts.ts';
 import { labelOf } from './label.ts';

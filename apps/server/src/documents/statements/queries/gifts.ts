@@ -7,7 +7,7 @@ import {
   type TokenLimits,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { tokenLimits } from '../../receipts/queries/token-limits.ts';
 
 export type DonorGifts = { gifts: StatementGift[]; facts: string };

@@ -1,7 +1,7 @@
 import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import { isFor, standings } from './standing.ts';
 
 export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {

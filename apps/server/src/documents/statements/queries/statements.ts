@@ -1,7 +1,7 @@
 import type { StatementWay } from '@pledgewell/contract';
 import type { AddressParts, Statement } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type IssuedRow = { facts: string; snapshot: Statement; issuedAt: Date };
 

@@ -1,9 +1,9 @@
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { Statement } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { findRun, type RunRow } from '../queries/runs.ts';
 import { issuedOf } from '../queries/statements.ts';
 import { draw, drawableOf } from './draw.ts';

@@ -8,9 +8,9 @@ import {
   type Statement,
   type StatementGift,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow } from '../../receipts/queries/gifts.ts';
 
 /** The organization as its statements name it; what it lacks is made up where they are samples. */

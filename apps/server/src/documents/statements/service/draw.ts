@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
 import { findLogo } from '../../receipts/queries/gifts.ts';
 import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';

@@ -1,6 +1,6 @@
 import type { DonorStatement, StatementFigures, StatementListQuery } from '@pledgewell/contract';
 import { isYearOver, lastWholeYear, statementStates, sum } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';

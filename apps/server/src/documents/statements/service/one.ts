@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';

@@ -1,5 +1,5 @@
 import type { Statement } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { postToDonor, postToDonors } from '../../../giving/donor-mail/service/post.ts';
 import { statementLetter } from '../letters.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { isSenderVerified } from '../../receipts/queries/gifts.ts';
 import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';

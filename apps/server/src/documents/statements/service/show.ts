@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { findStatementDonor, giftsOf } from '../queries/gifts.ts';
 import { findRun } from '../queries/runs.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
 import { giftsOf } from '../queries/gifts.ts';

@@ -1,6 +1,6 @@
 import type { Cents, Day, DisputeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A pending gift whose money has come in. Whether it is in the trash makes no difference. */
 export async function settlePending(ctx: Ctx, id: string, paymentId: string) {

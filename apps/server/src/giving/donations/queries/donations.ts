@@ -10,7 +10,7 @@ import type {
   PaymentMethod,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A donation with its donor, its campaign, and its pledge with whoever promised it. */
 export type DonationRow = {

@@ -1,6 +1,6 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
 import { donorWordsOf } from '../../donors/queries/search.ts';
 import { donationColumns, donationJoins, type DonationRow } from './donations.ts';

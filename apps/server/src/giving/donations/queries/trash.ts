@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { thankForNew } from '../../../outreach/letters/service/thank.ts';
 import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';

@@ -1,6 +1,6 @@
 import { formatDay, isBefore, type Day } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { firstRefundDay } from '../queries/donations.ts';
 
 /** Refuses a gift dated in the future, because it cannot have been given yet. */

@@ -1,7 +1,7 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { findDonation } from '../queries/donations.ts';
 import { sumInKind } from '../queries/in-kind.ts';

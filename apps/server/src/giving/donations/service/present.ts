@@ -1,6 +1,6 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd, nextExpected, type ActivityAction, type Interval } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import type { DonationRow } from '../queries/donations.ts';
 

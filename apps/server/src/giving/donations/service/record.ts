@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDonation } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { thankForNew } from '../../../outreach/letters/service/thank.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';

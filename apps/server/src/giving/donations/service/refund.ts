@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Refund } from '@pledgewell/contract';
 import { formatUsd, subtract, type Cents } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseRefundDay } from './gift-day.ts';

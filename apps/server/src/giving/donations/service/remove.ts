@@ -1,6 +1,6 @@
 import type { CanceledPledgeChoice } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
 import { isPaidOut } from '../../../money/payouts/queries/entries.ts';
 import { findLinks, lockDonation } from '../queries/donations.ts';

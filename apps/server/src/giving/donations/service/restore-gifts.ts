@@ -1,6 +1,6 @@
 import type { CanceledPledgeChoice } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { reopenPledge } from '../../pledges/service/write-off.ts';
 import { pledgesCanceledSince, takeOffPledges } from '../queries/returning.ts';
 

@@ -11,7 +11,7 @@ import {
   type Day,
   type DisputeStatus,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import {
   deleteReturns,
   insertReturns,

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@pledgewell/contract';
 import { formatAddressLines, inkOf, whyNoLetter, type LetterList } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { isWritable } from '../../../platform/mail/address.ts';
 import type { Letter, LetterSender } from '../../../platform/mail/letter.ts';
-import type { MailFile } from '../../../platform/mail/port.ts';
+import type { MailFile } from '../../../platform/ports/mail.ts';
 import { postBulkMail, postMail, type Post } from '../../../platform/mail/post.ts';
 import {
   findRecipient,

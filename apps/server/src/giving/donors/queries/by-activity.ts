@@ -1,7 +1,7 @@
 import type { DonorListQuery } from '@pledgewell/contract';
 import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { donorRows, orderOf } from './donors.ts';
 
 type ActivityQuery = DonorListQuery & { active: boolean };

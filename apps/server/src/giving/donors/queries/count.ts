@@ -1,7 +1,7 @@
 import { nextPlan, planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 
 /**
  * Makes room for so many more donors, or refuses when the plan does not hold them. Parallel adds

@@ -1,8 +1,8 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
 import { emailKey, type Cents, type Day } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 

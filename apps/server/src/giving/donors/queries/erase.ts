@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { inStretches } from '../../../platform/db/stretches.ts';
 
 const mostAtOnce = 500;

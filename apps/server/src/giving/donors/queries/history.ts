@@ -1,6 +1,6 @@
 import type { Cents, Day, GivenInMonth } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What a donor gave in each calendar month, the first one first. */
 export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Whether there are donors and all of them belong to the sample: then nothing here is real. */
 export async function holdsOnlySample(ctx: Pick<Ctx, 'db' | 'organization'>): Promise<boolean> {

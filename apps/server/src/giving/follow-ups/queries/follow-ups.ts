@@ -1,7 +1,7 @@
 import type { FollowUpListQuery } from '@pledgewell/contract';
 import type { Cents, Day, FollowUpKind } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type FollowUpRow = {
   id: string;

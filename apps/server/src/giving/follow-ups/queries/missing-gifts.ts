@@ -1,7 +1,7 @@
 import type { Cents, Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 const mostAtOnce = 200;
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FollowUp, FollowUpListQuery, NewFollowUp } from '@pledgewell/contract';
 import { followUpReason, followUpTitle, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
 import {

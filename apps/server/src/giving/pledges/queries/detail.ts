@@ -1,7 +1,7 @@
 import type { PledgeAdjustment } from '@pledgewell/contract';
 import { mostInstalments, type Cents, type Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The instalments of one of a pledge's plans, in their order. */
 export async function listInstalments(ctx: Ctx, pledgeId: string, plan: number) {

@@ -1,6 +1,6 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { wordsOf } from '../../donors/queries/search.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
 import { pledgeColumns, pledgeJoins, pledgeOwed, type PledgeRow } from './pledges.ts';

@@ -1,7 +1,7 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import type { PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Whether a donor is here outside the trash; it cannot go there before the transaction ends. */
 export const isDonorThere = (ctx: Ctx, id: string) => isThere(ctx, 'donors', id);

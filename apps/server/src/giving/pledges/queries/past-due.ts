@@ -1,6 +1,6 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { overdue, pledgesOf, scope } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 

@@ -1,8 +1,8 @@
 import type { NewPledge, PledgeChanges } from '@pledgewell/contract';
 import type { Cents, Day, Frequency, PledgeStatus } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { refusing } from '../../../platform/db/constraint.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { refusing } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 /** A pledge with its donor and its campaign, today or at the end of a day. */

@@ -10,7 +10,7 @@ import {
   type Day,
   type Instalment,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { listInstalments } from '../queries/detail.ts';
 import { insertAdjustment, insertPlan, setBook, type NewAdjustment } from '../queries/ledger.ts';
 import type { LockedPledge } from '../queries/pledges.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewPledge } from '@pledgewell/contract';
 import { scheduleOf } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { isCampaignThere, isDonorThere } from '../queries/links.ts';
 import { insertPledge } from '../queries/pledges.ts';
 import { closeBook, promise, type Book } from './book.ts';

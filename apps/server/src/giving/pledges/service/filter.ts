@@ -1,6 +1,6 @@
 import type { DueFigure, PledgeFigure, PledgeFilter } from '@pledgewell/contract';
 import { cents, sum } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { looksForPayments, pagePledges, sumDue } from '../queries/filter.ts';
 import { sumPastDue } from '../queries/past-due.ts';

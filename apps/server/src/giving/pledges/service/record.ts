@@ -1,6 +1,6 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 
 /** What a pledge is called in the history and in the trash. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
 import { isDonorThere } from '../queries/links.ts';
 import { donorOfTrashed, lockPledge, trashPledge, untrashPledge } from '../queries/pledges.ts';

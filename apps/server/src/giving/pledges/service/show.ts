@@ -8,8 +8,8 @@ import {
   type BookedInstalment,
   type Day,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { listAdjustments, listInstalments, listPayments } from '../queries/detail.ts';
 import { findPledge } from '../queries/pledges.ts';
 import { pledgeOf } from './present.ts';

@@ -4,8 +4,8 @@ import {
   writeOff as writtenOff,
   type PledgeStatus,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { adjust, balanceIn, statusIn, type Book } from './book.ts';
 
 /**

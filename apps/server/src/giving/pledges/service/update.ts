@@ -8,8 +8,8 @@ import {
   sum,
   type BookedInstalment,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
 import { adjust, closeBook, openBook, statusIn, totalsOf, type Book } from './book.ts';

@@ -1,7 +1,7 @@
 import type { Reinstatement, WriteOff } from '@pledgewell/contract';
 import { formatUsd, writeOff, type ActivityAction, type Day } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { lockPledge, touchPledge } from '../queries/pledges.ts';
 import { adjust, balanceIn, closeBook, openBook, statusIn, type Book } from './book.ts';
 import { takingEffect } from './effective.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Cents, Days, Period } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Up to so many gifts it is quicker to read them than to keep a list. */
 export const fewGifts = 1_000;

@@ -1,6 +1,6 @@
 import { activeSince, type Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 type Wanted = {
   /** Pledges made and instalments due on these days. */

@@ -1,6 +1,6 @@
 import type { Cents, Days, Period } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type TopDonorRow = { id: string; name: string; amount: Cents; gifts: number };
 

@@ -1,6 +1,6 @@
 import { monthOf, type Day, type DonorGroup, type DonorKind } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
 /** A fiscal year and the one before it, up to a day that does not count any more. */

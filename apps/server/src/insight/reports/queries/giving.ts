@@ -1,6 +1,6 @@
 import { addMonths, monthsOf, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { matching, takeRoom, type RowQuery, type WithDonor } from './rows.ts';
 
 export type MonthTotal = { month: Day; amount: number; gifts: number };

@@ -1,6 +1,6 @@
 import type { Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { takeRoom } from './rows.ts';
 import { isIn, isInDays, type Slice } from './slices.ts';
 

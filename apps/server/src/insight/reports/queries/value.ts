@@ -1,6 +1,6 @@
 import { type Day, type Segment } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The month the fiscal year starts in, and the day of the first gift; null where there is none. */
 export async function yearFacts(ctx: Ctx) {

@@ -7,7 +7,7 @@ import {
   type DonorGroup,
   type KindFigures,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { donorYearRows, donorYears } from '../queries/donor-years.ts';
 import { donorOf } from '../queries/rows.ts';

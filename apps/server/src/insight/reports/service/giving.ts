@@ -7,9 +7,9 @@ import type {
 } from '@pledgewell/contract';
 import { addMonths, cents, holdsDay, monthsOf, sum, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import {
   givenByCampaign,
   givenByMonth,

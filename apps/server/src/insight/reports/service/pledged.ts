@@ -15,9 +15,9 @@ import {
   type Day,
 } from '@pledgewell/domain';
 import type { RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { openInstalmentRows, openInstalments, type OpenQuestion } from '../queries/instalments.ts';
 import type { OpenFigure } from '../queries/open-figures.ts';
 import { donorOf, type RowQuery } from '../queries/rows.ts';

@@ -1,6 +1,6 @@
 import type { ValueQuery, ValueReport } from '@pledgewell/contract';
 import { addMonths, cents, monthOf, segments, sum, valueMonths } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { donorOf } from '../queries/rows.ts';
 import { donorValueRows, donorValues, type ValueSpan } from '../queries/value.ts';

@@ -10,8 +10,8 @@ import {
   sameDayLastYear,
   type Day,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { TwoYears } from '../queries/donor-years.ts';
 import { yearFacts } from '../queries/year.ts';
 

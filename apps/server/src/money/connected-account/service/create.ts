@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ConnectLinkRequest, NewConnectedAccount } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { isClaimed, releaseName } from '../../../platform/provider/names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 
 const retryAfterSeconds = 30;

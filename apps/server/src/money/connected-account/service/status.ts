@@ -1,7 +1,7 @@
 import type { ConnectQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { releaseName } from '../../../platform/provider/names.ts';

@@ -1,7 +1,7 @@
 import type { PaymentLinksQuery } from '@pledgewell/contract';
 import type { Cents } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type Link = {
   id: string;

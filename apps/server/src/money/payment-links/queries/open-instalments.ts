@@ -1,6 +1,6 @@
 import type { BookedInstalment } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What a pledge still expects, the oldest first; nothing of one in the trash or cancelled. */
 export async function openInstalments(ctx: Ctx, pledgeId: string): Promise<BookedInstalment[]> {

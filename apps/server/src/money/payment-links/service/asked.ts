@@ -1,5 +1,5 @@
 import { askedOf, type Cents, type Day } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { openInstalments } from '../queries/open-instalments.ts';
 import type { Link } from '../queries/links.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { countCard } from '../../payments/service/count-card.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewPaymentLink } from '@pledgewell/contract';
 import { today } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';

@@ -1,7 +1,7 @@
 import type { PaymentLinksQuery } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { linkOf, stateOf } from '../presenter.ts';
 import { listLinks, lockLink, revokeLink } from '../queries/links.ts';
 import { addSecret } from '../queries/secrets.ts';

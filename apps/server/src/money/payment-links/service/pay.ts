@@ -1,7 +1,7 @@
 import type { Paid, PayRequest } from '@pledgewell/contract';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';

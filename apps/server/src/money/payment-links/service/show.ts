@@ -1,9 +1,9 @@
 import type { PayPage } from '@pledgewell/contract';
 import { maskEmail } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { stateOf } from '../presenter.ts';
 import type { Link } from '../queries/links.ts';

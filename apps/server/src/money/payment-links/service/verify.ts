@@ -1,6 +1,6 @@
 import type { PayReturn } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { deskOf } from '../../payments/service/decide.ts';
 import { applyReturned, notCompleted } from '../../payments/service/verify.ts';

@@ -1,5 +1,5 @@
 import type { Cents, Day, Interval, PaymentState } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type Attempt = {
   id: string;

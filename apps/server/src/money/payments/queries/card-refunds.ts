@@ -1,5 +1,5 @@
 import type { Cents } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { TakenBack } from '../../../platform/provider/payments.ts';
 
 export type CardRefund = {

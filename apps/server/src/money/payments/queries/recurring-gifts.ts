@@ -1,6 +1,6 @@
 import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** `failed`: its first payment never came, so that nobody is shown it. */
 export type GiftState = RecurringState | 'failed';

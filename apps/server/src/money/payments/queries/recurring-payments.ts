@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Which of some payments are donations already, or were once. */
 export async function knownPayments(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {

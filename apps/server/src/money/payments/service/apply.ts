@@ -1,5 +1,5 @@
 import { stateAfter, type PaymentState } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment, TakenBack } from '../../../platform/provider/payments.ts';
 import {
   addLateGift,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentRequest } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { addPendingGift } from '../../../giving/donations/service/card-gift.ts';
 import { insertGift } from '../queries/recurring-gifts.ts';
 import { countCard } from './count-card.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Log } from '../../../context.ts';
+import type { Ctx, Log } from '../../../platform/core/context.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { limitOfAddress } from '../../../platform/http/client-address.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { countIn, giveBackIn, type CountedLimit } from '../../../platform/http/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 

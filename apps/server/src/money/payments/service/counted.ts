@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { countCard, countOutcome } from './count-card.ts';
 

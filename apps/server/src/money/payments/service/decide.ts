@@ -1,6 +1,6 @@
 import { isUndecided } from '@pledgewell/domain';
 import { organizationId } from '../../../platform/db/tenant.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';

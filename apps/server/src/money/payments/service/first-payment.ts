@@ -1,5 +1,5 @@
 import type { PaymentState } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { changeGift, lockGift, type Gift } from '../queries/recurring-gifts.ts';
 import { notePayment } from '../queries/recurring-payments.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import type { TakenBack } from '../../../platform/provider/payments.ts';
 import type { Attempt } from '../queries/attempts.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { organizationOf } from '../../../platform/provider/names.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';

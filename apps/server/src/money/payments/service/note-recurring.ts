@@ -1,5 +1,5 @@
 import { formatUsd, type ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { nameOfDonor } from '../../recurring/queries/donor.ts';
 import type { Gift } from '../queries/recurring-gifts.ts';

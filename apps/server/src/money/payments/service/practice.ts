@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@pledgewell/contract';
 import { sampleAccount, sampleCards, samplePrefix } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { declineSentence } from '../../../platform/stripe/decline.ts';
 import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';

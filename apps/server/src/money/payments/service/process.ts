@@ -1,8 +1,8 @@
 import type { Donation, PaymentRequest } from '@pledgewell/contract';
 import { sampleAccount } from '@pledgewell/domain';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation } from '../../../giving/donations/queries/donations.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 
 export function providerOf({ provider }: Services): Provider {

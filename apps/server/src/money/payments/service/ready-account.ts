@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { refusalToCharge } from '../policy.ts';
 import { chargingFacts } from '../queries/people.ts';
 

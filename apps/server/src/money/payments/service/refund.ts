@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Refund } from '@pledgewell/contract';
 import { formatUsd, subtract, sum } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findLinks, raiseVersion } from '../../../giving/donations/queries/donations.ts';

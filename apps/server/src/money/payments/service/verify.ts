@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../../giving/donations/service/list.ts';

@@ -1,6 +1,6 @@
 import type { Cents, Day, EntryDifference, PayoutEntryKind } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderEntry } from '../../../platform/provider/payouts.ts';
 
 export type EntryRow = {

@@ -1,7 +1,7 @@
 import type { PayoutEntryKind, Cents, Day, PayoutStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayout } from '../../../platform/provider/payouts.ts';
 
 export type PayoutRow = {

@@ -7,7 +7,7 @@ import {
   zero,
   type PayoutEntryKind,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { countDifferences, type EntryRow } from '../queries/entries.ts';
 import { sumsOf, type PayoutRow } from '../queries/payouts.ts';
 

@@ -1,10 +1,10 @@
 import type { PayoutsQuery } from '@pledgewell/contract';
 import type { ExportFormat } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { sheetOf } from '../../../insight/reports/service/file.ts';
 import { entriesOf, matchedEntries } from '../queries/entries.ts';
 import { countPayouts, findPayout, listPayouts, type PayoutRow } from '../queries/payouts.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { organizationOf } from '../../../platform/provider/names.ts';

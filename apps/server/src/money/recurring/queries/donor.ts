@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What a donor is called, in the trash too. */
 export async function nameOfDonor(ctx: Ctx, id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { RecurringListQuery } from '@pledgewell/contract';
 import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A recurring gift with its donor, its campaign and what it has brought in. */
 export type GiftRow = {

@@ -4,7 +4,7 @@ import {
   today,
   type RecurringState,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { BilledGift } from '../../../platform/provider/gifts.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
 import {

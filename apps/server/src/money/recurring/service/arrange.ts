@@ -1,6 +1,6 @@
 import type { RecurringChanges } from '@pledgewell/contract';
 import { formatDay, formatUsd, isSampleId } from '@pledgewell/domain';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { providerOf } from '../../payments/service/provider.ts';
 import { findGift } from '../../payments/queries/recurring-gifts.ts';

@@ -1,6 +1,6 @@
 import { today } from '@pledgewell/domain';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { PaidBill } from '../../../platform/provider/gifts.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { addLateGift } from '../../../giving/donations/service/card-gift.ts';

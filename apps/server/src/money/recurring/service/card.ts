@@ -1,7 +1,7 @@
 import type { RecurringCard } from '@pledgewell/contract';
 import { isSampleId } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { GiftCalls } from '../../../platform/provider/gifts.ts';

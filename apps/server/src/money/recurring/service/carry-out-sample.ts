@@ -1,5 +1,5 @@
 import { recurringEndLabels } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { changeGift, type Gift } from '../../payments/queries/recurring-gifts.ts';
 import { noteGift } from '../../payments/service/note-recurring.ts';
 

@@ -1,5 +1,5 @@
 import { recurringEndLabels, type RecurringEnd } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import type { Gift } from '../../payments/queries/recurring-gifts.ts';
 

@@ -1,8 +1,8 @@
 import type { RecurringListQuery } from '@pledgewell/contract';
 import { sum } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { countGifts, findGiftRow, pageGifts } from '../queries/list.ts';
 import { giftOf } from './present.ts';
 

@@ -1,5 +1,5 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { organizationOf } from '../../../platform/provider/names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { deskOf } from '../../payments/service/decide.ts';

@@ -1,6 +1,6 @@
 import type { RecurringGift } from '@pledgewell/contract';
 import { today } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { GiftRow } from '../queries/list.ts';
 
 export function giftOf({ organization }: Ctx, row: GiftRow): RecurringGift {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RecurringRestart } from '@pledgewell/contract';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';

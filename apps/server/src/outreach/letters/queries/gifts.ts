@@ -1,6 +1,6 @@
 import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A gift as a thank-you letter speaks of it. */
 export type GiftRow = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 

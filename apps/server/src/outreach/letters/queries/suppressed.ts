@@ -1,5 +1,5 @@
 import { emailKey } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What is known of a message that came back. */
 export async function findBounced(ctx: Ctx, messageId: string) {

@@ -1,6 +1,6 @@
 import type { LetterKind, LetterTemplate } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type TemplateRow = LetterTemplate & { kind: LetterKind; version: number };
 

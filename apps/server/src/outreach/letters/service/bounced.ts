@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import { findBounced, suppress } from '../queries/suppressed.ts';

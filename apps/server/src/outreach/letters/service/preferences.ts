@@ -1,7 +1,7 @@
 import type { DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
 import type { ActivityAction } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   findPreferences,

@@ -9,9 +9,9 @@ import {
   type Day,
   type LetterValues,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { findGift, type GiftRow } from '../queries/gifts.ts';

@@ -1,8 +1,8 @@
 import type { SubscriptionChanges, Subscriptions } from '@pledgewell/contract';
-import type { Ctx, Log } from '../../../context.ts';
+import type { Ctx, Log } from '../../../platform/core/context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import { Problem } from '../../../platform/core/problem.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { contextIn } from '../../../platform/jobs/runner.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';

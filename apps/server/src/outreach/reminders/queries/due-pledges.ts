@@ -1,6 +1,6 @@
 import type { Cents, Day, Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { at, donorColumns, donorsOf, type Columns, type DonorFacts } from './donor-facts.ts';
 
 /** No payment is on its way for longer than these days. */

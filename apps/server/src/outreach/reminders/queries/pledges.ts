@@ -1,6 +1,6 @@
 import type { BookedInstalment, Cents, Frequency, PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
 /** A pledge of which somebody wants to remind. */

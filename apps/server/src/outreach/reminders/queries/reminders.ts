@@ -8,7 +8,7 @@ import type {
   Stop,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type NewRow = {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReminderRule } from '@pledgewell/contract';
 import type { Day, ReminderTemplate, ReminderType, RuleOn } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 export type Settings = {
   sendAt: string;

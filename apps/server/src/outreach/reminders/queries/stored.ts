@@ -1,6 +1,6 @@
 import type { Cents, Day, PledgeStatus, ReminderTemplate, ReminderType } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
 /** A reminder that waits, with what has become of what it is about. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Takes the price of a text message out of what a day may cost; false where too little is left. */
 export async function spendOnText(ctx: Ctx, cost: Cents, most: Cents): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Cents, ReminderChannel, Stop } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 
 /** What a message says of a reminder, and whether its other message has gone out or may have. */
 export type Written = {

@@ -8,8 +8,8 @@ import {
   zonesOf,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
 import { listReminders } from '../queries/list.ts';
 import {

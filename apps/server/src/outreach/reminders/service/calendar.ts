@@ -14,7 +14,7 @@ import {
   type Stop,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { countReminders, countSentBetween, type StatusCount } from '../queries/list.ts';
 import { forecast, type Planned } from './forecast.ts';
 import { openOffice, type Outside } from './reach.ts';

@@ -9,7 +9,7 @@ import {
   zonesOf,
   type ReminderTemplate,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { OpenPayment } from '../queries/pledges.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import { windowFor, whyNotByHand } from './moment.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import { findText } from '../queries/texts.ts';
 import type { Coming } from './forecast.ts';

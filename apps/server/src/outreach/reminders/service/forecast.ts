@@ -19,7 +19,7 @@ import {
   type ReminderVerdict,
 } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import { openOn } from '../queries/due-pledges.ts';
 import type { NewRow } from '../queries/reminders.ts';

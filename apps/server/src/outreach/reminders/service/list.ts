@@ -1,7 +1,7 @@
 import type { ReminderListQuery, ReminderStatistics } from '@pledgewell/contract';
 import type { Day, ReminderStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
 import { complete, forecast, idOf, judgeWaiting, momentOf, type Planned } from './forecast.ts';

@@ -1,5 +1,5 @@
 import { addDays, isBefore, latestDays, today, type Day } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { insertReminders } from '../queries/reminders.ts';
 import { lookAgainAt, takeTurnToLook } from '../queries/settings.ts';
 import { complete, momentOf, planned, rowFor } from './forecast.ts';

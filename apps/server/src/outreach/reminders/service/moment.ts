@@ -16,8 +16,8 @@ import {
   type ReminderTemplate,
   type ReminderType,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import type { Office } from './reach.ts';
 

@@ -7,7 +7,7 @@ import {
   type Days,
   type RuleOn,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import {
   duePledges,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { insertLink } from '../../../money/payment-links/queries/links.ts';
 import { addSecret } from '../../../money/payment-links/queries/secrets.ts';
 import { addressOf } from '../../../money/payment-links/service/create.ts';

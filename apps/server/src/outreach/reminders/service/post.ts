@@ -11,7 +11,7 @@ import {
   type LetterValues,
   type ReminderChannel,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { Block, Letter } from '../../../platform/mail/letter.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postSms } from '../../../platform/sms/messages.ts';

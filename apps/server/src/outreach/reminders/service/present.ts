@@ -8,7 +8,7 @@ import {
   type ReminderChannel,
   type Stop,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import type { MessageState, ReminderRow } from '../queries/list.ts';
 import { idOf, momentOf, type Coming } from './forecast.ts';
 import type { Office } from './reach.ts';

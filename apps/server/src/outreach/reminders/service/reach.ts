@@ -1,7 +1,7 @@
 import { whyNoSms, whyReadOnly, type Reach } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { standingOf } from '../../../platform/http/permissions.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { isWritable } from '../../../platform/mail/address.ts';
 import { smsNumber } from '../../../platform/sms/number.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';

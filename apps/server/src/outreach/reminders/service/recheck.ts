@@ -1,6 +1,6 @@
 import { stopSentence, type Stop } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import type { Services } from '../../../platform/http/services.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { waitForDonor } from '../queries/reminders.ts';
 import {
   takeBack,

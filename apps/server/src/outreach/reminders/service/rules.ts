@@ -7,8 +7,8 @@ import type {
   ReminderSettingsChanges,
 } from '@pledgewell/contract';
 import { mostRules, planOf, describeOffset } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';

@@ -12,7 +12,7 @@ import {
   type Stop,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { lockDonor, markSent, markStopped, moveReminders, takeDay } from '../queries/reminders.ts';
 import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
 import { noteUnreachable } from './follow-up.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { findText, markTextsStopped } from '../queries/texts.ts';
 
 /** The provider says that the phone has answered STOP, which counts as if it had told us. */

@@ -9,7 +9,7 @@ import {
   type LetterValues,
   type ReminderChannel,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { templateFor } from '../../letters/service/templates.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { pledgeWords, type PledgeWords } from '../queries/reminders.ts';

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NewReminder, ReminderChanges } from '@pledgewell/contract';
 import { isBefore, openOf, sum, type Day, type ReminderTemplate } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {

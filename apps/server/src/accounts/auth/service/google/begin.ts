@@ -6,9 +6,9 @@ import { addTicket, hashOfSecret, newSecret } from '../../../../platform/auth/ti
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
-import { Problem } from '../../../../platform/http/problem.ts';
+import { Problem } from '../../../../platform/core/problem.ts';
 import { takeRateLimitOfAddress } from '../../../../platform/http/rate-limit.ts';
-import type { Services } from '../../../../platform/http/services.ts';
+import type { Services } from '../../../../platform/core/services.ts';
 
 /** What the answer is held against. The browser's own part of it is kept in a cookie. */
 export type StateData = {

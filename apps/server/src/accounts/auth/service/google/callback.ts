@@ -1,13 +1,13 @@
 import { EmailAddress, socialCallbackPath } from '@pledgewell/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google, type GooglePerson } from '../../../../platform/auth/google.ts';
 import { addTicket, takeTicket } from '../../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
-import { Problem } from '../../../../platform/http/problem.ts';
-import type { Services } from '../../../../platform/http/services.ts';
+import { Problem } from '../../../../platform/core/problem.ts';
+import type { Services } from '../../../../platform/core/services.ts';
 import { actFor } from '../../../../platform/jobs/runner.ts';
 import { recordActivity } from '../../../../platform/records/activity.ts';
 import { findLogin } from '../../queries/accounts.ts';

@@ -1,13 +1,13 @@
 import { googleSignInPath, presencePath, presenceProblems } from '@pledgewell/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google, type GoogleReturn } from '../../../../platform/auth/google.ts';
 import { addTicket, readTicket, type Ticket } from '../../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
-import { Problem } from '../../../../platform/http/problem.ts';
-import type { Services } from '../../../../platform/http/services.ts';
+import { Problem } from '../../../../platform/core/problem.ts';
+import type { Services } from '../../../../platform/core/services.ts';
 import { actFor } from '../../../../platform/jobs/runner.ts';
 import { findIdentity, hasIdentity } from '../../queries/identities.ts';
 import { personOf } from '../../queries/people.ts';

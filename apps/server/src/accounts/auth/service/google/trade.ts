@@ -5,7 +5,7 @@ import { addTicket, readTicket, takeTicket } from '../../../../platform/auth/tic
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
-import { Problem } from '../../../../platform/http/problem.ts';
+import { Problem } from '../../../../platform/core/problem.ts';
 import { actFor } from '../../../../platform/jobs/runner.ts';
 import { insertIdentity } from '../../queries/identities.ts';
 import { signedIn } from '../open-session.ts';

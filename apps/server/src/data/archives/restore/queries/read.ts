@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
 import type { TableColumns } from '../catalog.ts';
 import type { RestoreHeader } from '../lines.ts';
 import type { RestorableTable } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Restore } from '@pledgewell/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
 
 const chunkBytes = 1024 * 1024;
 

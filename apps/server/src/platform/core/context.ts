@@ -1,8 +1,8 @@
 import type { Day, PlanId, SubscriptionStatus } from '@pledgewell/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './platform/db/connection.ts';
-import type { OrgId } from './platform/db/tenant.ts';
-import type { JobQueue } from './platform/jobs/queue.ts';
+import type { Database } from '../db/connection.ts';
+import type { OrgId } from '../db/tenant.ts';
+import type { JobQueue } from './job-queue.ts';
 
 export type Log = FastifyBaseLogger;
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
-import { createRoles } from './roles.ts';
-import { prepareJobTables } from '../jobs/prepare.ts';
+import { createRoles } from './platform/db/roles.ts';
+import { prepareJobTables } from './platform/jobs/prepare.ts';
 
-const folder = new URL('../../../migrations/', import.meta.url);
+const folder = new URL('../migrations/', import.meta.url);
 
 const migrationLock = 7_135_002;
 

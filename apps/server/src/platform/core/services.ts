@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
-import type { Log } from '../../context.ts';
+import type { Log } from './context.ts';
 import type { EventLoopGauge } from '../admission/event-loop.ts';
-import type { Keyring } from '../auth/keyring.ts';
+import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
-import type { MailPort } from '../mail/port.ts';
+import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
-import type { SmsPort } from '../sms/port.ts';
+import type { SmsPort } from '../ports/sms.ts';
 
 /** What the process holds for as long as it lives. */
 export type Services = {

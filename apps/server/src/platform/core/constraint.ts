@@ -1,10 +1,6 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { Problem } from '../http/problem.ts';
-
-type DatabaseError = Error & { code: string; constraint?: string };
-
-export const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string';
+import { isDatabaseError } from '../db/database-error.ts';
+import { Problem } from './problem.ts';
 
 /** Runs a statement and turns the named constraints it may violate into refusals. */
 export async function refusing<Result>(

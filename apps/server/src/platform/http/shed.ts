@@ -1,6 +1,6 @@
 import type { Priority } from '@pledgewell/contract';
-import { Problem } from '../http/problem.ts';
-import type { Services } from '../http/services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 
 /**
  * Refuses at once, before the body is read, what would have to wait too long: for the event loop

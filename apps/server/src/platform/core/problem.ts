@@ -27,3 +27,6 @@ export class Problem extends Error {
 
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** What a request is told while others must be served first. */
+export const tooBusy = () => new Problem('request/busy');
