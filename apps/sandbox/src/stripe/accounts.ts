@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 import { accountParts } from './inner.ts';
 import { known, within } from './known.ts';
 import { listOf } from './list.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { refuse } from './problem.ts';
 import { lacking, type Lack } from './requirements.ts';
 import { route } from './route.ts';
@@ -85,7 +85,7 @@ type NewAccount = {
 /** Opens an account that has told nothing about itself yet. */
 export function openAccount({ world }: Books, { name, ...said }: NewAccount): Account {
   const id = newId('acct').slice(0, 21);
-  const example = published('account');
+  const example = makeObject('account');
   const account: Account = {
     ...example,
     ...said,
@@ -149,7 +149,7 @@ function update(books: Books, given: Update, id = ''): Account {
 }
 
 const ownAccount = ({ world }: Books) => ({
-  ...published('account'),
+  ...makeObject('account'),
   id: world.platformId,
   charges_enabled: true,
   details_submitted: true,

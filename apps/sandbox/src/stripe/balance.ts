@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 
 type Entry = Stripe.BalanceTransaction;
@@ -29,7 +29,7 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
   const available = isInstant ? now : now + daysUntilAvailable * day;
   if (type !== 'payout') planPayout(books, available);
   return books.add('balance_transaction', {
-    ...published('balance_transaction'),
+    ...makeObject('balance_transaction'),
     id: newId('txn'),
     amount,
     fee,
@@ -82,7 +82,7 @@ export const balanceRoutes = [
       { amount: total, currency: 'usd', source_types: { card: total } },
     ];
     return {
-      ...published('balance'),
+      ...makeObject('balance'),
       available: amount(sum('available')),
       pending: amount(sum('pending')),
     };

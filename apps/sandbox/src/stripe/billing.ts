@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { newIntent } from './new-payment.ts';
 import { methodOf } from './payment-methods.ts';
 import { refuse, StripeProblem } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { intentOf, markFailed, markPaid, planOf } from './settle.ts';
 import { idOf } from './transfers.ts';
 
@@ -25,7 +25,7 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
   const customer = books.get('customer', idOf(plan.customer));
   const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.max(0, total + customer.balance);
-  const example = published('invoice');
+  const example = makeObject('invoice');
   for (const line of bill.lines) line.invoice = id;
   const invoice = books.add('invoice', {
     ...example,
@@ -114,7 +114,7 @@ function addPayment(books: Books, invoice: Invoice) {
   });
   books.emit('payment_intent.created', intent);
   books.add('invoice_payment', {
-    ...published('invoice_payment'),
+    ...makeObject('invoice_payment'),
     id: newId('inpay'),
     amount_requested: invoice.amount_due,
     created: books.now(),

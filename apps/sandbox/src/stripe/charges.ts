@@ -5,7 +5,7 @@ import type { Decline, TestCard } from './cards.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { transferShare } from './transfers.ts';
 import { metadata, text } from './wire.ts';
@@ -20,7 +20,7 @@ export function addCharge(
   method: Stripe.PaymentMethod,
   { decline, isCaptured = true }: { decline?: Decline | undefined; isCaptured?: boolean },
 ): Charge {
-  const example = published('charge');
+  const example = makeObject('charge');
   const id = newId('ch');
   const isPaid = decline === undefined;
   return books.add('charge', {
@@ -79,11 +79,11 @@ const outcomeOf = (decline: Decline | undefined): Charge['outcome'] => ({
 });
 
 function detailsOf(example: Charge, { card }: Stripe.PaymentMethod) {
-  const published = example.payment_method_details?.card;
+  const fields = example.payment_method_details?.card;
   return {
     type: 'card',
     card: {
-      ...published,
+      ...fields,
       brand: card?.brand,
       country: card?.country,
       exp_month: card?.exp_month,

@@ -6,7 +6,7 @@ import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { notFound } from './problem.ts';
 import { attach, ownMethod } from './payment-methods.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { address, metadata, text, type Wire } from './wire.ts';
 
@@ -60,7 +60,7 @@ export const customerRoutes = [
 function create(books: Books, given: Wire<Create>): Stripe.Customer {
   const id = newId('cus');
   const customer = books.add('customer', {
-    ...published('customer'),
+    ...makeObject('customer'),
     id,
     created: books.now(),
     currency: null,
@@ -117,7 +117,7 @@ export function getCustomer(books: Books, id: string, param = 'id'): Stripe.Cust
 function remove(books: Books, _: object, id: string) {
   const customer = getCustomer(books, id);
   books.emit('customer.deleted', customer);
-  const deleted = { ...published('deleted_customer'), id };
+  const deleted = { ...makeObject('deleted_customer'), id };
   books.add('customer', deleted as unknown as Stripe.Customer);
   return deleted;
 }

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { idOf } from './transfers.ts';
 import { boolean, metadata, type Wire } from './wire.ts';
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60;
 /** The donor goes to the bank, which takes the money back until it is decided. */
 export function openDispute(books: Books, charge: Stripe.Charge, reason: string): Dispute {
   const id = newId('dp');
-  const example = published('dispute');
+  const example = makeObject('dispute');
   const fees = [{ amount: disputeFee, type: 'stripe_fee' as const }];
   const amount = charge.amount_captured - charge.amount_refunded;
   const entry = addEntry(books, {

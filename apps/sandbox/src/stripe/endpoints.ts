@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { boolean, metadata, required, text, type Wire } from './wire.ts';
 
@@ -61,7 +61,7 @@ export const endpointRoutes = [
 /** The secret is told once, when the endpoint is made. */
 function create(books: Books, given: Wire<Stripe.WebhookEndpointCreateParams>): Endpoint {
   return books.add('webhook_endpoint', {
-    ...published('webhook_endpoint'),
+    ...makeObject('webhook_endpoint'),
     id: newId('we'),
     api_version: given.api_version ?? null,
     application: boolean(given.connect, 'connect') ? books.world.keys.connectClientId : null,

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { addPrice, type InlinePrice } from './prices.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { integer, metadata, required } from './wire.ts';
 
 type Item = Stripe.SubscriptionItem;
@@ -40,7 +40,7 @@ export function priceIn(books: Books, given: GivenItem, param: string): Price {
 export function newItem(books: Books, plan: string, given: GivenItem, index: number): Item {
   const price = priceIn(books, given, `items[${index}]`);
   return {
-    ...published('subscription_item'),
+    ...makeObject('subscription_item'),
     id: newId('si'),
     billing_thresholds: null,
     created: books.now(),
@@ -57,7 +57,7 @@ export function newItem(books: Books, plan: string, given: GivenItem, index: num
 
 /** What prices were called before; Stripe still tells it. */
 export const oldPlan = (price: Price): Stripe.Plan => ({
-  ...published('subscription_item').plan,
+  ...makeObject('subscription_item').plan,
   id: price.id,
   active: price.active,
   amount: price.unit_amount,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { idOf } from './transfers.ts';
 
 type Item = Stripe.SubscriptionItem;
@@ -52,7 +52,7 @@ export function prorated(books: Books, item: Item, now: number, sign: 1 | -1): L
 function line(item: Item, { amount, description, period, isProration = false }: NewLine): Line {
   const { price, quantity = 1, id, subscription } = item;
   return {
-    ...published('line_item'),
+    ...makeObject('line_item'),
     id: newId('il'),
     amount,
     subtotal: amount,

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
 import { methodOf } from './payment-methods.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { boolean, integer, metadata, required, text, type Wire } from './wire.ts';
 import { confirm, say } from './payment-steps.ts';
 
@@ -82,7 +82,7 @@ type Asked = Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | '
 export function newIntent(books: Books, asked: Asked): Intent {
   const id = newId('pi');
   return {
-    ...published('payment_intent'),
+    ...makeObject('payment_intent'),
     id,
     client_secret: `${id}_secret_${randomText(24)}`,
     created: books.now(),

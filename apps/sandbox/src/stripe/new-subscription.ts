@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 import { newItem } from './items.ts';
 import { ownMethod } from './payment-methods.ts';
 import { StripeProblem } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { beginPeriod, billPeriod, leaveAtPeriodEnd } from './renew.ts';
 import { integer, metadata, required, text, type Wire } from './wire.ts';
 
@@ -52,7 +52,7 @@ function keepIncomplete(books: Books, plan: Subscription): Subscription {
 function newSubscription(books: Books, given: Create, customer: string): Subscription {
   const id = newId('sub');
   const now = books.now();
-  const example = published('subscription');
+  const example = makeObject('subscription');
   const items = required(given.items, 'items').map((item, index) =>
     newItem(books, id, item, index),
   );

@@ -5,7 +5,7 @@ import { newId, randomText } from './ids.ts';
 import { known } from './known.ts';
 import type { Link } from './links.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { lacking } from './requirements.ts';
 import { route } from './route.ts';
 import { required, type Wire } from './wire.ts';
@@ -46,7 +46,7 @@ function createLink(books: Books, given: Wire<Stripe.AccountLinkCreateParams>): 
     isUsed: false,
   });
   const url = `${books.world.pages()}/onboarding/${code}`;
-  return { ...published('account_link'), created: now, expires_at: endsAt, url };
+  return { ...makeObject('account_link'), created: now, expires_at: endsAt, url };
 }
 
 function absolute(given: string | undefined, param: string): string {
@@ -60,7 +60,7 @@ function createSession(
   given: Wire<Stripe.AccountSessionCreateParams>,
 ): Stripe.AccountSession {
   const { id: account } = getAccount(books, required(given.account, 'account'));
-  const session = published('account_session');
+  const session = makeObject('account_session');
   const asked = required(given.components, 'components') as Record<string, { enabled?: string }>;
   for (const [name, component] of Object.entries(session.components)) {
     (component as { enabled: boolean }).enabled = asked[name]?.enabled === 'true';
@@ -118,7 +118,7 @@ export function verifyAccount(books: Books, id: string) {
 }
 
 const bankAccount = ({ id }: Stripe.Account) => ({
-  ...published('bank_account'),
+  ...makeObject('bank_account'),
   id: newId('ba'),
   account: id,
   account_holder_name: null,

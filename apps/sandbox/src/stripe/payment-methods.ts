@@ -8,7 +8,7 @@ import { methodParts } from './inner.ts';
 import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse, StripeProblem } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { address, metadata, required, text, type Wire } from './wire.ts';
 
@@ -153,7 +153,7 @@ const cardError = (
 ) => new StripeProblem(402, 'card_error', message, details);
 
 function add(books: Books, card: TestCard, expiry: { month: number; year: number }): Method {
-  const example = published('payment_method');
+  const example = makeObject('payment_method');
   const method: Method = {
     ...example,
     id: newId('pm'),

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { integer, metadata, required, text, type Wire } from './wire.ts';
 
@@ -79,7 +79,7 @@ function addPayout(books: Books, amount: number, isAutomatic: boolean): Payout {
   books.paidOut.set(entry.id, id);
   books.later(day, 'payout arrives', id);
   return books.add('payout', {
-    ...published('payout'),
+    ...makeObject('payout'),
     id,
     amount,
     arrival_date: books.now() + day,

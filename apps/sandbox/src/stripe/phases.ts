@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { oldPlan, priceIn, type GivenItem } from './items.ts';
 import { after, type Interval } from './periods.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { rhythmOf } from './renew.ts';
 import { integer, required, type Wire } from './wire.ts';
 
@@ -56,7 +56,7 @@ export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]):
     const until = endOf(phase, start, items[0] ? rhythmOf(items[0].price) : null);
     if (until <= start)
       throw refuse('The end of a phase comes after its start.', { param: 'phases' });
-    const made = phaseOf(published('subscription_schedule'), {
+    const made = phaseOf(makeObject('subscription_schedule'), {
       items,
       start,
       until,

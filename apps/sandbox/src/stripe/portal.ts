@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { getCustomer } from './customers.ts';
 import { newId, randomText } from './ids.ts';
 import { known } from './known.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { required, type Wire } from './wire.ts';
 
@@ -27,7 +27,7 @@ function create(books: Books, given: Wire<Create>): Session {
   const returnUrl = given.return_url ?? null;
   books.world.portals.set(code, { account: books.account, customer, returnUrl });
   return {
-    ...published('billing_portal.session'),
+    ...makeObject('billing_portal.session'),
     id: newId('bps'),
     created: books.now(),
     customer,

@@ -6,7 +6,7 @@ import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { missing, refuse } from './problem.ts';
 import { createProduct } from './products.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { boolean, integer, metadata, required, text, type Wire } from './wire.ts';
 
@@ -99,7 +99,7 @@ export function addPrice(books: Books, given: InlinePrice): Price {
   const amount = integer(given.unit_amount, 'unit_amount');
   if (amount === undefined) throw missing('unit_amount');
   const { recurring } = given;
-  const example = published('price');
+  const example = makeObject('price');
   return books.add('price', {
     ...example,
     id: newId('price'),

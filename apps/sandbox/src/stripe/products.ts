@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { boolean, metadata, required, text, type Wire } from './wire.ts';
 
@@ -69,7 +69,7 @@ export function createProduct(books: Books, given: NewProduct): Product {
     throw refuse(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
   }
   const product = books.add('product', {
-    ...published('product'),
+    ...makeObject('product'),
     id,
     active: boolean(given.active, 'active') ?? true,
     created: books.now(),

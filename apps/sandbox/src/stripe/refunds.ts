@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { idOf, reverseShare } from './transfers.ts';
 import { boolean, integer, metadata, required, type Wire } from './wire.ts';
@@ -64,7 +64,7 @@ function create(books: Books, given: Create): Refund {
   const isTransferReversed = boolean(given.reverse_transfer, 'reverse_transfer') ?? false;
   const id = newId('re');
   const refund = books.add('refund', {
-    ...published('refund'),
+    ...makeObject('refund'),
     id,
     amount,
     charge: charge.id,

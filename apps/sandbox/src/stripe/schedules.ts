@@ -8,7 +8,7 @@ import { known, within } from './known.ts';
 import { listOf } from './list.ts';
 import { phaseOf, phasesIn } from './phases.ts';
 import { refuse } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { itemOf } from './renew.ts';
 import { route } from './route.ts';
 import { idOf } from './transfers.ts';
@@ -87,7 +87,7 @@ function create(books: Books, given: Create): Schedule {
     );
   }
   const { current_period_start: start, current_period_end: until } = itemOf(plan);
-  const example = published('subscription_schedule');
+  const example = makeObject('subscription_schedule');
   const schedule = books.add('subscription_schedule', {
     ...example,
     id: newId('sub_sched'),

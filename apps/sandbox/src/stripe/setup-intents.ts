@@ -8,7 +8,7 @@ import { listOf } from './list.ts';
 import { cardOf } from './card-behind.ts';
 import { attach, methodOf } from './payment-methods.ts';
 import { refuse, StripeProblem } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { idOf } from './transfers.ts';
 import { boolean, metadata, text, type Wire } from './wire.ts';
@@ -96,7 +96,7 @@ function create(books: Books, given: Create): Intent {
   const method = given.payment_method ? methodOf(books, given.payment_method) : null;
   const id = newId('seti');
   const intent = books.add('setup_intent', {
-    ...published('setup_intent'),
+    ...makeObject('setup_intent'),
     id,
     automatic_payment_methods: {
       enabled: true,

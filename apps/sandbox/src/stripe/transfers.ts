@@ -4,7 +4,7 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
 import { listOf } from './list.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 
 /** Passes the money of a destination charge on to the account that it names. */
@@ -24,7 +24,7 @@ export function transferShare(
   const left = addEntry(books, { type: 'transfer', source: id, amount: -amount, isInstant });
 
   const transfer = books.add('transfer', {
-    ...published('transfer'),
+    ...makeObject('transfer'),
     id,
     amount,
     balance_transaction: left.id,

@@ -3,7 +3,7 @@ import { openClock } from './clock.ts';
 import { newId, randomText } from './ids.ts';
 import type { Kinds } from './kinds.ts';
 import { StripeProblem } from './problem.ts';
-import { published } from './published.ts';
+import { makeObject } from './object-fields.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
@@ -43,7 +43,7 @@ export function openWorld(pagesAt: string): World {
     emit(account, type, object, previous) {
       const books = world.inside(account);
       const event = {
-        ...published('event'),
+        ...makeObject('event'),
         id: newId('evt'),
         api_version: apiVersion,
         created: world.clock.now(),
