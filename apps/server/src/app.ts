@@ -14,6 +14,8 @@ import { healthRoutes } from './platform/health/routes.ts';
 import { importRoutes } from './data/imports/routes.ts';
 import { oneClickRoute } from './outreach/letters/one-click.ts';
 import { letterRoutes } from './outreach/letters/routes.ts';
+import { archiveRoutes } from './data/archives/routes.ts';
+import { closureRoutes } from './data/closure/routes.ts';
 import { organizationRoutes } from './accounts/organization/routes.ts';
 import { paymentLinkRoutes } from './money/payment-links/routes.ts';
 import { paymentRoutes } from './money/payments/routes.ts';
@@ -21,6 +23,7 @@ import { payoutRoutes } from './money/payouts/routes.ts';
 import { pledgeRoutes } from './giving/pledges/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
 import { receiptRoutes } from './documents/receipts/routes.ts';
+import { syncWithProvider } from './money/recurring/service/sync-with-provider.ts';
 import { recurringRoutes } from './money/recurring/routes.ts';
 import { reminderRoutes } from './outreach/reminders/routes.ts';
 import { reportRoutes } from './insight/reports/routes.ts';
@@ -117,7 +120,7 @@ function addAreas(
   receiptRoutes(gate);
   letterRoutes(gate);
   statementRoutes(gate);
-  paymentRoutes(gate, services);
+  paymentRoutes(gate, services, syncWithProvider);
   paymentLinkRoutes(gate, services);
   payoutRoutes(gate);
   recurringRoutes(gate);
@@ -132,6 +135,8 @@ function addAreas(
   searchRoutes(gate);
   trashRoutes(gate);
   organizationRoutes(gate);
+  archiveRoutes(gate);
+  closureRoutes(gate);
   exportRoutes(gate, { isProduction });
   reportRoutes(gate);
 }

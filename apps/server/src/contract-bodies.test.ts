@@ -118,7 +118,7 @@ describe('a body up to the limit of its endpoint', () => {
 const jsonLimit = 256 * 1024;
 const fileLimits = new Map<AnyEndpoint, number>([
   [api.imports.upload, importLimits.megabytes * 1024 * 1024],
-  [api.organization.restore, restoreLimits.megabytes * 1024 * 1024],
+  [api.archives.restore, restoreLimits.megabytes * 1024 * 1024],
   [api.organization.setLogo, logoLimits.kilobytes * 1024],
 ]);
 

@@ -11,6 +11,7 @@ type Make = (organization: Organization) => Promise<string>;
 export const foreignRecords: Record<string, Make> = {
   auth: async ({ token }) => claims(token).sid,
   donors: async (organization) => (await given.donor(organization))._id,
+  activities: async (organization) => (await given.donor(organization))._id,
   pledges: async (organization) => (await given.pledge(organization))._id,
   donations: async (organization) => (await given.donation(organization))._id,
   letters: async (organization) => (await given.donor(organization))._id,

@@ -11,6 +11,8 @@ import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './data/imports/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
+import { archiveEndpoints } from './data/archives/endpoints.ts';
+import { closureEndpoints } from './data/closure/endpoints.ts';
 import { organizationEndpoints } from './accounts/organization/endpoints.ts';
 import { paymentLinkEndpoints } from './money/payment-links/endpoints.ts';
 import { paymentEndpoints } from './money/payments/endpoints.ts';
@@ -55,6 +57,8 @@ export const api = {
   search: searchEndpoints,
   trash: trashEndpoints,
   organization: organizationEndpoints,
+  archives: archiveEndpoints,
+  closure: closureEndpoints,
   exports: exportEndpoints,
   reports: reportEndpoints,
 } as const;

@@ -8,6 +8,8 @@ import { exportProblems } from './data/exports/problems.ts';
 import { followUpProblems } from './giving/follow-ups/problems.ts';
 import { importProblems } from './data/imports/problems.ts';
 import { letterProblems } from './outreach/letters/problems.ts';
+import { archiveProblems } from './data/archives/problems.ts';
+import { closureProblems } from './data/closure/problems.ts';
 import { organizationProblems } from './accounts/organization/problems.ts';
 import { paymentLinkProblems } from './money/payment-links/problems.ts';
 import { paymentProblems } from './money/payments/problems.ts';
@@ -45,6 +47,8 @@ export const problems = {
   ...sampleProblems,
   ...trashProblems,
   ...organizationProblems,
+  ...archiveProblems,
+  ...closureProblems,
   ...exportProblems,
   ...reportProblems,
   ...connectProblems,

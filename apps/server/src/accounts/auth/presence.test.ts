@@ -1,9 +1,4 @@
-import {
-  api,
-  exportEndpoints,
-  organizationEndpoints,
-  type AnyEndpoint,
-} from '@pledgewell/contract';
+import { api, exportEndpoints, archiveEndpoints, type AnyEndpoint } from '@pledgewell/contract';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -70,7 +65,7 @@ describe('a proof of presence', () => {
     const make = (endpoint: AnyEndpoint) =>
       addDownloadTicket({ ...stale, sessionId: null }, { gen: 1 } as never, { endpoint, path: '' });
 
-    await expect(make(organizationEndpoints.export)).rejects.toMatchObject({
+    await expect(make(archiveEndpoints.export)).rejects.toMatchObject({
       code: 'auth/proof-needed',
     });
     await expect(make(exportEndpoints.file)).rejects.toMatchObject({ code: 'auth/signed-out' });

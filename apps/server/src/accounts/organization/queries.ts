@@ -13,6 +13,16 @@ export async function nameOfOrganization(ctx: Ctx): Promise<string> {
   return name;
 }
 
+/** The name of an organization in whose name nobody is signed in; null where it is gone. */
+export async function findOrganizationName(db: Database, id: OrgId): Promise<string | null> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export async function ownersOf(ctx: Ctx) {
   return ctx.db
     .selectFrom('memberships')

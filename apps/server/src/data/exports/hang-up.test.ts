@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const running = async () =>
   (await asOwner(
     `select query from pg_stat_activity
-     where state <> 'idle' and pid <> pg_backend_pid() and query like 'select concat_ws(%'`,
+     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and query like 'select concat_ws(%'`,
     [],
   )) as unknown[];
 

@@ -8,6 +8,7 @@ import type {
 } from '@pledgewell/contract';
 import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
+import { searchWords } from '../../platform/db/search-words.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
@@ -27,14 +28,14 @@ import {
 } from './queries.ts';
 
 export async function listCampaigns(ctx: Ctx, query: CampaignListQuery) {
-  const words = wordsOf(query.search ?? '');
+  const words = searchWords(query.search ?? '');
   const rows = await pageCampaigns(ctx, words, query);
   const total = await countCampaigns(ctx, words);
   return { data: rows.map(campaignOf), count: total, pagination: paginationOf(query, total) };
 }
 
 export async function searchCampaigns(ctx: Ctx, { query, limit }: CampaignSearchQuery) {
-  const rows = await findCampaignsByName(ctx, wordsOf(query), limit);
+  const rows = await findCampaignsByName(ctx, searchWords(query), limit);
   const data = rows.map(({ id, name, description }) => ({ _id: id, name, description }));
   return { data, count: data.length };
 }
@@ -98,8 +99,6 @@ export async function restoreCampaign(ctx: Ctx, id: string) {
   await recordCampaign(ctx, 'campaigns/restored', campaign, { after: factsOf(campaign) });
   return { data: campaign, message: `Campaign "${campaign.name}" was restored successfully!` };
 }
-
-const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');
 
 const campaignOf = (row: CampaignRow): Campaign => ({
   _id: row.id,

@@ -1,21 +1,17 @@
 import { donationEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import { refundGift } from '../../money/payments/service/refund.ts';
 import { listDonations, showDonation } from './service/list.ts';
 import { recordDonation } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';
 import { updateDonation } from './service/update.ts';
 
-export function donationRoutes({ route, steps }: Gate) {
+export function donationRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonations(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonation(ctx, params.id));
   route(on.create, workspaceIsOpen, ({ ctx, body }) => recordDonation(ctx, body));
   route(on.update, workspaceIsOpen, ({ ctx, params, body }) =>
     updateDonation(ctx, params.id, body),
-  );
-  steps(on.refund, workspaceIsOpen, (given) =>
-    refundGift(given.steps, given.params.id, given.body),
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonation(ctx, params.id));
   // Undoing a mistake adds nothing new, so a read-only workspace may do it too.

@@ -1,13 +1,11 @@
-import type { DonorActivityQuery, DonorHistory } from '@pledgewell/contract';
+import type { DonorHistory } from '@pledgewell/contract';
 import { cents, givingByMonth, givingByYear, zero } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import { sumInKind } from '../donations/queries/in-kind.ts';
-import { listActivitiesOf } from '../../insight/activities/service.ts';
 import { findDonor } from './queries/donors.ts';
 import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
-import { getDonor } from './service.ts';
 
 /** What a donor has given so far, as figures and as bars. */
 export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHistory }> {
@@ -32,9 +30,4 @@ export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHi
       months: givingByMonth(months, ctx.today),
     },
   };
-}
-
-export async function showActivities(ctx: Ctx, id: string, query: DonorActivityQuery) {
-  await getDonor(ctx, id);
-  return listActivitiesOf(ctx, id, query);
 }

@@ -1,7 +1,7 @@
 import { donorEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
-import { showActivities, showHistory } from './history.ts';
+import { showHistory } from './history.ts';
 import {
   createDonor,
   listDonors,
@@ -17,9 +17,6 @@ export function donorRoutes({ route }: Gate) {
   route(on.search, anyoneSignedIn, ({ ctx, query }) => searchDonors(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonor(ctx, params.id));
   route(on.history, anyoneSignedIn, ({ ctx, params }) => showHistory(ctx, params.id));
-  route(on.activities, anyoneSignedIn, ({ ctx, params, query }) =>
-    showActivities(ctx, params.id, query),
-  );
   route(on.create, workspaceIsOpen, ({ ctx, body }) => createDonor(ctx, body));
   route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));

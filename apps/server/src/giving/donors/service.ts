@@ -17,7 +17,7 @@ import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
 import { restoreGifts } from '../donations/service/restore-gifts.ts';
-import { hasPaidOutGifts } from '../../money/payouts/queries/entries.ts';
+import { hasPaidOutGifts } from '../donations/queries/paid-out.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import { pageByActivity } from './queries/by-activity.ts';
 import {
@@ -31,7 +31,7 @@ import {
   untrashDonor,
   type DonorRow,
 } from './queries/donors.ts';
-import { donorWordsOf } from './queries/search.ts';
+import { donorSearchWords } from '../../platform/db/search-words.ts';
 
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
   const { rows, total } = await searchedPage(ctx, query);
@@ -45,7 +45,7 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {
   const sorting = { sortBy: 'match', sortDirection: 'asc', page: 1, limit } as const;
-  const { rows } = await searchDonorRows(ctx, donorWordsOf(query), sorting);
+  const { rows } = await searchDonorRows(ctx, donorSearchWords(query), sorting);
   const data = rows.map(({ id, name, email }) => ({ _id: id, name, email }));
   return { data, count: data.length };
 }
@@ -119,7 +119,7 @@ export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledge
 }
 
 async function searchedPage(ctx: Ctx, query: DonorListQuery) {
-  const words = donorWordsOf(query.search ?? '');
+  const words = donorSearchWords(query.search ?? '');
   if (query.active !== undefined)
     return pageByActivity(ctx, { ...query, active: query.active }, words);
   if (words.length === 0) {

@@ -2,7 +2,7 @@ import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/co
 import { actionsOf, type ActivityFacts } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
-import { wordsOf } from '../../giving/donors/queries/search.ts';
+import { searchWords } from '../../platform/db/search-words.ts';
 
 export type ActivityRow = {
   id: string;
@@ -28,7 +28,7 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
       a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
     from find_activities(
-        ${wordsOf(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
+        ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
         ${actorId ?? null}::uuid, ${startOf(ctx, query.startDate)},
         ${startOf(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
       ) found

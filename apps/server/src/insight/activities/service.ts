@@ -1,6 +1,7 @@
 import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
 import { activityActions, type ActivityAction, activityDetails } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
+import { getDonor } from '../../giving/donors/service.ts';
 import { findActivities, findActivitiesOf, findPeople, type ActivityRow } from './queries.ts';
 
 /** One stretch of the history, the latest first. One entry more is asked for, to see the end. */
@@ -8,8 +9,9 @@ export async function listActivities(ctx: Ctx, query: ActivityQuery) {
   return stretchOf(query, await findActivities(ctx, { ...query, limit: query.limit + 1 }));
 }
 
-/** The same of one donor and what is theirs. */
-export async function listActivitiesOf(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
+/** The same for one donor and the records of that donor. */
+export async function listDonorActivities(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
+  await getDonor(ctx, donorId);
   const found = await findActivitiesOf(ctx, donorId, { ...query, limit: query.limit + 1 });
   return stretchOf(query, found);
 }

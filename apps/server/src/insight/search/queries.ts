@@ -2,7 +2,7 @@ import type { FoundPledge, SearchQuery } from '@pledgewell/contract';
 import type { Cents } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
-import { wordsOf } from '../../giving/donors/queries/search.ts';
+import { searchWords } from '../../platform/db/search-words.ts';
 
 type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> & {
   id: string;
@@ -19,7 +19,7 @@ export async function findPledges(ctx: Ctx, { query, limit }: SearchQuery) {
     from (
       select p.* from pledges p
       where p.organization_id = ${ctx.organization.id}
-        and p.id in (select pledges_matching(${wordsOf(query)}::text[]))
+        and p.id in (select pledges_matching(${searchWords(query)}::text[]))
       order by p.status <> 'open', p.date desc, p.id desc
       limit ${limit}
     ) p

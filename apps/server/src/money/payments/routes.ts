@@ -1,17 +1,28 @@
-import { paymentEndpoints as on } from '@pledgewell/contract';
+import { donationEndpoints, paymentEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { processPayment } from './service/process.ts';
+import { processPayment, type SyncRecurring } from './service/process.ts';
+import { refundGift } from './service/refund.ts';
 import { listCards, showSettings } from './service/settings.ts';
 import { verifyPayment } from './service/verify.ts';
 
-export function paymentRoutes({ route, steps }: Gate, services: Services) {
+export function paymentRoutes(
+  { route, steps }: Gate,
+  services: Services,
+  syncRecurring: SyncRecurring,
+) {
   steps(on.processWithSave, workspaceIsOpen, (given) =>
-    processPayment(given.steps, given.body, given.body.useConnectedAccount),
+    processPayment(given.steps, given.body, {
+      isDirect: given.body.useConnectedAccount,
+      syncRecurring,
+    }),
   );
   steps(on.processConnected, workspaceIsOpen, (given) =>
-    processPayment(given.steps, given.body, true),
+    processPayment(given.steps, given.body, { isDirect: true, syncRecurring }),
+  );
+  steps(donationEndpoints.refund, workspaceIsOpen, (given) =>
+    refundGift(given.steps, given.params.id, given.body),
   );
   // What has begun is finished in a read-only workspace too.
   steps(on.verify, anyoneSignedIn, (given) => verifyPayment(given.steps, given.body));

@@ -3,7 +3,7 @@ import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
 import { deskOf } from '../payments/service/decide.ts';
 import { dropRemains, dueGifts, takeRemains, untoldGifts, type DueGift } from './queries/due.ts';
-import { carryOut } from './service/carry-out.ts';
+import { syncWithProvider } from './service/sync-with-provider.ts';
 
 const mostSideBySide = 4;
 
@@ -24,7 +24,7 @@ async function eachGift(services: Services, gifts: readonly DueGift[]) {
   if (provider === null) return;
   await sideBySide(gifts, mostSideBySide, async ({ organization_id: organization, id }) => {
     try {
-      await carryOut(deskOf(services, provider, organization), id);
+      await syncWithProvider(deskOf(services, provider, organization), id);
     } catch (error) {
       log.error(error, 'a recurring gift could not be looked after');
     }

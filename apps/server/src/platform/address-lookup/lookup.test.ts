@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Config } from '../../config.ts';
 import type { Log } from '../core/context.ts';
-import { openAddressLookup } from './lookup.ts';
+import { openAddressLookup, type AddressLookupSettings } from './lookup.ts';
 
 let standIns: ChildProcess;
 let url: string;
@@ -29,7 +28,7 @@ afterEach(async () => {
   await fetch(`${url}/faults/photon`, { method: 'DELETE' });
 });
 
-function open(settings: Partial<Config['address']> = {}) {
+function open(settings: Partial<AddressLookupSettings> = {}) {
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   return openAddressLookup(
     { provider: 'photon', apiKey: undefined, apiUrl: `${url}/photon`, ...settings },

@@ -1,5 +1,4 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
-import type { Config } from '../../config.ts';
 import type { Log } from '../core/context.ts';
 import { googleProvider } from './google.ts';
 import { mapboxProvider } from './mapbox.ts';
@@ -7,6 +6,13 @@ import { openOutbound } from './outbound.ts';
 import { photonProvider } from './photon.ts';
 import { isBusy, reasonOf } from './refusals.ts';
 import type { Provider } from './provider.ts';
+
+/** Which address service answers, and with what it is asked. */
+export type AddressLookupSettings = {
+  provider: 'google' | 'mapbox' | 'photon' | 'offline';
+  apiKey: string | undefined;
+  apiUrl: string | undefined;
+};
 
 /** Suggests addresses for what was typed so far. Nothing found and no service are the same. */
 export type AddressLookup = { suggest(text: string): Promise<AddressSuggestion[]> };
@@ -21,12 +27,15 @@ const restMs = 30_000;
  * The configured address service, or none. It never fails: whatever goes wrong is logged, without
  * what was typed, and the caller completes the address by itself.
  */
-export function openAddressLookup(settings: Config['address'], log: Log): AddressLookup {
+export function openAddressLookup(settings: AddressLookupSettings, log: Log): AddressLookup {
   const provider = providerOf(settings, log);
   return provider ? careful(provider, log.child({ provider: settings.provider })) : offline;
 }
 
-function providerOf({ provider, apiKey, apiUrl }: Config['address'], log: Log): Provider | null {
+function providerOf(
+  { provider, apiKey, apiUrl }: AddressLookupSettings,
+  log: Log,
+): Provider | null {
   if (provider === 'offline') return null;
 
   const ask = openOutbound({ mayBePrivate: apiUrl !== undefined });

@@ -1,5 +1,5 @@
 import {
-  organizationEndpoints,
+  closureEndpoints,
   type ProfileChanges,
   profileEndpoints,
   trashEndpoints,
@@ -56,7 +56,7 @@ export function useErase() {
 export function useEraseOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(organizationEndpoints.erase, { body: { name } }),
+    mutationFn: (name: string) => call(closureEndpoints.erase, { body: { name } }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.me }),
   });
 }

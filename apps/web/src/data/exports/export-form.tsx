@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { exportFields, exportFormats, exportTypes, type Day } from '@pledgewell/domain';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { CampaignPicker } from '../../parts/giving/campaign-picker.tsx';
 import { ErrorBanner } from '../../ui/banner.tsx';

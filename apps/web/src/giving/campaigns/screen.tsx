@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { useLastPage } from '../../lib/last-page.ts';
-import { useNamedRecord } from '../../lib/named-record.ts';
+import { useNamedRecord } from '../../ui/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';

@@ -8,7 +8,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '@pledgewell/domain';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
 import { CampaignPicker } from '../../parts/giving/campaign-picker.tsx';
 import { DonorPicker } from '../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../ui/day-field.tsx';

@@ -5,7 +5,7 @@ import { formatDay, formatUsd, isBefore } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useToday } from '../../lib/today.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useArrival } from '../../lib/arrival.ts';
 import { useLastPage } from '../../lib/last-page.ts';
-import { useNamedRecord } from '../../lib/named-record.ts';
+import { useNamedRecord } from '../../ui/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { DonationViews } from '../../parts/giving/donation-views.tsx';

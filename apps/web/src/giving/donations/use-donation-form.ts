@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { CallProblem } from '../../lib/call-problem.ts';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { notify } from '../../ui/notices.tsx';
 import { type DonationValues, wrongFields } from './form.ts';
 

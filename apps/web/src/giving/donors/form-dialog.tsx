@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { NewDonor } from '@pledgewell/contract';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { WayOut } from '../../parts/refusal-link.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DonorFields } from './donor-fields.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { type Before, type PledgeValues, wrongFields } from './form.ts';
 
 type Options = {

@@ -2,8 +2,8 @@ import { useForm, type FormErrors } from '@mantine/form';
 import type { Pledge } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { useToday } from '../../lib/today.ts';
 import { pledgeQuery } from './api.ts';
 

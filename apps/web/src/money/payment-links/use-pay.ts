@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { amountProblem, amountText } from '../../ui/amount-text.ts';
 import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';

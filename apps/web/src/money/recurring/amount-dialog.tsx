@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { RecurringChanges, type RecurringGift } from '@pledgewell/contract';
 import { formatDay } from '@pledgewell/domain';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { amountProblem, amountText } from '../../ui/amount-text.ts';
 import { wireAmount } from '../../parts/giving/payment.ts';

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import type { Template } from '@pledgewell/contract';
 import { type LetterTemplate, mistakesIn } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useLatestValues, useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { notify } from '../../ui/notices.tsx';
 import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
 

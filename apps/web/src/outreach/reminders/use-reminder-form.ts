@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import type { ReminderDraft } from '@pledgewell/contract';
 import type { Day, ReminderType } from '@pledgewell/domain';
 import { useState } from 'react';
-import { focusFirstWrong } from '../../lib/form-problems.ts';
-import { useSaving } from '../../lib/saving.ts';
+import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { filledFrom, type ReminderValues, textFor, wrongFields } from './form.ts';
 
 type Saving = {

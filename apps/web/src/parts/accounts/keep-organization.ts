@@ -1,4 +1,4 @@
-import { organizationEndpoints as on } from '@pledgewell/contract';
+import { closureEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
 import { sentenceOf } from '../../lib/call-problem.ts';

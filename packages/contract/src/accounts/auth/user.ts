@@ -1,7 +1,6 @@
 import { planIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
-import { ConnectReference } from '../../money/connected-account/account.ts';
 import { EmailAddress, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
 import { Password } from './password.ts';
 
@@ -24,6 +23,16 @@ export const Subscription = z.object({
   pendingTier: PlanId.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** What every screen needs to know of the connected account. */
+export const ConnectReference = z.object({
+  hasConnectedAccount: z.literal(true),
+  connectedAccountId: z.string(),
+  chargesEnabled: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  detailsSubmitted: z.boolean(),
+});
+export type ConnectReference = z.infer<typeof ConnectReference>;
 
 /** The signed-in person with their organization, as the shell and the profile need them. */
 export const User = z.object({

@@ -10,7 +10,6 @@ import {
   zero,
 } from '@pledgewell/domain';
 import { z } from 'zod';
-import { ThankYouOutcome } from '../../outreach/letters/template.ts';
 import { DonorRef } from '../pledges/pledge.ts';
 import { ReceiptState } from '../../documents/receipts/receipt.ts';
 import { data, page } from '../../reply.ts';
@@ -180,6 +179,14 @@ export const DonationListQuery = z.strictObject({
   limit: queryInteger(1, 100).default(donationsPerPage),
 });
 export type DonationListQuery = z.infer<typeof DonationListQuery>;
+
+/** What became of the thank-you letter for a gift that was just recorded. */
+export const ThankYouOutcome = z.object({
+  sentTo: z.string().nullable(),
+  /** Why none went out; null where one did. */
+  whyNot: z.string().nullable(),
+});
+export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
 
 /** The new donation, and what became of its thank-you letter; null where none was wanted. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });

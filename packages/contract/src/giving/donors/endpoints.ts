@@ -1,6 +1,5 @@
-import { Activity } from '../../insight/activities/activity.ts';
 import { endpoint } from '../../endpoint.ts';
-import { data, done, list, page, stretch } from '../../reply.ts';
+import { data, done, list, page } from '../../reply.ts';
 import { TrashRestoreQuery } from '../../data/trash/trash.ts';
 import { ById } from '../../wire.ts';
 import {
@@ -12,7 +11,7 @@ import {
   ListedDonor,
   NewDonor,
 } from './donor.ts';
-import { DonorActivityQuery, DonorHistory } from './history.ts';
+import { DonorHistory } from './history.ts';
 
 export const donorEndpoints = {
   list: endpoint('GET /api/donors', {
@@ -35,13 +34,6 @@ export const donorEndpoints = {
     summary: 'What one donor has given so far, by year and by month',
     params: ById,
     reply: data(DonorHistory),
-    problems: ['donors/not-found'],
-  }),
-  activities: endpoint('GET /api/donors/:id/activities', {
-    summary: 'Who did what to a donor and to what is theirs, the latest first',
-    params: ById,
-    query: DonorActivityQuery,
-    reply: stretch(Activity),
     problems: ['donors/not-found'],
   }),
   create: endpoint('POST /api/donors', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DayText, Id, queryInteger, Usd } from '../../wire.ts';
+import { DayText, Usd } from '../../wire.ts';
 import { InKind } from '../donations/in-kind.ts';
 import { Overdue } from './donor.ts';
 
@@ -26,11 +26,3 @@ export const DonorHistory = z.object({
   months: z.array(z.object({ month: DayText, ...Given })),
 });
 export type DonorHistory = z.infer<typeof DonorHistory>;
-
-/** Query of what was done to a donor and to what is theirs, the latest first. */
-export const DonorActivityQuery = z.strictObject({
-  /** The last entry that was seen; what came before it is shown. */
-  before: Id.optional(),
-  limit: queryInteger(1, 100).default(25),
-});
-export type DonorActivityQuery = z.infer<typeof DonorActivityQuery>;

@@ -65,3 +65,11 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 /** Somebody who may have done something. */
 export const ActivityPerson = z.object({ _id: Id, name: z.string() });
 export type ActivityPerson = z.infer<typeof ActivityPerson>;
+
+/** Query of what was done to a donor and to what is theirs, the latest first. */
+export const DonorActivityQuery = z.strictObject({
+  /** The last entry that was seen; what came before it is shown. */
+  before: Id.optional(),
+  limit: queryInteger(1, 100).default(25),
+});
+export type DonorActivityQuery = z.infer<typeof DonorActivityQuery>;

@@ -1,4 +1,3 @@
-import { exportFormats } from '@pledgewell/domain';
 import { z } from 'zod';
 import { DayText, Id, lineOfText, queryInteger } from '../../wire.ts';
 
@@ -14,11 +13,6 @@ export const rowQuery = {
 
 /** A fiscal year by the calendar year it ends in; the running one where it is left out. */
 export const yearQuery = { year: queryInteger(1900, 2200).optional() };
-
-/** The form of a report's file. */
-export const reportFormat = {
-  format: z.enum(exportFormats, { error: 'Choose csv or excel.' }).default('csv'),
-};
 
 /** The year that a report is about, and how it is counted. */
 export const ReportYear = z.object({

@@ -1,7 +1,8 @@
+import { fileFormatQuery } from '../../file-format.ts';
 import type { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { data, sheetFile } from '../../reply.ts';
-import { reportFormat } from './common.ts';
+import {} from './common.ts';
 import {
   DonorYearQuery,
   DonorYearReport,
@@ -15,7 +16,7 @@ import { AgingQuery, AgingReport, ExpectedQuery, ExpectedReport } from './pledge
 
 /** The rows of a report are asked for as the report is, and with the form of the file. */
 const withFormat = <Query extends z.ZodRawShape>(query: z.ZodObject<Query>) =>
-  query.extend(reportFormat);
+  query.extend(fileFormatQuery);
 
 const problems = ['reports/advanced'] as const;
 const file = { reply: sheetFile, problems: ['request/busy'] } as const;

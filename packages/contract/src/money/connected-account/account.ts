@@ -36,16 +36,6 @@ export const ConnectedAccount = z.object({
 });
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>;
 
-/** What everybody's screen head shows of it; null in `User` where none is connected. */
-export const ConnectReference = z.object({
-  hasConnectedAccount: z.literal(true),
-  connectedAccountId: z.string(),
-  chargesEnabled: z.boolean(),
-  payoutsEnabled: z.boolean(),
-  detailsSubmitted: z.boolean(),
-});
-export type ConnectReference = z.infer<typeof ConnectReference>;
-
 /** What the screen needs before anything is connected. */
 export const ExistingAccount = z.object({
   hasConnectedAccount: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { reportFormat } from '../../insight/reports/common.ts';
+import { fileFormatQuery } from '../../file-format.ts';
 import { data, done, page, sheetFile } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { Payout, PayoutDetail, PayoutsQuery } from './payout.ts';
@@ -21,7 +21,7 @@ export const payoutEndpoints = {
   file: endpoint('GET /api/payouts/:id/file', {
     summary: 'Transactions of a payout as a sheet',
     params: ById,
-    query: z.strictObject(reportFormat),
+    query: z.strictObject(fileFormatQuery),
     reply: sheetFile,
     problems: ['payouts/not-found', 'request/busy'],
   }),

@@ -60,14 +60,6 @@ export const ThankYouDraft = z.object({
 });
 export type ThankYouDraft = z.infer<typeof ThankYouDraft>;
 
-/** What became of the thank-you letter for a gift that was just recorded. */
-export const ThankYouOutcome = z.object({
-  sentTo: z.string().nullable(),
-  /** Why none went out; null where one did. */
-  whyNot: z.string().nullable(),
-});
-export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
-
 /** The letter as somebody wants it for this gift, with nothing left to fill in. */
 export const ThankYou = z.strictObject({
   subject: lineOfText('Subject', { least: 1, most: 300 }),

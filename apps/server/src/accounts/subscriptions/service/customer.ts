@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
-import { claimName } from '../../../platform/provider/names.ts';
+import { claimName } from '../../../platform/records/provider-names.ts';
 import { setCustomer } from '../queries/plans.ts';
 import { billingOf, type Acting } from './acting.ts';
 

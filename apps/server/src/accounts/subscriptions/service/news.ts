@@ -1,7 +1,7 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { organizationOf } from '../../../platform/provider/names.ts';
+import { organizationOf } from '../../../platform/records/provider-names.ts';
 import { getPlan } from '../queries/plans.ts';
 import { actingFor } from './acting.ts';
 import { askAgain } from './ask-again.ts';

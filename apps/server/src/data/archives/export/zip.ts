@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip';
 import { restoreFileName } from '@pledgewell/domain/data/archives/restore-file';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
-import { compressedRestoreFile } from '../restore/write-file.ts';
+import { compressedRestoreFile } from './restore-file.ts';
 import { cellOf, jsonOf, type Column, type Row } from './columns.ts';
 import { readme } from './readme.ts';
 import { rowsOf } from './rows.ts';

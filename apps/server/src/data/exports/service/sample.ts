@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
 import { takeTurn } from '../queries.ts';
 import { sheets } from '../sheets/sheets.ts';
-import { fileOf } from './download.ts';
+import { writeSheet } from '../../../platform/sheets/sheet-file.ts';
 
 const rows = 20;
 
@@ -27,7 +27,7 @@ export async function downloadSample(ctx: Ctx, asked: Asked): Promise<Download> 
   const everything = { startDate: null, endDate: null, status: 'all', campaignId: null };
   const sheet = sheets[dataType](ctx, { ...everything, includeFields: exportFields[dataType] });
   const fileName = `sample-${dataType}.${fileFormat === 'csv' ? 'csv' : 'xlsx'}`;
-  return { fileName, ...(await fileOf(madeUp(sheet), fileFormat, read)) };
+  return { fileName, ...(await writeSheet(madeUp(sheet), fileFormat, read)) };
 }
 
 const madeUp = ({ name, columns }: Sheet): Sheet => ({

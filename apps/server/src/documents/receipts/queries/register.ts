@@ -3,7 +3,7 @@ import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
-import { wordsOf } from '../../../giving/donors/queries/search.ts';
+import { searchWords } from '../../../platform/db/search-words.ts';
 
 export type RegisterRow = {
   id: string;
@@ -125,7 +125,7 @@ const conditionOfState: Record<ReceiptState, RawBuilder<unknown>> = {
 
 function conditionsOf({ search, year, state, donorId }: ReceiptListQuery): RawBuilder<unknown>[] {
   return [
-    ...wordsOf(search ?? '').map((word) => sql`r.search_text like like_pattern(${word})`),
+    ...searchWords(search ?? '').map((word) => sql`r.search_text like like_pattern(${word})`),
     ...(year === undefined ? [] : [sql`r.year = ${year}`]),
     ...(state === undefined ? [] : [conditionOfState[state]]),
     ...(donorId === undefined ? [] : [sql`r.donor_id = ${donorId}`]),

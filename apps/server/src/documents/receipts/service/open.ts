@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { contextIn } from '../../../platform/jobs/runner.ts';
-import { findOrganization } from '../../../outreach/letters/queries/organization.ts';
+import { findOrganizationName } from '../../../accounts/organization/queries.ts';
 import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
 import { copyOf } from './show.ts';
@@ -29,7 +29,7 @@ export async function openReceipt({ services, log }: Caller, token: string) {
   if (organization === undefined || receiptId === undefined) throw new Problem(wrongLink);
   const orgId = organizationId(organization);
   const data = await withTenant(services.pools.app, orgId, async (db, client) => {
-    if ((await findOrganization(db, orgId)) === null) throw new Problem(wrongLink);
+    if ((await findOrganizationName(db, orgId)) === null) throw new Problem(wrongLink);
     const ctx = await contextIn({ db, client }, services, orgId, log);
     const receipt = await findReceipt(ctx, receiptId);
     if (!receipt || receipt.donorId === null) throw new Problem(wrongLink);

@@ -3,7 +3,7 @@ import type { Cents, StatementState, UnreachableReason } from '@pledgewell/domai
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
-import { wordsOf } from '../../../giving/donors/queries/search.ts';
+import { searchWords } from '../../../platform/db/search-words.ts';
 import { isOfItsDonor } from './gifts.ts';
 
 export type StandingRow = {
@@ -158,7 +158,7 @@ const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
 function conditionOf({ state, search }: StatementListQuery) {
   const conditions = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
-    ...wordsOf(search ?? '').map((word) => sql`search_text like like_pattern(${word})`),
+    ...searchWords(search ?? '').map((word) => sql`search_text like like_pattern(${word})`),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

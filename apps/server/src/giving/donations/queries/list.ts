@@ -2,7 +2,7 @@ import type { DonationListQuery } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
-import { donorWordsOf } from '../../donors/queries/search.ts';
+import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { donationColumns, donationJoins, type DonationRow } from './donations.ts';
 
 /** `gifts` and `given` are over all settled ones of the filter, net of refunds. */
@@ -96,7 +96,7 @@ export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
 
 function conditionsOf(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;
-  const words = donorWordsOf(search ?? '');
+  const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
     ...(campaignId ? [sql`g.campaign_id = ${campaignThere(ctx, campaignId)}`] : []),

@@ -2,7 +2,7 @@ import type { CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
-import { isPaidOut } from '../../../money/payouts/queries/entries.ts';
+import { isPaidOut } from '../queries/paid-out.ts';
 import { findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';

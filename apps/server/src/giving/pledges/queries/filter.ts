@@ -1,7 +1,7 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { wordsOf } from '../../donors/queries/search.ts';
+import { searchWords } from '../../../platform/db/search-words.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
 import { pledgeColumns, pledgeJoins, pledgeOwed, type PledgeRow } from './pledges.ts';
 
@@ -59,7 +59,7 @@ export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: Pl
 /** The rest of the filter. */
 export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   const { status, minAmount, maxAmount } = filter;
-  const words = wordsOf(filter.search);
+  const words = searchWords(filter.search);
   const wanted = [
     ...(status === 'all' ? [] : [sql<boolean>`p.status = ${status}`]),
     ...(filter.overdue ? [overdue(ctx, filter)] : []),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { wordsOf } from '../../../giving/donors/queries/search.ts';
+import { searchWords } from '../../../platform/db/search-words.ts';
 
 /** Which rows of a report: a page of those whose donor matches. */
 export type RowQuery = { search?: string | undefined; page: number; limit: number };
@@ -58,7 +58,7 @@ export const takeRoom = (ctx: Ctx) =>
 
 /** Every word must occur in the donor; null where nothing is searched for. */
 export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   if (words.length === 0) return null;
   return sql`where r.donor_id in (select donors_matching(${words}::text[]))`;
 }

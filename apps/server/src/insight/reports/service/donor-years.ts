@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { donorYearRows, donorYears } from '../queries/donor-years.ts';
 import { donorOf } from '../queries/rows.ts';
-import { sheetOf, type FileWish } from './file.ts';
+import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 import { yearOf } from './year.ts';
 
 type Asked = DonorYearQuery & { group: DonorGroup };
@@ -57,7 +57,7 @@ function everyGroup(kinds: KindFigures) {
   return Object.fromEntries(figures) as DonorYearReport['figures'];
 }
 
-export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: FileWish) {
+export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: FileRequest) {
   const { shown, years } = await yearOf(ctx, query);
   const rows = {
     fileName: `${name}-${shown.year}`,
@@ -73,5 +73,5 @@ export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: 
       ['Last gift', 'last_gift_on', 'day'],
     ],
   } as const;
-  return sheetOf(rows, wish);
+  return writeTable(rows, wish);
 }

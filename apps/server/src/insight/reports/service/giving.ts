@@ -20,7 +20,7 @@ import {
 } from '../queries/giving.ts';
 import { donorOf, type RowQuery } from '../queries/rows.ts';
 import { sumInKind } from '../../../giving/donations/queries/in-kind.ts';
-import { sheetOf, type FileWish } from './file.ts';
+import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 import { comparableUntil, yearOf } from './year.ts';
 
 type Year = Awaited<ReturnType<typeof yearOf>>;
@@ -57,21 +57,21 @@ export async function campaignsReport(
   return { data: { year: year.shown, total, campaigns, ...(await rowsOf(ctx, givers, query)) } };
 }
 
-export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileWish) {
+export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileRequest) {
   const year = await yearOf(ctx, query);
   const name = `giving-${query.month?.slice(0, 7) ?? year.shown.year}`;
   const givers = giversOfMonth(year, query.month);
   return giversFile(name, giverRows(ctx, givers, query), wish);
 }
 
-export async function campaignsFile(ctx: Ctx, query: CampaignsQuery, wish: FileWish) {
+export async function campaignsFile(ctx: Ctx, query: CampaignsQuery, wish: FileRequest) {
   const { shown, span } = await yearOf(ctx, query);
   const givers = { ...span, campaign: query.campaign };
   const name = `giving-by-campaign-${shown.year}`;
   return giversFile(name, giverRows(ctx, givers, query), wish);
 }
 
-const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish) => {
+const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileRequest) => {
   const sheet = {
     fileName,
     title: 'Givers',
@@ -83,7 +83,7 @@ const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish)
       ['Given', 'amount', 'usd'],
     ],
   } as const;
-  return sheetOf(sheet, wish);
+  return writeTable(sheet, wish);
 };
 
 function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {

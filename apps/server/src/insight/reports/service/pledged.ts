@@ -30,7 +30,7 @@ import {
   undated,
   type Slice,
 } from '../queries/slices.ts';
-import { sheetOf, type FileWish } from './file.ts';
+import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
 /** How many months of expected income stand one by one; the rest is `later`. */
 const monthsAhead = 12;
@@ -69,13 +69,13 @@ export async function expectedReport(
   };
 }
 
-export const agingFile = async (ctx: Ctx, query: AgingQuery, wish: FileWish) => {
+export const agingFile = async (ctx: Ctx, query: AgingQuery, wish: FileRequest) => {
   const asOf = query.asOf ?? ctx.today;
   const rows = openInstalmentRows(ctx, agingQuestion(ctx, query), query, asOf);
   return instalmentsFile(`pledge-aging-${asOf}`, rows, wish);
 };
 
-export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileWish) => {
+export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileRequest) => {
   const rows = openInstalmentRows(ctx, expectedQuestion(ctx, query), query, ctx.today);
   return instalmentsFile(`expected-income-${ctx.today}`, rows, wish);
 };
@@ -132,7 +132,7 @@ const figureOf = (found: OpenFigure | undefined) => ({
   open: found ? cents(found.open) : zero,
 });
 
-const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileWish) => {
+const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileRequest) => {
   const sheet = {
     fileName,
     title: 'Installments',
@@ -148,5 +148,5 @@ const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: File
       ['Outstanding', 'open', 'usd'],
     ],
   } as const;
-  return sheetOf(sheet, wish);
+  return writeTable(sheet, wish);
 };

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { donorOf } from '../queries/rows.ts';
 import { donorValueRows, donorValues, type ValueSpan } from '../queries/value.ts';
-import { sheetOf, type FileWish } from './file.ts';
+import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
 /** What donors gave in all, and where each stands among the others. */
 export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: ValueReport }> {
@@ -46,7 +46,7 @@ export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: 
   return { data };
 }
 
-export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileWish) {
+export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileRequest) {
   const sheet = {
     fileName: `lifetime-value-${ctx.today}`,
     title: 'Lifetime value',
@@ -68,7 +68,7 @@ export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileWish) {
       ['Segment', 'segment', 'words'],
     ],
   } as const;
-  return sheetOf(sheet, wish);
+  return writeTable(sheet, wish);
 }
 
 /** The present month and the 35 before it. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { isClaimed, releaseName } from '../../../platform/provider/names.ts';
+import { isClaimed, releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endGifts } from '../../payments/queries/recurring-gifts.ts';
 import { endOnAccount } from '../../recurring/service/end-on-account.ts';

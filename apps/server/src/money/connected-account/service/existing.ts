@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { claimName } from '../../../platform/provider/names.ts';
+import { claimName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { accountOf } from '../presenter.ts';
 import { dropUnmade, findAccount, insertRow, ownerDetails, storeAccount } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/runner.ts';
-import { organizationOf } from '../../../platform/provider/names.ts';
+import { organizationOf } from '../../../platform/records/provider-names.ts';
 import { findAccount } from '../queries.ts';
 import { refreshAccount, type Acting } from './status.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { releaseName } from '../../../platform/provider/names.ts';
+import { releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endGifts } from '../../payments/queries/recurring-gifts.ts';
 import { accountOf } from '../presenter.ts';

@@ -2,7 +2,7 @@ import type { Ctx, Log } from '../../../platform/core/context.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
-import { claimName } from '../../../platform/provider/names.ts';
+import { claimName } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { dropPendingGift } from '../../../giving/donations/service/card-gift.ts';
 import { countOutcome } from './count-card.ts';

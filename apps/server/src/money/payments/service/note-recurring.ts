@@ -1,7 +1,7 @@
 import { formatUsd, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { nameOfDonor } from '../../recurring/queries/donor.ts';
+import { nameOfDonor } from '../queries/recurring-donor.ts';
 import type { Gift } from '../queries/recurring-gifts.ts';
 
 type Facts = { before?: object; after?: object };

@@ -7,10 +7,9 @@ import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation } from '../../../giving/donations/queries/donations.ts';
 import { donationOf } from '../../../giving/donations/service/present.ts';
-import { carryOut } from '../../recurring/service/carry-out.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
-import { chargeAttempt, type Charged } from './charge.ts';
+import { chargeAttempt, type Charged, type Desk } from './charge.ts';
 import { practicePayment } from './practice.ts';
 import { providerOf } from './provider.ts';
 
@@ -22,8 +21,17 @@ const messages = {
     'will show the outcome by itself. Do not charge the card again.',
 };
 
+/** Makes a recurring donation and the provider's subscription equal after the first charge. */
+export type SyncRecurring = (desk: Desk, recurringId: string) => Promise<unknown>;
+
+type Processing = { isDirect: boolean; syncRecurring: SyncRecurring };
+
 /** Charges a card for a gift, whose donor, amount and account come from our own rows. */
-export async function processPayment(steps: Steps, request: PaymentRequest, isDirect: boolean) {
+export async function processPayment(
+  steps: Steps,
+  request: PaymentRequest,
+  { isDirect, syncRecurring }: Processing,
+) {
   // A pledge has an end; what comes again and again has none.
   if (request.isRecurring && request.pledgeId !== null) {
     throw new Problem('payments/recurring-pledge');
@@ -38,21 +46,25 @@ export async function processPayment(steps: Steps, request: PaymentRequest, isDi
   });
   return begun.accountId === sampleAccount
     ? answerPractice(steps, begun)
-    : chargeBegun(steps, begun);
+    : chargeBegun(steps, begun, syncRecurring);
 }
 
 /** Has an attempt charged that is stored first, and answers what came of it. */
-export async function chargeOnce(steps: Steps, begin: (ctx: Ctx) => Promise<Attempt>) {
+export async function chargeOnce(
+  steps: Steps,
+  begin: (ctx: Ctx) => Promise<Attempt>,
+  syncRecurring: SyncRecurring,
+) {
   providerOf(steps.services);
-  return chargeBegun(steps, await steps.inTransaction(begin));
+  return chargeBegun(steps, await steps.inTransaction(begin), syncRecurring);
 }
 
-async function chargeBegun(steps: Steps, begun: Attempt) {
+async function chargeBegun(steps: Steps, begun: Attempt, syncRecurring: SyncRecurring) {
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
   const { organizationId, log, inTransaction } = steps;
   const desk = { organizationId, provider: providerOf(steps.services), log, inTransaction };
   const charged = await chargeAttempt(desk, begun, giftOf);
-  if (begun.recurringId !== null) await carryOut(desk, begun.recurringId);
+  if (begun.recurringId !== null) await syncRecurring(desk, begun.recurringId);
   return answer(steps, begun, charged);
 }
 

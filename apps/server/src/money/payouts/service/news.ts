@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { organizationOf } from '../../../platform/provider/names.ts';
+import { organizationOf } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { deskOf } from '../../payments/service/decide.ts';
 import { storePayout } from './refresh.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { sheetOf } from '../../../insight/reports/service/file.ts';
+import { writeTable } from '../../../platform/sheets/sheet-file.ts';
 import { entriesOf, matchedEntries } from '../queries/entries.ts';
 import { countPayouts, findPayout, listPayouts, type PayoutRow } from '../queries/payouts.ts';
 import { entryOf, presentPayouts } from './present.ts';
@@ -48,7 +48,7 @@ export async function payoutFile(
       ['Provider reference', 'provider_id', 'text'],
     ],
   } as const;
-  return sheetOf(sheet, wish);
+  return writeTable(sheet, wish);
 }
 
 async function getPayout(ctx: Ctx, id: string): Promise<PayoutRow> {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { organizationOf } from '../../../platform/provider/names.ts';
+import { organizationOf } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';

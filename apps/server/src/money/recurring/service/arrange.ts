@@ -4,8 +4,8 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Steps } from '../../../platform/http/steps.ts';
 import { providerOf } from '../../payments/service/provider.ts';
 import { findGift } from '../../payments/queries/recurring-gifts.ts';
-import { carryOut, type Carried } from './carry-out.ts';
-import { carryOutSample } from './carry-out-sample.ts';
+import { syncWithProvider, type SyncResult } from './sync-with-provider.ts';
+import { syncSample } from './sync-sample.ts';
 import { getGift } from './list.ts';
 import { keepWish, type Wish } from './wish.ts';
 
@@ -64,7 +64,7 @@ export async function arrange(
   const provider = await steps.inTransaction(async (ctx) => {
     await keepWish(ctx, id, wish);
     const gift = await findGift(ctx, id);
-    if (gift && isSampleId(gift.providerId ?? '')) return carryOutSample(ctx, gift);
+    if (gift && isSampleId(gift.providerId ?? '')) return syncSample(ctx, gift);
     // Without a provider the wish is not kept either.
     return providerOf(steps.services);
   });
@@ -72,13 +72,13 @@ export async function arrange(
   const carried =
     'is' in provider
       ? provider
-      : await carryOut({ organizationId, provider, log, inTransaction }, id);
+      : await syncWithProvider({ organizationId, provider, log, inTransaction }, id);
   refuse(carried);
   const data = await steps.inTransaction((ctx) => getGift(ctx, id));
   return { data, message: carried.is === 'unknown' ? later : done(data) };
 }
 
-function refuse(carried: Carried) {
+function refuse(carried: SyncResult) {
   if (carried.is === 'declined') {
     throw new Problem('payments/declined', { values: { sentence: carried.sentence } });
   }

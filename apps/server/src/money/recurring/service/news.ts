@@ -1,11 +1,11 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { organizationOf } from '../../../platform/provider/names.ts';
+import { organizationOf } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { deskOf } from '../../payments/service/decide.ts';
 import { findGiftByPlan } from '../../payments/queries/recurring-gifts.ts';
 import { recordBills } from './bills.ts';
-import { carryOut } from './carry-out.ts';
+import { syncWithProvider } from './sync-with-provider.ts';
 
 /** What an event says has changed: what bills a gift, or one of its bills. */
 export type GiftNews = {
@@ -35,7 +35,7 @@ export async function applyGiftNews(
     await recordBills(desk, gift, subscription);
     return 'applied';
   }
-  const carried = await carryOut(desk, gift.id);
+  const carried = await syncWithProvider(desk, gift.id);
   if (carried.is === 'unknown') throw carried.failure;
   return 'applied';
 }

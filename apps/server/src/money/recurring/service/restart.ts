@@ -16,6 +16,7 @@ import { countCard } from '../../payments/service/count-card.ts';
 import { chargeOnce } from '../../payments/service/process.ts';
 import { changeGift } from '../../payments/queries/recurring-gifts.ts';
 import { type GiftPayer, whoPays } from './card.ts';
+import { syncWithProvider } from './sync-with-provider.ts';
 import { lockFor } from './wish.ts';
 
 type Again = {
@@ -31,7 +32,8 @@ export async function restart(steps: Steps, id: string, given: RecurringRestart)
   const { services, key, address } = steps;
   const payer = await steps.inTransaction((ctx) => whoPays(ctx, id));
   const returnUrl = returnAddress(services.publicUrl(), given.returnUrl);
-  return chargeOnce(steps, (ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, address }));
+  const begin = (ctx: Ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, address });
+  return chargeOnce(steps, begin, syncWithProvider);
 }
 
 /** The same request again finds the attempt that it began. */

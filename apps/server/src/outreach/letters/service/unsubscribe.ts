@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { contextIn } from '../../../platform/jobs/runner.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
-import { findOrganization } from '../queries/organization.ts';
+import { findOrganizationName } from '../../../accounts/organization/queries.ts';
 import { findPreferences } from '../queries/preferences.ts';
 import { choose } from './preferences.ts';
 
@@ -50,7 +50,7 @@ async function withHolder<Result>(
   if (!holder) throw new Problem('letters/wrong-link');
   const { organizationId } = holder;
   return withTenant(services.pools.app, organizationId, async (db, client) => {
-    const organization = await findOrganization(db, organizationId);
+    const organization = await findOrganizationName(db, organizationId);
     if (organization === null) throw new Problem('letters/wrong-link');
     const ctx = await contextIn({ db, client }, services, organizationId, log);
     return work(ctx, { holder, organization });

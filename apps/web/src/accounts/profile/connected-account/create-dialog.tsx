@@ -9,7 +9,7 @@ import {
   connectCountryLabels,
 } from '@pledgewell/domain';
 import { useState } from 'react';
-import { showProblem } from '../../../lib/form-problems.ts';
+import { showProblem } from '../../../ui/form-problems.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateAccount, useShowAccount } from './api.ts';

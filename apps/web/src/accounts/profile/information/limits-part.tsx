@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { sentenceOf } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { useToday } from '../../../lib/today.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { amountText } from '../../../ui/amount-text.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
 import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { useSaveProfile } from '../api.ts';
 import { changesOf, type ProfileValues, valuesOf, wrongFields } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useDisableTwoStep, useRenewCodes } from './api.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { problems, type User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { ErrorBanner } from '../../../ui/banner.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';

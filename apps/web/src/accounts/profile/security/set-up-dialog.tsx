@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { TwoStepSecret } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useConfirmTwoStep, useStartTwoStep } from './api.ts';
 import { CodeField } from '../../../ui/code-field.tsx';

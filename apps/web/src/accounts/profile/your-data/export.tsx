@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { organizationEndpoints } from '@pledgewell/contract';
+import { archiveEndpoints } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Part } from '../part.tsx';
 export function ExportEverything() {
   const [bytes, setBytes] = useState(0);
   const fetching = useMutation({
-    mutationFn: () => download(organizationEndpoints.export, { onProgress: setBytes }),
+    mutationFn: () => download(archiveEndpoints.export, { onProgress: setBytes }),
     onMutate: () => setBytes(0),
     onSuccess: saveFile,
   });

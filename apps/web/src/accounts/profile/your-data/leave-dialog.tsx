@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useEraseOrganization } from '../api.ts';

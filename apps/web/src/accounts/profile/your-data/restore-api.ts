@@ -1,4 +1,4 @@
-import { organizationEndpoints } from '@pledgewell/contract';
+import { archiveEndpoints } from '@pledgewell/contract';
 import { findRestoreFile } from '@pledgewell/domain/data/archives/restore-file';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ const pollMs = 1_000;
 
 export const restoreQuery = queryOptions({
   queryKey: ['restore'],
-  queryFn: ({ signal }) => call(organizationEndpoints.restoreState, { signal }),
+  queryFn: ({ signal }) => call(archiveEndpoints.restoreState, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => {
     const { newest } = state.data?.data ?? {};
@@ -22,7 +22,7 @@ export function useRestoreArchive() {
   useRefreshWhenRestored();
   return useMutation({
     mutationFn: async (file: File) =>
-      upload(organizationEndpoints.restore, {
+      upload(archiveEndpoints.restore, {
         query: { fileName: file.name },
         body: await restorePartOf(file),
       }),

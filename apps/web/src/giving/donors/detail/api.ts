@@ -1,6 +1,7 @@
 import {
   type Activity,
   donationEndpoints,
+  activityEndpoints,
   donorEndpoints,
   letterEndpoints,
   PledgeFilter,
@@ -77,7 +78,7 @@ export const activitiesQuery = (id: string) =>
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }): Promise<Stretch> => {
       const query = { limit: 25, ...(pageParam && { before: pageParam }) };
-      const { data, next } = await call(donorEndpoints.activities, {
+      const { data, next } = await call(activityEndpoints.donor, {
         params: { id },
         query,
         signal,

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Donor, type DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
-import { focusFirstWrong } from '../../../lib/form-problems.ts';
-import { useSaving } from '../../../lib/saving.ts';
+import { focusFirstWrong } from '../../../ui/form-problems.ts';
+import { useSaving } from '../../../ui/saving.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notify } from '../../../ui/notices.tsx';

@@ -4,7 +4,7 @@ import { authEndpoints, type PresenceProof } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { DialogFooter } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';

@@ -4,7 +4,7 @@ import { sampleCards } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallProblem } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../lib/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { useToday } from '../../../lib/today.ts';

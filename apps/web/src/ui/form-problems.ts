@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { notify } from '../ui/notices.tsx';
-import { CallProblem, isWebPage, sentenceOf, webPageNotice } from './call-problem.ts';
+import { notify } from './notices.tsx';
+import { CallProblem, isWebPage, sentenceOf, webPageNotice } from '../lib/call-problem.ts';
 
 type Form<Values extends object> = Pick<
   UseFormReturnType<Values, unknown>,

@@ -4,7 +4,7 @@ import { changeGift, type Gift } from '../../payments/queries/recurring-gifts.ts
 import { noteGift } from '../../payments/service/note-recurring.ts';
 
 /** Does at once what is wanted of a recurring gift of the sample: nobody else has to hear of it. */
-export async function carryOutSample(ctx: Ctx, gift: Gift) {
+export async function syncSample(ctx: Ctx, gift: Gift) {
   const { id, isEnded, isPaused, state } = gift;
   const done = { is: 'done' } as const;
   if (state === 'ended' || state === 'failed' || gift.isTold) return done;

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from './call-problem.ts';
-import { showProblem } from './form-problems.ts';
+import { sentenceOf } from '../lib/call-problem.ts';
+import { showProblem } from '../ui/form-problems.ts';
 
 type Form<Values extends object> = UseFormReturnType<Values>;
 

@@ -3,10 +3,10 @@ import { digitsOf } from '@pledgewell/domain';
 const phoneLike = /^[\d\s()+./-]{2,}$/;
 
 /** Every word must occur somewhere. What looks like a phone number is searched by its digits. */
-export function donorWordsOf(search: string): string[] {
+export function donorSearchWords(search: string): string[] {
   if (phoneLike.test(search) && digitsOf(search).length >= 2) return [digitsOf(search)];
-  return wordsOf(search);
+  return searchWords(search);
 }
 
-export const wordsOf = (search: string): string[] =>
+export const searchWords = (search: string): string[] =>
   search.split(/\s+/).filter((word) => word !== '');

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { rowsOf } from '../export/rows.ts';
-import { findColumns } from './catalog.ts';
-import { markLine, type RestoreHeader } from './lines.ts';
-import { archivedRows, findOrganizationRow, findPeople } from './queries/read.ts';
-import { restorableTables } from './tables.ts';
+import { rowsOf } from './rows.ts';
+import { findColumns } from '../restore/catalog.ts';
+import { markLine, type RestoreHeader } from '../restore/lines.ts';
+import { archivedRows, findOrganizationRow, findPeople } from '../restore/queries/read.ts';
+import { restorableTables } from '../restore/tables.ts';
 
 /** The part of the archive that a workspace is restored from, compressed while it is read. */
 export function compressedRestoreFile(ctx: Ctx): AsyncIterable<Uint8Array> {

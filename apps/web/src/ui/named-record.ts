@@ -2,8 +2,8 @@ import { Id } from '@pledgewell/contract';
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { notify } from '../ui/notices.tsx';
-import { isMissing, sentenceOf } from './call-problem.ts';
+import { notify } from './notices.tsx';
+import { isMissing, sentenceOf } from '../lib/call-problem.ts';
 
 type NamedRecord<Item, Key extends readonly unknown[]> = {
   queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;

@@ -10,27 +10,27 @@ import {
 } from '../../payments/queries/recurring-gifts.ts';
 import { applyGift } from './apply.ts';
 import { recordBills } from './bills.ts';
-import { carryOutSample } from './carry-out-sample.ts';
+import { syncSample } from './sync-sample.ts';
 import { followUpEnd } from './follow-up.ts';
 
 /** `unknown`: the provider could not be asked, and is asked again until it answers. */
-export type Carried =
+export type SyncResult =
   | { is: 'done' }
   | { is: 'unknown'; failure: ProviderFailure }
   | { is: 'declined' | 'refused'; sentence: string };
 
-const done: Carried = { is: 'done' };
+const done: SyncResult = { is: 'done' };
 
 /**
  * Tells the provider what is wanted of a recurring gift, and makes ours equal to what it says then:
  * the bills that were paid, the next one, and how it stands. All of it may be done again after
  * having been cut off anywhere, because only what differs is told.
  */
-export async function carryOut(desk: Desk, id: string): Promise<Carried> {
+export async function syncWithProvider(desk: Desk, id: string): Promise<SyncResult> {
   const gift = await desk.inTransaction((ctx) => takeGift(ctx, id));
   if (!gift) return done;
   if (gift.providerId === null) return forgetUnbilled(desk, gift);
-  if (isSampleId(gift.providerId)) return desk.inTransaction((ctx) => carryOutSample(ctx, gift));
+  if (isSampleId(gift.providerId)) return desk.inTransaction((ctx) => syncSample(ctx, gift));
   const which = { onAccount: gift.isDirect ? gift.accountId : null, id: gift.providerId };
   try {
     const refusal = gift.isTold ? done : await tell(desk, gift, which);
@@ -52,7 +52,7 @@ export async function carryOut(desk: Desk, id: string): Promise<Carried> {
 }
 
 /** Nothing bills it, so there is nobody to tell. */
-async function forgetUnbilled(desk: Desk, gift: Gift): Promise<Carried> {
+async function forgetUnbilled(desk: Desk, gift: Gift): Promise<SyncResult> {
   const isOver = gift.state === 'ended' || gift.state === 'failed';
   if (isOver && !gift.isTold) {
     await desk.inTransaction((ctx) => changeGift(ctx, gift.id, { isTold: true }));
@@ -62,7 +62,7 @@ async function forgetUnbilled(desk: Desk, gift: Gift): Promise<Carried> {
 
 type Which = { onAccount: string | null; id: string };
 
-async function tell(desk: Desk, gift: Gift, which: Which): Promise<Carried> {
+async function tell(desk: Desk, gift: Gift, which: Which): Promise<SyncResult> {
   const { gifts } = desk.provider;
   try {
     if (gift.isEnded) await gifts.end(which);
