@@ -105,14 +105,14 @@ test('whoever comes back without being signed in reads why, and a foreign token 
     await page.goto('/login');
     await goToGoogle(page, 'Sign in with Google');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alert')).toHaveText('You canceled signing in with Google.');
+    await expect(page.getByRole('alert')).toHaveText('You canceled the Google sign-in.');
 
     await page.getByRole('link', { name: 'Return to Login' }).click();
     await goToGoogle(page, 'Sign in with Google');
     await page.getByRole('checkbox').uncheck();
     await continueAs(page, uniqueEmail('alex'));
     await expect(page.getByRole('alert')).toContainText(
-      'Google has not verified this email address.',
+      'Google hasn’t verified this email address.',
     );
   });
 });

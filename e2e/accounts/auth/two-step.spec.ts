@@ -17,7 +17,7 @@ test('with two-step sign-in the password alone opens nothing', async ({
   expect(await storedToken(page)).toBeNull();
   await code.fill('000 000');
   await pressSignIn(page);
-  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code).toHaveAccessibleDescription(/That code isn’t right/);
   await expect(code).toBeFocused();
 
   await code.fill(nextCode());

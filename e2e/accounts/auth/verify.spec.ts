@@ -41,7 +41,7 @@ test('a link that is not valid leads to the sign-in', async ({ page, watch }) =>
   await page.goto('/verify-email/of-somebody-else');
 
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is not valid any more. Ask for a new one in your dashboard.',
+    'This link is no longer valid. Request a new one from your dashboard.',
   );
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');

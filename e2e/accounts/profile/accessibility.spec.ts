@@ -53,10 +53,10 @@ test('axe finds nothing in the dialogs, in a form with mistakes and beside a col
       buffer: Buffer.from(dot, 'base64'),
     });
     await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
-    await look.getByRole('textbox', { name: 'Colour' }).fill('#ffee00');
-    await look.getByRole('button', { name: 'Save Colour' }).click();
-    await expect(look.getByRole('button', { name: 'Save Colour' })).toBeDisabled();
-    await look.getByRole('textbox', { name: 'Colour' }).click();
+    await look.getByRole('textbox', { name: 'Color' }).fill('#ffee00');
+    await look.getByRole('button', { name: 'Save Color' }).click();
+    await expect(look.getByRole('button', { name: 'Save Color' })).toBeDisabled();
+    await look.getByRole('textbox', { name: 'Color' }).click();
     await expectAccessible(page);
   });
 });

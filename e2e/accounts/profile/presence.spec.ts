@@ -21,12 +21,12 @@ test('an export of everything asks for the password when it was given a while ag
   await start.click();
   await expect(question.getByLabel(/^Your password/)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Please confirm that it’s you before you go on.')).toBeVisible();
+  await expect(page.getByText('Please confirm it’s you before you continue.')).toBeVisible();
 
   await start.click();
   await question.getByLabel(/^Your password/).fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await expect(question.getByText('That isn’t your password.')).toBeVisible();
   await question.getByLabel(/^Your password/).fill(organization.password);
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
@@ -73,7 +73,7 @@ async function letProofAge(page: Page, url: string, times: number) {
   const body = {
     success: false,
     code: 'auth/proof-needed',
-    message: 'Please confirm that it’s you before you go on.',
+    message: 'Please confirm it’s you before you continue.',
   };
   await page.route(url, (route) => route.fulfill({ status: 403, json: body }), { times });
 }

@@ -19,7 +19,7 @@ test('a new password needs the old one and signs every other browser out', async
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
 
   await change(page, 'not my password');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That isn’t your current password.')).toBeVisible();
   await change(page, password);
 
   await expect(page.getByText('Your password was changed.')).toBeVisible();

@@ -62,7 +62,7 @@ test('everything is downloaded without a token in any address, and the organizat
     await page.getByRole('button', { name: 'Delete the organization' }).click();
     await screen.dialog.getByRole('textbox').fill('harbor');
     await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
-    await expect(screen.dialog).toContainText('This is not the name of your organization.');
+    await expect(screen.dialog).toContainText('That isn’t your organization’s name.');
     await screen.dialog.getByRole('textbox').fill(organization.name);
     await screen.dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
     await expect(screen.dialog).toBeHidden();

@@ -26,7 +26,7 @@ test('a file that cannot be read is refused in a sentence, and another can be ch
   await screen.file.setInputFiles({ ...contacts, buffer: Buffer.alloc(0) });
   await expect(alert).toContainText('This file is empty.');
   await screen.file.setInputFiles(csv('header.csv', ['Name,Email']));
-  await expect(alert).toContainText('This file has a header but no rows below it.');
+  await expect(alert).toContainText('This file has column names but no rows.');
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     for (const name of ['one.csv', 'two.csv']) transfer.items.add(new File(['Name\nNoor'], name));

@@ -10,7 +10,7 @@ test('a list of pledges brings promises, what was paid on them and their donors'
   await expect(screen.holds('Pledge Amount')).toHaveValue('pledge.amount');
   await expect(screen.holds('Payments')).toHaveValue('pledge.payments');
   await expect(screen.holds('Paid so far')).toHaveValue('pledge.paid');
-  await expect(page.getByRole('radio', { name: 'The whole pledge' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'The pledge amount' })).toBeChecked();
   await expectAccessibleNow(page);
   await screen.checkButton.click();
 
@@ -19,7 +19,7 @@ test('a list of pledges brings promises, what was paid on them and their donors'
   await expect(screen.figure('Money', 'Not added')).toHaveText('$80.00');
   await expect(screen.figure('Money', 'Paid so far')).toHaveText('$100.00');
   await expect(screen.figure('Pledges', 'Errors')).toHaveText('1');
-  await expect(page.getByText('"1st and 15th" is not how often')).toBeVisible();
+  await expect(page.getByText('"1st and 15th" isn’t a frequency')).toBeVisible();
   await expectAccessibleNow(page);
 
   await page.getByRole('button', { name: 'Import 2 donors and 2 pledges' }).click();

@@ -16,7 +16,7 @@ test('an import that waits, does not exist or cannot be fetched is said so', asy
 
     await page.goto(`${path}/${crypto.randomUUID()}`);
 
-    await expect(page.getByText('This import does not exist')).toBeVisible();
+    await expect(page.getByText('This import doesn’t exist')).toBeVisible();
     await page.getByRole('link', { name: 'Import a file' }).click();
     await expect(page.getByText('What is in your file?')).toBeVisible();
   });

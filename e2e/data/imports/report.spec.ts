@@ -33,7 +33,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await page.getByRole('radio', { name: 'Counts for the anonymous donor' }).check();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 3 donors, 3 gifts, and 1 refund')).toBeVisible();
-    await expect(screen.row('Refunds the gift of Tuesday, May 6, 2025.')).toBeVisible();
+    await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
   });
 
   await test.step('one row is decided against the check', async () => {

@@ -58,7 +58,7 @@ test('a donor opens the receipt from its mail without signing in, and prints it 
 
   watch.expect('POST /api/receipts/open 404');
   await page.goto('/my-receipt/made-up');
-  await expect(page.getByRole('alert')).toContainText('This link does not lead to a receipt.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this receipt.');
 });
 
 const pagesOf = async (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

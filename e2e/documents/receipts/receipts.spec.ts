@@ -54,7 +54,7 @@ test('a receipt needs a whole profile, opens in a tab of its own and stands in t
   await page.getByRole('menuitem', { name: 'Void' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Void Receipt' }).click();
-  await expect(dialog).toContainText('Say why the receipt is voided.');
+  await expect(dialog).toContainText('Enter a reason for voiding the receipt.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Given by somebody else');
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Void Receipt' }).click();

@@ -49,7 +49,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
     await dialog.getByRole('button', { name: 'Delete' }).click();
 
     await expect(dialog.getByRole('alert')).toContainText(
-      'Failed to delete campaign: This campaign does not exist.',
+      'Failed to delete campaign: This campaign doesn’t exist.',
     );
   });
 });

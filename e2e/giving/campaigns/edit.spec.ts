@@ -38,7 +38,7 @@ test('the form shows what is stored, and a change shows on the card', async ({
     await form.name.fill('Too late');
     await form.submit.click();
 
-    await expect(form.banner).toContainText('This campaign does not exist.');
+    await expect(form.banner).toContainText('This campaign doesn’t exist.');
     await expect(form.name).toHaveValue('Too late');
   });
 });

@@ -60,7 +60,7 @@ test('a stack of equal checks is recorded one after the other, each of them once
     await form.amount.fill('50');
     await another.click();
     if (isTwin) {
-      await expect(form.dialog).toContainText('This looks like the same gift.');
+      await expect(form.dialog).toContainText('This donation may already be recorded.');
       await form.dialog.getByRole('button', { name: 'Record Anyway' }).click();
     }
     await expect(form.donor).toHaveValue('');
@@ -179,7 +179,9 @@ test('a gift that fails is said so and keeps what was typed; a likely double nee
   const giving = givingOf(organization);
   await giving.donation({ donor, amount: 50, method: 'cash' });
   const form = donationDialog(page, 'Record Donation');
-  const question = form.dialog.getByText('This looks like the same gift. Record it anyway?');
+  const question = form.dialog.getByText(
+    'This donation may already be recorded. Record it anyway?',
+  );
   const screen = donationsScreen(page);
   await screen.open();
   await page.route('**/api/donations', (route) => route.fulfill({ status: 502, body: 'Oops' }), {

@@ -20,7 +20,7 @@ test('a refund takes its money out of the pledge and the totals, until nothing i
 
   await amount.fill('100.01');
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
-  await expect(dialog).toContainText('Only $100.00 of this donation is left to refund.');
+  await expect(dialog).toContainText('You can refund up to $100.00 of this donation.');
 
   await amount.fill('30');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Given twice by mistake.');

@@ -184,7 +184,7 @@ test.describe('with Starter', () => {
     await form.submit.click();
 
     await expect(form.banner).toContainText(
-      'Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.',
+      'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
     );
   });
 });

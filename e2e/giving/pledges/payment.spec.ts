@@ -55,7 +55,9 @@ test('a payment like the one before is recorded only after a question', async ({
     await form.amount.fill('100');
     await form.submit.click();
     if (time === 'second') {
-      await expect(form.dialog).toContainText('This looks like the same gift. Record it anyway?');
+      await expect(form.dialog).toContainText(
+        'This donation may already be recorded. Record it anyway?',
+      );
       await form.dialog.getByRole('button', { name: 'Record Anyway' }).click();
     }
     await closeAfter(form.dialog, 'Donation recorded successfully!');

@@ -136,7 +136,7 @@ test('a link for a gift is copied, takes another card after one is declined, or 
   await expect(theirs.getByRole('alert')).toContainText('has withdrawn this payment link');
   await expectAccessible(theirs);
   await theirs.goto(`/pay/${'x'.repeat(43)}`);
-  await expect(theirs.getByRole('alert')).toContainText('This payment link does not exist.');
+  await expect(theirs.getByRole('alert')).toContainText('This payment link doesn’t exist.');
   expect([watched.troubles(), watched.missing()]).toEqual([[], []]);
   await context.close();
 });

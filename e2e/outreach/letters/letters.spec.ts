@@ -23,7 +23,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   const letter = page.getByRole('textbox', { name: 'Letter' });
   await expect(preview).toContainText('Dear Priya Raman,');
   await letter.fill('Dear {{name}},');
-  await expect(page.getByText('{{name}} is not a placeholder of this letter.')).toBeVisible();
+  await expect(page.getByText('{{name}} isn’t a placeholder for this letter.')).toBeVisible();
   await expect(preview).toContainText('Dear {{name}},');
   await expectAccessible(page);
   await letter.fill('Hello ');
@@ -61,6 +61,6 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
 
   await page.goto('/dashboard/donations');
   await openLetter();
-  await expect(dialog).toContainText('This donor has asked to get no such letters.');
+  await expect(dialog).toContainText('This donor has unsubscribed from these letters.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });

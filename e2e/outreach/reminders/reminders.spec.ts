@@ -140,6 +140,6 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expect(dialog).toBeHidden();
   await page.goto(`/dashboard/reminders?date=${dayFromToday(3)}`);
   await expect(row.first()).toContainText('Cancelled');
-  await expect(row.first()).toContainText('Paid, so no further reminder.');
+  await expect(row.first()).toContainText('This payment is already paid.');
   await expectAccessible(page);
 });

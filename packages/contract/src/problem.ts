@@ -6,16 +6,16 @@ export type ProblemEntry = { status: number; message: string; field?: string };
 
 export const generalProblems = {
   'request/invalid': { status: 400, message: 'Please check the highlighted fields.' },
-  'request/not-json': { status: 400, message: 'The request is not valid JSON.' },
-  'request/unreadable': { status: 400, message: 'The request is not valid HTTP.' },
+  'request/not-json': { status: 400, message: 'The request isn’t valid JSON.' },
+  'request/unreadable': { status: 400, message: 'The request isn’t valid HTTP.' },
   'request/timed-out': { status: 408, message: 'The request took too long to arrive.' },
   'request/headers-too-large': { status: 431, message: 'The headers are too large.' },
-  'request/not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request/not-found': { status: 404, message: 'There’s nothing at this URL.' },
   'request/wrong-media-type': {
     status: 415,
-    message: 'This content type is not accepted here.',
+    message: 'This content type isn’t accepted here.',
   },
-  'request/too-large': { status: 413, message: 'This is too large to be taken.' },
+  'request/too-large': { status: 413, message: 'This request is too large.' },
   'request/too-many': {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',
@@ -35,6 +35,6 @@ export const generalProblems = {
   },
   'plans/read-only': {
     status: 403,
-    message: 'Your free trial has ended. Choose a plan to add or change anything.',
+    message: 'Your free trial has ended. To add or change anything, choose a plan.',
   },
 } as const satisfies Record<string, ProblemEntry>;

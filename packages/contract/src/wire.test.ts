@@ -101,7 +101,7 @@ describe('days', () => {
   test('a day before 1900 is a slip of the keyboard', () => {
     expect(DayText.parse('1900-01-01')).toBe('1900-01-01');
     for (const slip of ['1899-12-31', '0202-06-01', '0026-03-31']) {
-      expect(sentenceOf(DayText, slip)).toBe('Enter a date from the year 1900 on.');
+      expect(sentenceOf(DayText, slip)).toBe('Enter a date in 1900 or later.');
     }
   });
 });
@@ -152,10 +152,10 @@ describe('text', () => {
 
   test.each([
     ['12345678901', 'Name can have at most 10 characters.'],
-    ['Ann\nLee', 'Name must be on one line.'],
-    ['Ann\u2028Lee', 'Name must be on one line.'],
-    ['Ann\0', 'Name contains characters that cannot be stored.'],
-    ['Ann\ud83d', 'Name contains characters that cannot be stored.'],
+    ['Ann\nLee', 'Name can’t have line breaks.'],
+    ['Ann\u2028Lee', 'Name can’t have line breaks.'],
+    ['Ann\0', 'Name contains characters that can’t be saved.'],
+    ['Ann\ud83d', 'Name contains characters that can’t be saved.'],
     [5, 'Name must be text.'],
     [null, 'Name must be text.'],
     [['Ann'], 'Name must be text.'],
@@ -166,7 +166,7 @@ describe('text', () => {
 
   test('a card number is never taken into a text', () => {
     expect(sentenceOf(Notes, '4242 4242 4242 4242')).toBe(
-      'There seems to be a card number in Notes. Card numbers must not be stored here.',
+      'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
     );
     expect(Notes.parse('4242 4242 4242 4241')).toBe('4242 4242 4242 4241');
   });

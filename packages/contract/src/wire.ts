@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 
 /** A UUID, as every record has one. */
-export const Id = z.uuid({ error: 'This is not an id.' });
+export const Id = z.uuid({ error: 'This isn’t a valid ID.' });
 
 export const ById = z.strictObject({ id: Id });
 
@@ -46,7 +46,7 @@ export const DayText = z
     z
       .string({ error: 'Enter a date.' })
       .refine(isDay, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
-      .refine((text) => text >= earliestDay, { error: 'Enter a date from the year 1900 on.' }),
+      .refine((text) => text >= earliestDay, { error: 'Enter a date in 1900 or later.' }),
     z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
     { decode: (text) => text as Day, encode: (day) => day },
   )
@@ -92,17 +92,19 @@ export const freeText = (label: string, { most }: TextLimits) =>
     .trim()
     .max(most, { error: `${label} can have at most ${most.toLocaleString('en-US')} characters.` })
     .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-      error: `${label} contains characters that cannot be stored.`,
+      error: `${label} contains characters that can’t be saved.`,
     })
     .refine((text) => !holdsCardNumber(text), {
-      error: `There seems to be a card number in ${label}. Card numbers must not be stored here.`,
+      error: `${label} seems to contain a card number. Please remove it: card numbers can’t be stored here.`,
     });
 
 /** The same on a single line, as names and streets are. */
 export const lineOfText = (label: string, limits: TextLimits) =>
   freeText(label, limits)
     .min(limits.least ?? 0, { error: `${label} is required.` })
-    .refine((text) => !/[\r\n\u2028\u2029]/.test(text), { error: `${label} must be on one line.` });
+    .refine((text) => !/[\r\n\u2028\u2029]/.test(text), {
+      error: `${label} can’t have line breaks.`,
+    });
 
 /** The name of somebody or something: no controls, and nothing that cannot be seen. */
 export const nameText = (label: string, limits: TextLimits) =>
@@ -133,8 +135,7 @@ export const Version = z.int().min(1).max(2_147_483_647);
  */
 export const SeenVersion = Version.optional().meta({
   description:
-    'The version of the record that you read last. An older one is refused with 409. Without ' +
-    'one, your change is saved over whatever others have saved since, and the history says so.',
+    'The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so.',
 });
 
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });

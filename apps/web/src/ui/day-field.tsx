@@ -56,5 +56,5 @@ function flawOf({ validity, min, max, dataset }: HTMLInputElement) {
     return dataset['tooEarly'] ?? `Enter a date from ${formatDay(min)} on.`;
   }
   const isFarOff = validity.rangeUnderflow || validity.rangeOverflow;
-  return isFarOff ? 'Enter a date from the year 1900 on.' : null;
+  return isFarOff ? 'Enter a date in 1900 or later.' : null;
 }

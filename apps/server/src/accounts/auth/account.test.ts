@@ -51,7 +51,7 @@ describe('changing the password', () => {
 
     expect(first).toMatchObject({
       status: 400,
-      body: { fields: { currentPassword: 'This is not your current password.' } },
+      body: { fields: { currentPassword: 'That isn’t your current password.' } },
     });
     expect((await change()).status).toBe(429);
   });

@@ -115,7 +115,7 @@ describe('proving it', () => {
 
     expect(wrong.body).toMatchObject({
       code: 'auth/password-needed',
-      fields: { password: 'This is not your password.' },
+      fields: { password: 'That isn’t your password.' },
     });
     expect(noSecondStep.body).toMatchObject({ code: 'auth/two-step-off' });
     expect([both.status, none.status]).toEqual([400, 400]);

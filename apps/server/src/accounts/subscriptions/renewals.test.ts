@@ -96,7 +96,7 @@ describe('renewals', () => {
       status: 403,
       body: {
         code: 'plans/canceled',
-        message: 'Your plan has ended. Choose a plan to add or change anything.',
+        message: 'Your plan has ended. To add or change anything, choose a plan.',
       },
     });
     expect((await get(`/api/donors/${donor._id}`)).status).toBe(200);

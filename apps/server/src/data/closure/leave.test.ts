@@ -28,7 +28,7 @@ describe('an organization that is about to be deleted', () => {
     const wrong = await signIn(organization).post(path, { name: 'riverside' });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { fields: { name: 'This is not the name of your organization.' } },
+      body: { fields: { name: 'That isn’t your organization’s name.' } },
     });
 
     const { status, body } = await leave(organization);

@@ -70,7 +70,7 @@ test('somebody chooses another row as the header, or none', async () => {
   const last = await imports.header(uploaded, 3);
   expect(last).toMatchObject({
     status: 'uploaded',
-    failure: 'This file has a header but no rows below it.',
+    failure: 'This file has column names but no rows.',
   });
 });
 

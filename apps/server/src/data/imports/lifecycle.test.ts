@@ -27,7 +27,7 @@ test('a plan’s limit is told in the dry run and holds in the commit', async ()
   const refused = await imports.commit(checked);
   expect(codeOf(refused)).toEqual([409, 'donors/cap-reached']);
   expect(refused.body['message']).toBe(
-    'Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.',
+    'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
   );
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(0);
 

@@ -42,7 +42,7 @@ function openQuestions(record: ImportRecord, mapping: ImportMapping): Sentences 
 function wrongColumns(width: number, { fields, links, filter }: ImportMapping): Sentences {
   const all = [...fields, ...links, ...(filter ? [filter] : [])];
   if (all.some(({ column }) => column >= width)) {
-    return { fields: 'The file has no such column.' };
+    return { fields: 'The file doesn’t have this column.' };
   }
   const singles = fields
     .map(({ field }) => field)

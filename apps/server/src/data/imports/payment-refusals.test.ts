@@ -37,19 +37,19 @@ test('payments that do not fit their gift say why, and nothing of it changes', a
   });
   const rows = await imports.rows(checked);
   const tooLittle = 'The payments of this gift add up to $80.00, but the gift is $100.00.';
-  const backed = 'Money of this gift went back or is still to come, so it stays as it is.';
+  const backed = 'This donation was refunded or is still pending, so it stays as it is.';
   expect(rows.map(({ reason }) => reason)).toEqual([
     tooLittle,
     tooLittle,
     'The status "false" does not count as received.',
     'No gift or pledge with the old id 9 in "donations" was found. Import that list first.',
     'This row does not say which gift or pledge it was paid for.',
-    'The amount of a payment must be more than zero.',
-    '"someday" is not a date.',
+    'The payment amount must be more than zero.',
+    '"someday" isn’t a date.',
     backed,
     backed,
     'A payment with the id "18" stands in an earlier row.',
-    '"2999-01-01" is after today. Add a pledge for money that is still to come.',
+    '"2999-01-01" is after today. For money you expect later, add a pledge.',
   ]);
 });
 

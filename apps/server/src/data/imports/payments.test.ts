@@ -137,7 +137,7 @@ test('an undo gives the single gift back exactly, it can all be done again, and 
   expect([...codeOf(reply), reply.body['message']]).toEqual([
     409,
     'imports/built-upon',
-    'The payments in payments.csv are parts of these gifts. Undo that import first.',
+    'The payments in payments.csv belong to these donations. Undo that import first.',
   ]);
   await imports.undo(again);
   expect(await imports.undo(gifts)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
@@ -174,7 +174,7 @@ test('payments find the pledges of an earlier list, a cancelled one takes none',
   });
   expect(imported.summary?.payments).toMatchObject({ new: 2, error: 1, turned: 0 });
   const [row] = await imports.rows(imported, 'error');
-  expect(row?.reason).toBe('This pledge is cancelled, so it takes no payments.');
+  expect(row?.reason).toBe('This pledge is canceled, so it takes no payments.');
   const books = await pledgesOf(organization);
   expect(books.map(({ status, paid }) => [status, paid])).toEqual([
     ['open', 4_500],

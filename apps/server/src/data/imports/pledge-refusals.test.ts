@@ -47,16 +47,15 @@ test('rows that promise nothing definite say why and are not taken', async () =>
   ]);
   const errors = await imports.rows(checked, 'error');
   expect(errors.map(({ reason }) => reason)).toEqual([
-    '"1st and 15th" is not how often a pledge can be paid: once, daily, weekly, monthly, ' +
-      'quarterly or yearly.',
-    '"1.5" is not a number of payments.',
-    'It does not say how often the 12 payments come.',
-    'The amount of a pledge must be more than zero.',
-    '"10.005" is not an amount in dollars.',
-    'The amount of a pledge can be at most $999,999,999.99.',
-    '"2025-02-30" is not a date.',
-    'There is no date in this row.',
-    'What was paid cannot be less than nothing.',
+    '"1st and 15th" isn’t a frequency. Use once, daily, weekly, monthly, quarterly or yearly.',
+    '"1.5" isn’t a number of payments.',
+    'This row doesn’t say how often the 12 payments are due.',
+    'The pledge amount must be more than zero.',
+    '"10.005" isn’t an amount in dollars.',
+    'The pledge amount can be at most $999,999,999.99.',
+    '"2025-02-30" isn’t a date.',
+    'This row has no date.',
+    'The amount paid can’t be less than zero.',
     'The pledge lies in the future, so nothing can have been paid on it.',
     'Only US dollars can be imported. The currency of this row is "EUR".',
     'There is no name in this row.',

@@ -63,9 +63,9 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
   });
   const told = (await imports.rows(imported)).map(({ reason }) => reason);
   expect(told).toEqual([
-    '3 monthly payments from Feb 28, 2025, $100.00 in all.',
+    '3 monthly payments from Feb 28, 2025, $100.00 in total.',
     '',
-    '3 monthly payments from Apr 15, 2025, $1,200.00 in all.',
+    '3 monthly payments from Apr 15, 2025, $1,200.00 in total.',
     '',
   ]);
   const line = { off: 0, paid: 0 };

@@ -56,11 +56,16 @@ test('amounts below zero give back the gift that they fit, or say that there is 
   ]);
   const rows = await imports.rows(imported);
   expect(rows.map(({ row, reason }) => [row, reason]).slice(2)).toEqual([
-    [4, 'Refunds the gift of Monday, February 10, 2025.'],
+    [4, 'Refunds the donation of Monday, February 10, 2025.'],
     [5, ''],
-    [6, 'Refunds the gift of Friday, January 10, 2025.'],
-    [7, expect.stringMatching(/^None of the gifts.*No gift of this donor on or before .*\$5\.00/)],
-    [8, expect.stringMatching(/^No gift of this donor on or before .*January 9, 2025.*\$50\.00/)],
+    [6, 'Refunds the donation of Friday, January 10, 2025.'],
+    [
+      7,
+      expect.stringMatching(
+        /^None of the donations.*We found no donation from this donor on or before .*\$5\.00/,
+      ),
+    ],
+    [8, expect.stringMatching(/^We found no donation from this donor on or before .*January 9, 2025.*\$50\.00/)],
   ]);
   const totals = (await imports.donors()).map(({ name, giving }) => [name, giving.total]);
   expect(totals).toEqual([
@@ -125,7 +130,7 @@ test('refunds whose gift was refunded otherwise since do not come again', async 
   await workOff();
   expect(await imports.get(refunds)).toMatchObject({
     status: 'undone',
-    failure: expect.stringContaining('Gifts that this import refunds were changed'),
+    failure: expect.stringContaining('Some donations that this import refunds were changed'),
   });
   expect(await giftsOf(organization)).toMatchObject([{ refunded: 2_000 }]);
 });

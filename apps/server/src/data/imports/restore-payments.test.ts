@@ -67,8 +67,7 @@ test('a gift that was changed, deleted or turned since keeps the payments in the
   const { organization, imports, payments, file } = await begin();
   await imports.undo(payments);
   const changed =
-    'Gifts that this import turns into pledges were changed or deleted since. ' +
-    'Import the file once more instead.';
+    'Some donations that this import turned into pledges were changed or deleted since. Import the file again instead.';
   const note = async (notes: string, version: number) =>
     asOwner(
       `update donations set notes = $2, version = $3
@@ -83,7 +82,7 @@ test('a gift that was changed, deleted or turned since keeps the payments in the
   const again = await imports.all({ ...file, file: `${paymentFile}\n` });
   expect(await restored(organization)).toMatchObject({
     status: 'undone',
-    failure: 'The same records have been imported again since. Undo that import first.',
+    failure: 'A later import added the same records again. Undo that import first.',
   });
 
   await imports.undo(again);

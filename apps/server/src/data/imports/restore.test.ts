@@ -89,7 +89,7 @@ test('a gift of the import waits for the donor who was here before', async () =>
   await signIn(organization).delete(`/api/donors/${donor._id}`);
 
   expect(await restored(organization)).toEqual(
-    refused('A donor of this import is in the trash. Restore the donor first.'),
+    refused('A donor from this import is in the trash. Restore the donor first.'),
   );
 });
 
@@ -101,7 +101,7 @@ test('a full plan refuses an import with its sentence', async () => {
   await imports.all({ kind: 'donors', file: others });
 
   expect(await restored(organization)).toEqual(
-    refused('Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.'),
+    refused('Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.'),
   );
 });
 

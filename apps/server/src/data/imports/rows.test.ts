@@ -40,10 +40,13 @@ test('one bad row never loses the good ones, and each says what is wrong', async
     [3, 'There is no name in this row.'],
     [4, 'Enter a valid email address.'],
     [5, 'Full name can have at most 200 characters.'],
-    [6, 'There seems to be a card number in Notes. Card numbers must not be stored here.'],
+    [
+      6,
+      'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
+    ],
     [7, 'The cell in "Notes" is longer than 10,000 characters.'],
     [8, 'This row has 5 cells, but the header has 4.'],
-    [9, 'The cell in "Name" contains characters that cannot be stored.'],
+    [9, 'The cell in "Name" contains characters that can’t be saved.'],
   ]);
   const found = await imports.donors();
   expect(found.map(({ name }) => name)).toEqual(['Ann', 'Frank', 'Grace Hopper', 'Heidi']);
@@ -140,12 +143,12 @@ test('amounts, days and methods of gifts are read in the forms that people use',
   });
   const reasons = (await imports.rows(imported, 'error')).map(({ reason }) => reason);
   expect(reasons).toEqual([
-    'The amount of a gift must be more than zero.',
-    'The amount of a gift must be more than zero.',
-    '"ten" is not an amount in dollars.',
-    '"2999-01-01" is after today. Add a pledge for money that is still to come.',
-    '"soon" is not a date.',
-    'There is no date in this row.',
+    'The gift amount must be more than zero.',
+    'The gift amount must be more than zero.',
+    '"ten" isn’t an amount in dollars.',
+    '"2999-01-01" is after today. For money you expect later, add a pledge.',
+    '"soon" isn’t a date.',
+    'This row has no date.',
   ]);
   const [ann] = await imports.donors();
   expect(ann?.giving).toMatchObject({ total: 2_036.5, count: 3, lastGiftOn: '2019-05-11' });

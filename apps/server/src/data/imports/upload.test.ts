@@ -43,18 +43,18 @@ test('a file is kept with what it holds and what its columns probably mean', asy
 
 test.each([
   ['', 400, 'imports/empty-file', 'This file is empty.'],
-  ['Name\n', 400, 'imports/no-rows', 'This file has a header but no rows below it.'],
+  ['Name\n', 400, 'imports/no-rows', 'This file has column names but no rows.'],
   [
     '<html></html>',
     400,
     'imports/not-a-table',
-    'This file is not a table that can be read. Choose a CSV or an XLSX file.',
+    'We can’t read this file. Choose a CSV or XLSX file.',
   ],
   [
     `a${',a'.repeat(999_999)}\n`,
     400,
     'imports/too-many-columns',
-    'This file has 1,000,000 columns. At most 200 can be imported.',
+    'This file has 1,000,000 columns. You can import up to 200.',
   ],
   [
     Buffer.alloc(importLimits.megabytes * 1024 * 1024 + 1, 'a'),
@@ -82,7 +82,7 @@ test('a mapping under which nothing could be imported is refused, choice by choi
   };
   expect(await wrong({ fields: [] })).toEqual({ fields: 'Choose the column with the name.' });
   expect(await wrong({ fields: [{ column: 3, field: 'donor.name' }] })).toEqual({
-    fields: 'The file has no such column.',
+    fields: 'The file doesn’t have this column.',
   });
   expect(await wrong({ idSet: null })).toEqual({
     idSet: 'Give the list that these ids are from a name.',

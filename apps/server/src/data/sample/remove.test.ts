@@ -73,8 +73,7 @@ describe('removing the sample', () => {
       body: {
         code: 'sample/card-gifts',
         message:
-          'A gift that was really paid by card belongs to a sample donor. Choose its real donor, ' +
-          'then remove the sample data.',
+          'A real card payment is recorded under a sample donor. Move it to the real donor, then remove the sample data.',
       },
     });
     expect(kept).toMatchObject(sampleSize);

@@ -117,7 +117,7 @@ describe('a workspace with something in it', () => {
     expect({ status, code: body['code'], message: body['message'] }).toEqual({
       status: 409,
       code: 'sample/not-empty',
-      message: 'Sample data can only be added while there are no donors and no campaigns.',
+      message: 'You can only add sample data while you have no donors and no campaigns.',
     });
     expect(await rowsOf(organization)).toEqual(before);
     expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: false });

@@ -130,7 +130,9 @@ describe('recently deleted', () => {
     });
     expect(full).toMatchObject({
       status: 409,
-      body: { message: 'Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.' },
+      body: {
+        message: 'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
+      },
     });
     expect(await trashOf(organization)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ describe('the register', () => {
     const [entry] = await office.registerOf(gift._id);
     const id = entry?._id ?? '';
     const empty = await office.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
-    expect(empty.body['fields']).toEqual({ reason: 'Say why the receipt is voided.' });
+    expect(empty.body['fields']).toEqual({ reason: 'Enter a reason for voiding the receipt.' });
     const voided = await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Wrong person' });
     expect(voided.body['data']).toMatchObject({
       state: 'void',

@@ -52,7 +52,7 @@ describe('a run by email', () => {
     expect(await office.stateOf(silent.donor._id)).toMatchObject({ state: 'unreachable' });
     expect((await office.start('email')).body).toMatchObject({
       code: 'statements/nobody-left',
-      message: `Nobody is left who needs a statement for ${year} this way.`,
+      message: `Every donor you can reach this way already has a ${year} statement.`,
     });
 
     await given.donation(office.organization, { donor: two.donor._id, date: `${year}-09-01` });

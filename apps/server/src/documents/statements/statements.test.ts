@@ -176,7 +176,7 @@ describe('nothing is issued', () => {
     const early = await office.staff.post(`/api/statements/${donor._id}/paper`, body);
     expect(early.body).toMatchObject({
       code: 'statements/year-not-over',
-      message: `Statements for ${running} can go out from January 1, ${running + 1}, when the year is over.`,
+      message: `The year isn’t over. You can send ${running} statements from January 1, ${running + 1}.`,
     });
     expect(await textOf(await office.show(donor._id, running))).toContain('Preview');
 

@@ -69,7 +69,7 @@ describe('creating a campaign', () => {
       { startDate: '2026-06-01', endDate: '2026-05-31' },
       { endDate: 'Start date cannot be after end date' },
     ],
-    [{ colour: 'green' }, { colour: 'This field is not known here.' }],
+    [{ colour: 'green' }, { colour: 'This field doesn’t exist.' }],
   ])('%j is refused and nothing is written', async (wrong, fields) => {
     const staff = signIn(await given.organization());
 

@@ -75,7 +75,7 @@ describe('recording a donation', () => {
       status: 409,
       body: {
         code: 'donations/looks-same',
-        message: 'This looks like the same gift. Record it anyway?',
+        message: 'This donation may already be recorded. Record it anyway?',
       },
     });
     expect((await staff.post('/api/donations', { ...same, recordAnyway: true })).status).toBe(201);
@@ -174,7 +174,7 @@ describe('a refund', () => {
     });
     expect(tooMuch).toMatchObject({
       status: 409,
-      body: { message: 'Only $100.00 of this donation is left to refund.' },
+      body: { message: 'You can refund up to $100.00 of this donation.' },
     });
     const rest = await staff.post(`/api/donations/${gift._id}/refund`, { ...refund, amount: 100 });
     expect(rest.body['data']).toMatchObject({ status: 'refunded', refunded: 120 });

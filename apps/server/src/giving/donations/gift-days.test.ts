@@ -62,7 +62,7 @@ describe('a gift', () => {
     expect(changed.status).toBe(200);
     expect((await staff.get(`/api/receipts/${_id}`)).body).toMatchObject({
       code: 'receipts/not-received',
-      message: 'This gift is dated after today, so there is no tax receipt for it yet.',
+      message: 'This donation is dated in the future, so it doesn’t have a tax receipt yet.',
     });
     const refund = { amount: 50, date: '2026-03-02', version: version + 1 };
     expect((await staff.post(`/api/donations/${_id}/refund`, refund)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a refund', () => {
     const refund = (date: string) =>
       staff.post(`/api/donations/${_id}/refund`, { amount: 10, date, version });
 
-    const early = 'This gift is of Feb 10, 2026, so its refund cannot be dated before that.';
+    const early = 'This donation is dated Feb 10, 2026, so its refund can’t be earlier.';
     expect(await refund('2026-02-09')).toMatchObject({
       status: 400,
       body: { code: 'donations/refund-too-early', fields: { date: early } },
@@ -99,7 +99,7 @@ describe('a refund', () => {
       status: 409,
       body: {
         message:
-          'Money of this gift went back on Feb 20, 2026, so the gift cannot be dated after that.',
+          'Part of this donation was refunded on Feb 20, 2026, so its date can’t be later than that.',
       },
     });
     expect((await staff.put(url, { ...fields, date: '2026-02-20' })).status).toBe(200);

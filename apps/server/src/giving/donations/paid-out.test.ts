@@ -42,8 +42,7 @@ test('a gift that stands in a payout cannot be deleted', async () => {
     status: 409,
     body: {
       message:
-        'This gift was paid out to your bank, so it cannot be deleted. Refund it or correct its ' +
-        'details instead.',
+        'This donation was paid out to your bank, so you can’t delete it. Refund it or edit its details instead.',
     },
   });
 });
@@ -65,8 +64,7 @@ test('a donor with such a gift cannot be deleted, and keeps everything', async (
     body: {
       code: 'donors/paid-out',
       message:
-        'This donor has gifts that were paid out to your bank, so you can’t delete the donor. ' +
-        'Refund or correct those gifts instead, or edit the donor to remove personal details.',
+        'You can’t delete this donor because some of their donations were paid out to your bank. Refund those donations, or edit the donor to remove personal details.',
     },
   });
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);

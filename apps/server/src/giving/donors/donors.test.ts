@@ -58,9 +58,10 @@ describe('adding a donor', () => {
       fields: {
         name: 'Full name is required.',
         email: 'Enter a valid email address.',
-        notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
+        notes:
+          'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
         'tags.0': 'Tag can have at most 50 characters.',
-        colour: 'This field is not known here.',
+        colour: 'This field doesn’t exist.',
       },
     });
   });
@@ -117,7 +118,7 @@ describe('adding a donor', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'donors/cap-reached',
-      message: 'Your Starter plan holds up to 200 donors. Upgrade to Growth to add more.',
+      message: 'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
     });
     expect((await staff.get('/api/donors')).body['count']).toBe(200);
   });

@@ -116,8 +116,8 @@ describe('what the product finds', () => {
     const [only, ...others] = await openOf(donor._id);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
-      title: `Ask ${donor.name} for another email address`,
-      reason: 'Messages to Old@example.com come back.',
+      title: `Ask ${donor.name} for a new email address`,
+      reason: 'Email to Old@example.com bounces.',
       createdBy: null,
     });
     await staff.post(`/api/follow-ups/${only?._id}/done`);
@@ -210,8 +210,10 @@ describe('a gift that was expected', () => {
       {
         kind: 'missing-gift',
         donationId: gift._id,
-        title: expect.stringMatching(/^Expected gift of \$50\.00 from .* not recorded$/),
-        reason: 'It was expected on Feb 28, 2026. Record it if it has come, or ask.',
+        title: expect.stringMatching(
+          /^Expected donation of \$50\.00 from .* hasn’t been recorded$/,
+        ),
+        reason: 'Expected on Feb 28, 2026. Record it if it has arrived, or ask the donor.',
       },
     ]);
 
@@ -242,7 +244,7 @@ describe('a gift that was expected', () => {
     expect(await openOf(old.donor._id)).toEqual([]);
     await sweepOn('2026-03-20T12:00:00Z');
     expect(await openOf(came.donor._id)).toMatchObject([
-      { reason: 'It was expected on Mar 12, 2026. Record it if it has come, or ask.' },
+      { reason: 'Expected on Mar 12, 2026. Record it if it has arrived, or ask the donor.' },
     ]);
   });
 });

@@ -65,7 +65,7 @@ const line = (dueDate: string | null, amount: number) => ({ dueDate, amount });
 
 describe('a schedule', () => {
   const many = Array.from({ length: 1_101 }, () => line('2026-01-01', 0.01));
-  const sum = 'The payments do not add up to the amount of the pledge.';
+  const sum = 'The payments don’t add up to the pledge amount.';
 
   test.each<[string, unknown, string]>([
     ['is empty', [], 'The schedule needs at least one payment.'],
@@ -73,12 +73,12 @@ describe('a schedule', () => {
     [
       'has a payment without a date among others',
       [line('2026-01-01', 50), line(null, 50)],
-      'Each payment needs a date when there is more than one.',
+      'Enter a date for each payment.',
     ],
     [
       'is out of order',
       [line('2026-02-01', 50), line('2026-01-31', 50)],
-      'The payments must be in the order of their dates.',
+      'Put the payments in date order.',
     ],
     ['falls short', [line('2026-01-01', 50), line('2026-02-01', 49.99)], sum],
     ['goes beyond', [line('2026-01-01', 100.01)], sum],
@@ -97,7 +97,7 @@ describe('a schedule', () => {
       'schedule.1.dueDate': 'Enter a date as YYYY-MM-DD.',
       'schedule.1.amount': 'Use at most two decimals.',
       'schedule.2.amount': 'Please enter a valid amount',
-      'schedule.2.paid': 'This field is not known here.',
+      'schedule.2.paid': 'This field doesn’t exist.',
     };
     expect(await refusal('a new pledge', { schedule })).toEqual(invalid(sentences));
   });
@@ -114,17 +114,17 @@ describe('a schedule', () => {
   });
 });
 
-const unknown = 'This field is not known here.';
-const comesAgain = 'Choose how often it comes, or that it does not come again.';
+const unknown = 'This field doesn’t exist.';
+const comesAgain = 'Choose how often it repeats, or make it a one-time donation.';
 const notSent = 'This is missing or not of the right kind.';
 
 test.each<[Sent, string, unknown, string]>([
   ['a new pledge', 'donor', undefined, 'Please select a donor'],
   ['a new pledge', 'donor', null, 'Please select a donor'],
   ['a new pledge', 'status', 'overdue', 'Choose open, settled or canceled.'],
-  ['a new pledge', 'frequency', 'annually', 'Choose how often it is paid.'],
+  ['a new pledge', 'frequency', 'annually', 'Choose how often the donor pays.'],
   ['a new pledge', 'amountFulfilled', 5, unknown],
-  ['a new pledge', 'campaign', 'gala', 'This is not an id.'],
+  ['a new pledge', 'campaign', 'gala', 'This isn’t a valid ID.'],
   ['a changed pledge', 'frequency', 'weekly', unknown],
   ['a changed pledge', 'schedule', [], unknown],
   ['a changed pledge', 'status', null, 'Choose open, settled or canceled.'],
@@ -135,7 +135,7 @@ test.each<[Sent, string, unknown, string]>([
   ['a reinstatement', 'reason', '', 'Reason is required.'],
   ['a new donation', 'donor', '', 'Donor is required'],
   ['a new donation', 'method', 'gold', 'Choose a payment method.'],
-  ['a new donation', 'pledgeId', 'all', 'This is not an id.'],
+  ['a new donation', 'pledgeId', 'all', 'This isn’t a valid ID.'],
   ['a new donation', 'status', 'pending', unknown],
   ['a new donation', 'refunded', 1, unknown],
   ['a changed donation', 'isRecurring', 'yes', 'Enter true or false.'],

@@ -39,7 +39,7 @@ describe('a pledge that cannot be paid so often', () => {
       'of fewer cents than dates',
       { amount: 0.05, dueDate: '2026-01-10' },
       'amount',
-      'The amount is too small to be paid on so many dates.',
+      'The amount is too small for this many payments.',
     ],
     [
       'on more days than fit',

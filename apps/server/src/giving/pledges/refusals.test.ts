@@ -18,19 +18,19 @@ const saidIn = ({ status, body }: Reply) => [
   ...Object.keys((body['fields'] ?? {}) as object),
 ];
 
-const noCampaign = 'This campaign does not exist any more.';
-const noPledge = 'This pledge does not exist any more.';
+const noCampaign = 'This campaign no longer exists.';
+const noPledge = 'This pledge no longer exists.';
 const answers = {
   pledgeDonor: [
     400,
     'pledges/donor-not-found',
-    'This donor does not exist. Please select a donor',
+    'This donor doesn’t exist. Please select a donor',
     'donor',
   ],
   giftDonor: [
     400,
     'donations/donor-not-found',
-    'This donor does not exist. Donor is required',
+    'This donor doesn’t exist. Donor is required',
     'donor',
   ],
   pledgeCampaign: [400, 'pledges/campaign-not-found', noCampaign, 'campaign'],
@@ -39,7 +39,7 @@ const answers = {
   canceled: [
     409,
     'pledges/canceled',
-    'This pledge is cancelled. Reinstate it before recording a payment.',
+    'This pledge is canceled. Reinstate it before you record a payment.',
     'pledgeId',
   ],
   stale: [
@@ -91,7 +91,7 @@ const asksWhy = (rest: string) =>
   [
     400,
     'pledges/reason-missing',
-    `Please say why the rest of ${rest} is no longer expected.`,
+    `Please give a reason: the remaining ${rest} will be written off.`,
     'reason',
   ] as const;
 
@@ -112,7 +112,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
     { amount: 49.99 },
     409,
     'pledges/below-paid',
-    'The amount cannot be less than the $50.00 that is paid or written off. Move or delete a payment first.',
+    'The amount can’t be less than the $50.00 already paid or written off. Move or delete a payment first.',
     'amount',
   ],
   [
@@ -120,7 +120,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
     { amount: 70.01 },
     409,
     'pledges/write-off-too-large',
-    'Only $70.00 is open on this pledge.',
+    'Only $70.00 of this pledge is unpaid.',
     'amount',
   ],
   [
@@ -128,14 +128,14 @@ test.each<[Sent, Fields, ...unknown[]]>([
     {},
     409,
     'pledges/nothing-to-reinstate',
-    'Nothing of this pledge is written off or cancelled.',
+    'Nothing on this pledge is written off or canceled.',
   ],
   [
     'a refund',
     { amount: 50.01 },
     409,
     'donations/refund-too-large',
-    'Only $50.00 of this donation is left to refund.',
+    'You can refund up to $50.00 of this donation.',
     'amount',
   ],
 ])('%s with %j is refused as things stand', async (what, fields, ...said) => {
@@ -149,7 +149,7 @@ test('a gift cannot become less than what went back of it', async () => {
   expect(saidIn(await staff.put(`/api/donations/${refunded._id}`, changes))).toEqual([
     409,
     'donations/below-refunded',
-    'The amount cannot be less than the $20.50 that went back.',
+    'The amount can’t be less than the $20.50 already refunded.',
     'amount',
   ]);
 });
@@ -161,7 +161,7 @@ test('a closed pledge has nothing to write off', async () => {
     expect(saidIn(reply)).toEqual([
       409,
       'pledges/nothing-open',
-      'Nothing is open on this pledge, so there is nothing to write off.',
+      'This pledge has no unpaid balance, so there’s nothing to write off.',
     ]);
   }
 });

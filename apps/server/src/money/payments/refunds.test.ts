@@ -58,7 +58,7 @@ test('a part of a gift goes back to the card and off the pledge', async () => {
     status: 200,
     body: {
       data: { status: 'partially_refunded', refunded: 12.34 },
-      message: '$12.34 went back to the card.',
+      message: '$12.34 was refunded to the card.',
     },
   });
   expect(await refundedAt(paymentIntent.id)).toBe(1_234);
@@ -103,8 +103,8 @@ const neverHeard =
   'The card provider never heard of this refund. Refund it again if it is still wanted.';
 
 test.each([
-  ['refuse', 0, 'could not refund the donation of', ['$20.00 did not go back', neverHeard]],
-  ['lost', 2_000, 'refunded the donation of', ['$20.00 went back', 'Charged too much']],
+  ['refuse', 0, 'couldn’t refund a donation from', ['$20.00 wasn’t refunded', neverHeard]],
+  ['lost', 2_000, 'refunded a donation from', ['$20.00 refunded', 'Charged too much']],
 ])(
   'after an hour a refund is not asked for any more, but what the provider did counts (%s)',
   async (fault, amount, said, told) => {

@@ -108,10 +108,10 @@ describe('a payout', () => {
     const said = entries.map(({ amount, difference }) => [amount, difference]);
     expect(said).toEqual(
       expect.arrayContaining([
-        [40, 'The donation of this payment was deleted.'],
+        [40, 'The donation for this payment was deleted.'],
         [30, null],
-        [15, 'No donation here belongs to this payment.'],
-        [-5, 'No refund here belongs to this.'],
+        [15, 'No donation matches this payment.'],
+        [-5, 'No refund matches this.'],
       ]),
     );
     expect({ differences, remarks }).toEqual({ differences: 3, remarks: [] });
@@ -130,7 +130,7 @@ describe('a payout', () => {
     const payout = await newestOf(mine);
     expect(payout).toMatchObject({ amount: 10, entries: [] });
     expect(payout.remarks).toEqual([
-      'This payout was asked for by hand: the provider does not tell which payments are inside.',
+      'Someone requested this payout manually, so the provider doesn’t say which payments it includes.',
     ]);
   });
 });

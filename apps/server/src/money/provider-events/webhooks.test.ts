@@ -124,8 +124,8 @@ test('a lost dispute stays on its gift, in its history and in what is exported',
   const { body: history } = await owner.get('/api/activities?kind=donation&change=refunded');
   const told = (history['data'] as Told[]).filter(({ record }) => record?._id === donation._id);
   expect(told.map(({ does, details }) => [does, ...details])).toEqual([
-    ['noted a dispute of the donation of', 'Dispute lost'],
-    ['noted a dispute of the donation of', 'Disputed', '$80.00 went back'],
+    ['recorded a dispute over a donation from', 'Dispute lost'],
+    ['recorded a dispute over a donation from', 'Disputed', '$80.00 refunded'],
   ]);
   const rows = await csvOf(mine, {
     dataType: 'donations',

@@ -85,7 +85,7 @@ describe('a payment that fails', () => {
     expect(tries.map(({ state }) => state)).toEqual(['past_due', 'past_due', 'ended']);
     expect(tries.at(-1)).toMatchObject({ endedBecause: 'unpaid', nextChargeOn: null });
     expect(await followUpsOf(organization)).toMatchObject([
-      { kind: 'ended-gift', reason: 'The card was declined too often' },
+      { kind: 'ended-gift', reason: 'The card was declined too many times' },
     ]);
 
     const restart = { paymentMethodId: good, returnUrl: `${publicUrl}/payment-return` };

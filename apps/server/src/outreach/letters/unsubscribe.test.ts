@@ -196,10 +196,14 @@ test('what staff note for a donor is kept with its time, and told in the history
 
   const { body: history } = await desk.staff.get('/api/activities?limit=3');
   const entries = history['data'] as { does: string; details: string[] }[];
-  expect(entries.find(({ does }) => does === 'changed what is sent to')?.details).toEqual([
+  expect(
+    entries.find(({ does }) => does === 'changed communication preferences for')?.details,
+  ).toEqual([
     'Reminders from on to off',
     'Reminders paused until set to Jan 31, 2030',
-    'Consent to text messages set to By phone',
+    'Text-message consent set to By phone',
   ]);
-  expect(entries.filter(({ does }) => does === 'changed what is sent to')).toHaveLength(1);
+  expect(
+    entries.filter(({ does }) => does === 'changed communication preferences for'),
+  ).toHaveLength(1);
 });

@@ -155,7 +155,7 @@ test('a payment after it was written stops it, and cannot be overruled', async (
 
   expect(await staff.post(`/api/reminders/${_id}/send`)).toMatchObject({
     status: 409,
-    body: { code: 'reminders/stopped', message: 'The donor has just given to this pledge.' },
+    body: { code: 'reminders/stopped', message: 'The donor paid on this pledge recently.' },
   });
   await remindAt('2026-03-04T19:30:00Z');
   expect(await mailTo(donor['email'])).toEqual([]);
@@ -182,7 +182,7 @@ describe('a sentence says why a reminder cannot be scheduled', () => {
   test('when nothing is open, and when the donor asked for no more', async () => {
     await asOwner('update donors set reminders_stopped_at = now() where id = $1', [donor._id]);
     const stopped = await staff.post('/api/reminders', form());
-    expect(stopped.body['message']).toBe('The donor asked for no more reminders.');
+    expect(stopped.body['message']).toBe('The donor unsubscribed from reminders.');
     await asOwner('update donors set reminders_stopped_at = null where id = $1', [donor._id]);
     const gift = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-01' };
     await given.donation(organization, gift);

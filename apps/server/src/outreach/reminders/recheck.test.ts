@@ -73,8 +73,8 @@ test('what is paid while mail and texts are down is asked for by neither of them
     [organization.id, 'reminders/reminder'],
   );
   expect(told).toEqual([
-    { last_error: 'Paid, so no further reminder.' },
-    { last_error: 'Paid, so no further reminder.' },
+    { last_error: 'This payment is already paid.' },
+    { last_error: 'This payment is already paid.' },
   ]);
 });
 

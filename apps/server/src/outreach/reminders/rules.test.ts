@@ -77,7 +77,7 @@ test('what was paid in between is stopped right before it goes out', async () =>
 
   expect(await mailTo(donor['email'])).toEqual([]);
   expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
-    { status: 'cancelled', stop: { code: 'paid', sentence: 'Paid, so no further reminder.' } },
+    { status: 'cancelled', stop: { code: 'paid', sentence: 'This payment is already paid.' } },
   ]);
 });
 

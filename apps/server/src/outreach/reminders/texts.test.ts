@@ -99,7 +99,7 @@ test('no more is spent on texts in a day than somebody allows, and the rest wait
   const now = await staff.post(`/api/reminders/${waiting?._id}/send`, {});
   expect(now.body).toMatchObject({
     code: 'reminders/stopped',
-    message: 'What text messages may cost in one day is spent.',
+    message: 'You reached the daily spending limit for text messages.',
   });
 
   await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 1, version: 2 });

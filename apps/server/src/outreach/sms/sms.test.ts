@@ -138,7 +138,7 @@ test('what did not arrive says why, and somebody is asked to look after the numb
 
   expect(await stored(id)).toMatchObject({
     state: 'failed',
-    lastError: 'The phone number is not in use any more.',
+    lastError: 'The phone number is no longer in use.',
   });
   const { body } = await signIn(mine).get(`/api/follow-ups?donorId=${donorId}`);
   expect(body['data']).toMatchObject([{ kind: 'unreachable-phone' }]);

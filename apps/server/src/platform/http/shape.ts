@@ -51,7 +51,7 @@ function addIssue(issue: z.core.$ZodIssue, fields: Fields) {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       if (fields.size >= mostFields) return;
-      addSentence(fields, path ? `${path}.${key}` : key, 'This field is not known here.');
+      addSentence(fields, path ? `${path}.${key}` : key, 'This field doesn’t exist.');
     }
     return;
   }

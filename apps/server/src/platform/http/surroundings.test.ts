@@ -100,7 +100,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     const { status, body } = await signIn(await given.organization()).get(`/api/donors?${name}=1`);
 
     const fields = Object.entries(body['fields'] ?? {});
-    expect([status, fields]).toEqual([400, [[name, 'This field is not known here.']]]);
+    expect([status, fields]).toEqual([400, [[name, 'This field doesn’t exist.']]]);
   },
 );
 

@@ -20,7 +20,7 @@ export function smsNumber(phone: string): SmsNumber {
     : undefined;
   if (!parsed?.isValid()) return { problem: 'The phone number is not complete.' };
   if (parsed.ext !== undefined) {
-    return { problem: 'The phone number has an extension, so it cannot get text messages.' };
+    return { problem: 'The phone number has an extension, so it can’t receive text messages.' };
   }
   const type = parsed.getType();
   return type !== undefined && voiceOnly.has(type)

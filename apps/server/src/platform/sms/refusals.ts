@@ -4,18 +4,18 @@ const stopped = 21_610;
 
 /** What the provider's numbers mean to the staff. */
 const sentences: Readonly<Record<number, string>> = {
-  21_211: 'The phone number does not exist.',
-  21_408: 'Text messages to that country are not switched on at the SMS provider.',
-  21_610: 'The phone has answered STOP.',
-  21_612: 'The SMS provider cannot reach that phone number.',
-  21_614: 'The phone number cannot get text messages.',
-  30_003: 'The phone was switched off or out of reach.',
+  21_211: 'This phone number doesn’t exist.',
+  21_408: 'Text messages to that country aren’t turned on at the SMS provider.',
+  21_610: 'The recipient replied STOP.',
+  21_612: 'The SMS provider can’t reach this phone number.',
+  21_614: 'The phone number can’t receive text messages.',
+  30_003: 'The phone was turned off or out of reach.',
   30_004: 'The phone or its network blocks text messages from this number.',
-  30_005: 'The phone number is not in use any more.',
-  30_006: 'The phone number is a landline or cannot be reached by text message.',
-  30_007: 'The network of the phone took the message for spam.',
-  30_008: 'The network of the phone gave no reason.',
-  30_034: 'The sending number is not registered with the phone networks.',
+  30_005: 'The phone number is no longer in use.',
+  30_006: 'The phone number is a landline or can’t receive text messages.',
+  30_007: 'The carrier blocked the message as spam.',
+  30_008: 'The carrier gave no reason.',
+  30_034: 'The sending number isn’t registered with the carriers.',
 };
 
 /** What is wrong with our account or sender: once that is mended the same message may go out. */
@@ -29,11 +29,11 @@ export const sentenceOf = (code: number) =>
 /** The failure that an answer of the provider's API stands for. */
 export function refusal(status: number, code: number): SmsFailure {
   if (status === 429) return new SmsFailure('later', 'The SMS provider is busy.');
-  if (status >= 500) return new SmsFailure('unclear', 'The SMS provider met an error.');
+  if (status >= 500) return new SmsFailure('unclear', 'The SMS provider had an error.');
   const isAboutUs = [401, 403, 404].includes(status) || aboutUs.has(code);
   const kind = isAboutUs ? 'later' : 'refused';
   const words = isAboutUs
-    ? `The SMS provider does not accept our account or sender (error ${code}).`
+    ? `The SMS provider doesn’t accept your account or sender (error ${code}).`
     : sentenceOf(code);
   return new SmsFailure(kind, words, isStop(code));
 }
@@ -54,5 +54,5 @@ const unconnected = new Set([
 /** The failure that a call without any answer stands for. */
 export const noAnswer = (code: string | undefined) =>
   unconnected.has(code ?? '')
-    ? new SmsFailure('later', 'The SMS provider cannot be reached.')
-    : new SmsFailure('unclear', 'The SMS provider did not say whether it took the message.');
+    ? new SmsFailure('later', 'The SMS provider can’t be reached.')
+    : new SmsFailure('unclear', 'The SMS provider didn’t confirm the message.');

@@ -89,7 +89,7 @@ test('what does not arrive says why', async () => {
   const last = calls.at(-1);
   expect(last && (await sms.read(last))).toMatchObject({
     state: 'undelivered',
-    problem: 'The phone number is not in use any more.',
+    problem: 'The phone number is no longer in use.',
   });
 });
 
@@ -126,10 +126,10 @@ test('nothing is believed that the provider has not signed as it stands', async 
 });
 
 test.each([
-  ['+15005550001', 'The phone number does not exist.', false],
-  ['+15005550003', 'Text messages to that country are not switched on', false],
-  ['+15005550004', 'The phone has answered STOP.', true],
-  ['+15005550009', 'The phone number cannot get text messages.', false],
+  ['+15005550001', 'This phone number doesn’t exist.', false],
+  ['+15005550003', 'Text messages to that country aren’t turned on', false],
+  ['+15005550004', 'The recipient replied STOP.', true],
+  ['+15005550009', 'The phone number can’t receive text messages.', false],
 ])('a refusal of %s is final and a sentence', async (to, words, isStopped) => {
   const error = await failure(sms, to);
 

@@ -28,11 +28,11 @@ test('a problem is told in our own words, whatever the address says', () => {
 
   expect(messageFor('auth/google-canceled')).toEqual({
     kind: 'failed',
-    message: 'You canceled signing in with Google.',
+    message: 'You canceled the Google sign-in.',
   });
   expect(messageFor('Call us at 555-0100')).toEqual({
     kind: 'failed',
-    message: 'Signing in with Google did not work. Please try again.',
+    message: 'Sign-in with Google didn’t work. Please try again.',
   });
 });
 

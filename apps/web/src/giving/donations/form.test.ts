@@ -70,7 +70,8 @@ test('every wrong field gets its sentence at once', () => {
     donor: 'Donor is required',
     amount: 'Please enter a valid amount',
     date: 'Enter a date.',
-    notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
+    notes:
+      'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
   });
 });
 
@@ -110,7 +111,7 @@ test('goods or services are sent with their value, and not once they are unchose
     benefitValue: 0,
   });
   expect(wrongFields({ ...dinner, benefitDescription: '' })).toEqual({
-    benefitDescription: 'Describe what the donor got, or choose that they got nothing.',
+    benefitDescription: 'Describe what the donor received, or choose “No goods or services”.',
   });
   expect(wrongFields({ ...dinner, benefitValue: '' })).toEqual({
     benefitValue: 'Please enter a valid amount',

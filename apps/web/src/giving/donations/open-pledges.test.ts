@@ -72,6 +72,6 @@ test('while it is open it stands in the list only once', () => {
 test('a choice that somebody else settled meanwhile does not turn into another one', () => {
   expect(labels([], { paid: null, chosen: 'one' })).toEqual([
     'Not for a pledge',
-    'The chosen pledge, which is not open any more',
+    'The chosen pledge (no longer open)',
   ]);
 });

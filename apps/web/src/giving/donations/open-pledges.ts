@@ -25,4 +25,4 @@ export function pledgeChoices(
   return isThere ? choices : [...choices, { value: chosen, label: noLongerOpen }];
 }
 
-const noLongerOpen = 'The chosen pledge, which is not open any more';
+const noLongerOpen = 'The chosen pledge (no longer open)';

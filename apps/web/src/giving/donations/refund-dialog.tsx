@@ -62,8 +62,8 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
           required
           min={donation.date}
           max={isBefore(today, donation.date) ? donation.date : today}
-          tooLate="A refund cannot be dated after today."
-          tooEarly={`This gift is of ${formatDay(donation.date)}, so its refund cannot be dated before that.`}
+          tooLate="A refund can’t be dated after today."
+          tooEarly={`This donation is dated ${formatDay(donation.date)}, so its refund can’t be earlier.`}
           {...form.getInputProps('date')}
         />
       )}
@@ -76,7 +76,7 @@ function giftText(donation: Donation) {
   const gift = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
   return donation.refunded === 0
     ? gift
-    : `${gift} ${formatUsd(donation.refunded)} went back already.`;
+    : `${gift} ${formatUsd(donation.refunded)} was already refunded.`;
 }
 
 type Outcome = {

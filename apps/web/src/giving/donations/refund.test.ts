@@ -22,7 +22,7 @@ test('all that is left is offered', () => {
 });
 
 test.each([
-  ['30.01', 'Only $30.00 of this donation is left to refund.'],
+  ['30.01', 'You can refund up to $30.00 of this donation.'],
   ['0', 'Please enter a valid amount'],
   ['', 'Please enter a valid amount'],
   ['0.001', 'Use at most two decimals.'],

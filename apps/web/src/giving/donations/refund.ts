@@ -43,5 +43,5 @@ const wireOf = ({ amount, ...typed }: RefundValues) => ({ ...typed, amount: wire
 function tooMuch(donation: Refundable, { amount }: RefundValues) {
   const left = leftOf(donation);
   if ((parseUsd(amount) ?? 0) <= left) return null;
-  return `Only ${formatUsd(left)} of this donation is left to refund.`;
+  return `You can refund up to ${formatUsd(left)} of this donation.`;
 }

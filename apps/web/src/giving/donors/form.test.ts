@@ -38,7 +38,8 @@ test('every wrong field gets its sentence at once', () => {
     email: 'Enter a valid email address.',
     'address.city': 'City can have at most 100 characters.',
     tags: 'Tag can have at most 50 characters.',
-    notes: 'There seems to be a card number in Notes. Card numbers must not be stored here.',
+    notes:
+      'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
   });
 });
 

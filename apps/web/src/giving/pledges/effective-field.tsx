@@ -13,8 +13,8 @@ export function EffectiveField({ pledge, ...props }: EffectiveFieldProps) {
       description="Earlier days keep showing the pledge as it was."
       min={pledge.date < today ? pledge.date : today}
       max={today}
-      tooLate="A change cannot take effect after today."
-      tooEarly={`This pledge is of ${formatDay(pledge.date)}, so a change cannot take effect before that.`}
+      tooLate="A change can’t take effect after today."
+      tooEarly={`This pledge is dated ${formatDay(pledge.date)}, so a change can’t take effect before that.`}
       {...props}
     />
   );

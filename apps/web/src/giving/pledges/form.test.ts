@@ -83,7 +83,7 @@ test('more payments than cents are refused', () => {
   const values = typed({ frequency: 'daily', payments: '101', amount: '1' });
 
   expect(wrongFields(values, asNew)).toEqual({
-    amount: 'The amount is too small to be paid on so many dates.',
+    amount: 'The amount is too small for this many payments.',
     payments: 'There are more payments than cents in the amount.',
   });
 });

@@ -35,14 +35,14 @@ export function RecurringList(props: RecurringListProps) {
     >
       {isNarrow ? (
         <CardList
-          label="Recurring gifts"
+          label="Recurring donations"
           items={gifts}
           {...shown}
           render={(gift) => <GiftPlate gift={gift} onOpen={onOpen} />}
         />
       ) : (
         <DataTable
-          caption="Recurring gifts"
+          caption="Recurring donations"
           columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
           rows={gifts}
           {...shown}

@@ -13,7 +13,7 @@ import { type RecurringDialog, RecurringDialogs } from './dialogs.tsx';
 import { RecurringFaces } from './faces.tsx';
 import { RecurringSummary } from './summary.tsx';
 
-export const meta = () => pageTitle('Recurring gifts');
+export const meta = () => pageTitle('Recurring donations');
 
 export default function RecurringScreen() {
   const [query, changeQuery] = useUrlState(RecurringListQuery);

@@ -4,8 +4,10 @@ import { givenText, retryText } from './words.ts';
 
 test('the schedule of the provider is told in words', () => {
   const nextAttemptOn = day('2026-04-04');
-  expect(retryText({ attempts: 1, nextAttemptOn })).toBe('Tried once. Next try on Apr 4, 2026.');
-  expect(retryText({ attempts: 3, nextAttemptOn })).toBe('Tried 3 times. Next try on Apr 4, 2026.');
+  expect(retryText({ attempts: 1, nextAttemptOn })).toBe('Tried once. Next retry on Apr 4, 2026.');
+  expect(retryText({ attempts: 3, nextAttemptOn })).toBe(
+    'Tried 3 times. Next retry on Apr 4, 2026.',
+  );
   expect(retryText({ attempts: 4, nextAttemptOn: null })).toBe(
     'Tried 4 times. The card provider does not try again.',
   );

@@ -33,7 +33,7 @@ export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' |
   const tried = attempts <= 1 ? 'Tried once.' : `Tried ${count.format(attempts)} times.`;
   return nextAttemptOn === null
     ? `${tried} The card provider does not try again.`
-    : `${tried} Next try on ${formatDay(nextAttemptOn)}.`;
+    : `${tried} Next retry on ${formatDay(nextAttemptOn)}.`;
 }
 
 export const nothingIn: Record<RecurringState, string> = {

@@ -18,7 +18,7 @@ const noor = { _id: '01980000-0000-7000-8000-000000000001', name: 'Noor', email:
 const pledgeId = '01980000-0000-7000-8000-000000000002';
 const noConsent = {
   code: 'no-consent',
-  sentence: 'The donor has not agreed to text messages.',
+  sentence: 'The donor hasn’t agreed to text messages.',
 } as const;
 
 const draft: ReminderDraft = {

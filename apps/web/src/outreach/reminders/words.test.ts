@@ -30,14 +30,14 @@ const calendarDay = (given: Partial<CalendarDay>): CalendarDay => ({
   ...given,
 });
 
-const paid = { code: 'paid', sentence: 'Paid, so no further reminder.' } as const;
+const paid = { code: 'paid', sentence: 'This payment is already paid.' } as const;
 
 test('a day of the calendar says what goes out and what is stopped by which rule', () => {
   expect(dayLines(calendarDay({ messages: 1, sent: 2 }))).toEqual(['1 message to send', '2 sent']);
   expect(dayLines(calendarDay({ messages: 1_200 }))).toEqual(['1,200 messages to send']);
   expect(failedLine(calendarDay({ failed: 2 }))).toBe('2 failed');
-  expect(stoppedLine({ ...paid, count: 1 })).toBe('Paid, so no further reminder.');
-  expect(stoppedLine({ ...paid, count: 2 })).toBe('2 × Paid, so no further reminder.');
+  expect(stoppedLine({ ...paid, count: 1 })).toBe('This payment is already paid.');
+  expect(stoppedLine({ ...paid, count: 2 })).toBe('2 × This payment is already paid.');
 });
 
 test('all days together are one sentence', () => {

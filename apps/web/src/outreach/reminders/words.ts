@@ -71,7 +71,7 @@ export function dayLines(day: CalendarDay): string[] {
 export const failedLine = ({ failed }: CalendarDay) =>
   failed === 0 ? null : `${count.format(failed)} failed`;
 
-/** `2 × Paid, so no further reminder.` */
+/** `2 × This payment is already paid.` */
 export const stoppedLine = ({ count: times, sentence }: CalendarDay['stopped'][number]) =>
   times === 1 ? sentence : `${count.format(times)} × ${sentence}`;
 

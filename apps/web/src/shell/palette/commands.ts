@@ -131,7 +131,7 @@ const places: Command[] = [
   },
   {
     id: 'recurring',
-    label: 'Recurring gifts',
+    label: 'Recurring donations',
     icon: Repeat,
     also: 'go to open card subscriptions sustainers monthly donations',
     does: { to: '/dashboard/donations/recurring' },

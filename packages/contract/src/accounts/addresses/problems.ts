@@ -3,6 +3,6 @@ import type { ProblemEntry } from '../../problem.ts';
 export const addressProblems = {
   'addresses/unavailable': {
     status: 503,
-    message: 'Address suggestions are not available right now. You can type the address yourself.',
+    message: 'Address suggestions aren’t available right now. Type the address instead.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -9,7 +9,7 @@ export const Password = z
     error: 'This password is too long.',
   })
   .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-    error: 'This password contains characters that cannot be used.',
+    error: 'This password contains characters that aren’t allowed.',
   });
 
 /** A password that exists already. Its shape is not judged: a wrong one is simply wrong. */
@@ -23,8 +23,8 @@ export type ForgotPassword = z.infer<typeof ForgotPassword>;
  * and one that is over get the same answer.
  */
 export const TicketText = z
-  .string({ error: 'This link is not complete.' })
-  .regex(/^[\w-]{1,90}$/, { error: 'This link is not complete.' });
+  .string({ error: 'This link is incomplete.' })
+  .regex(/^[\w-]{1,90}$/, { error: 'This link is incomplete.' });
 
 export const ByToken = z.strictObject({ token: TicketText });
 

@@ -7,7 +7,7 @@ export const authProblems = {
   },
   'auth/proof-needed': {
     status: 403,
-    message: 'Please confirm that it’s you before you go on.',
+    message: 'Please confirm it’s you before you continue.',
   },
   'auth/wrong-password': {
     status: 401,
@@ -28,41 +28,40 @@ export const authProblems = {
   },
   'auth/verify-link-invalid': {
     status: 400,
-    message: 'This link is not valid any more. Ask for a new one in your dashboard.',
+    message: 'This link is no longer valid. Request a new one from your dashboard.',
   },
   'auth/already-verified': {
     status: 409,
-    message: 'Your email address is verified already.',
+    message: 'Your email address is already verified.',
   },
   'auth/wrong-current-password': {
     status: 400,
-    message: 'This is not your current password.',
+    message: 'That isn’t your current password.',
     field: 'currentPassword',
   },
   'auth/password-needed': {
     status: 400,
-    message: 'This is not your password.',
+    message: 'That isn’t your password.',
     field: 'password',
   },
   'auth/no-password': {
     status: 409,
     message:
-      'You sign in with Google and have no password yet. Use “Forgot password?” on the sign-in ' +
-      'page to set one.',
+      'You sign in with Google and don’t have a password yet. To set one, use “Forgot password?” on the sign-in page.',
   },
-  'auth/no-google': { status: 409, message: 'You do not sign in with Google here.' },
-  'auth/session-not-found': { status: 404, message: 'This session does not exist or has ended.' },
+  'auth/no-google': { status: 409, message: 'Your account isn’t linked to Google.' },
+  'auth/session-not-found': { status: 404, message: 'This session has already ended.' },
   'auth/wrong-code': {
     status: 400,
-    message: 'This code is not right. Use the newest one that your app shows.',
+    message: 'That code isn’t right. Enter the newest code in your app.',
     field: 'code',
   },
   'auth/step-expired': {
     status: 409,
     message: 'This took too long. Please sign in again.',
   },
-  'auth/two-step-on': { status: 409, message: 'Two-step sign-in is on already.' },
-  'auth/two-step-off': { status: 409, message: 'Two-step sign-in is not on.' },
+  'auth/two-step-on': { status: 409, message: 'Two-step sign-in is already on.' },
+  'auth/two-step-off': { status: 409, message: 'Two-step sign-in isn’t on.' },
   'auth/two-step-not-started': {
     status: 409,
     message: 'Start over to get a new QR code.',
@@ -74,32 +73,29 @@ export const authProblems = {
   'auth/google-off': {
     status: 409,
     message:
-      'Signing in with Google is switched off, because GOOGLE_CLIENT_ID and ' +
-      'GOOGLE_CLIENT_SECRET are not set.',
+      'Sign-in with Google is off because GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET aren’t set.',
   },
-  'auth/google-canceled': { status: 409, message: 'You canceled signing in with Google.' },
+  'auth/google-canceled': { status: 409, message: 'You canceled the Google sign-in.' },
   'auth/google-failed': {
     status: 409,
-    message: 'Signing in with Google did not work. Please try again.',
+    message: 'Sign-in with Google didn’t work. Please try again.',
   },
   'auth/google-unreachable': {
     status: 409,
-    message: 'Google cannot be reached at the moment. Please try again or use your password.',
+    message: 'We can’t reach Google right now. Please try again, or use your password.',
   },
   'auth/google-other-account': {
     status: 409,
-    message: 'This is another Google account than the one you sign in with here.',
+    message: 'That’s a different Google account from the one linked here.',
   },
   'auth/google-not-now': {
     status: 409,
     message:
-      'Google did not ask you to sign in again. Please try again, or set a password with “Forgot ' +
-      'password?” on the sign-in page and use that.',
+      'Google didn’t ask you to sign in again. Please try again, or set a password with “Forgot password?” on the sign-in page.',
   },
   'auth/google-unverified': {
     status: 409,
     message:
-      'Google has not verified this email address. Verify it with Google, or sign in with your ' +
-      'password.',
+      'Google hasn’t verified this email address. Verify it with Google, or sign in with your password.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -5,7 +5,7 @@ import { Instant, lineOfText, Usd } from '../../wire.ts';
 /** A payment method that the browser made at the provider; a card number never gets here. */
 export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex(
   /^pm_[A-Za-z0-9_]+$/,
-  { error: 'This is not a card that the payment provider made.' },
+  { error: 'The payment provider doesn’t recognize this card.' },
 );
 
 /**

@@ -4,7 +4,7 @@ export const subscriptionProblems = {
   'subscriptions/off': {
     status: 409,
     message:
-      'Plans cannot be changed, because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not set.',
+      'You can’t change plans because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
   },
   'subscriptions/email-unverified': {
     status: 403,
@@ -23,21 +23,20 @@ export const subscriptionProblems = {
   },
   'subscriptions/too-many-cards': {
     status: 429,
-    message: 'Too many cards were tried. Please wait a while and try again.',
+    message: 'Too many attempts with different cards. Please wait a while and try again.',
   },
-  'subscriptions/same-plan': { status: 409, message: 'This is your plan already.' },
+  'subscriptions/same-plan': { status: 409, message: 'This is already your plan.' },
   'subscriptions/in-progress': {
     status: 409,
-    message: 'A change of your plan is in progress already. Please wait a moment and try again.',
+    message: 'A plan change is already in progress. Please wait a moment and try again.',
   },
-  'subscriptions/none': { status: 409, message: 'You have no paid plan yet.' },
-  'subscriptions/canceled-already': { status: 409, message: 'Your plan ends already.' },
-  'subscriptions/not-canceled': { status: 409, message: 'Your plan does not end.' },
+  'subscriptions/none': { status: 409, message: 'You don’t have a paid plan yet.' },
+  'subscriptions/canceled-already': { status: 409, message: 'Your plan is already set to end.' },
+  'subscriptions/not-canceled': { status: 409, message: 'Your plan isn’t set to end.' },
   'subscriptions/unknown': {
     status: 503,
     message:
-      'The payment provider did not answer, so we do not know yet whether this went through. We ' +
-      'are checking it and show the result here within a minute.',
+      'The payment provider didn’t answer, so we don’t know yet whether this went through. We’re checking and will show the result here within a minute.',
   },
   'subscriptions/failed': {
     status: 503,
@@ -45,18 +44,18 @@ export const subscriptionProblems = {
   },
   'subscriptions/unavailable': {
     status: 503,
-    message: 'The invoices cannot be shown at the moment. Please try again later.',
+    message: 'We can’t load your invoices right now. Please try again later.',
   },
   'plans/canceled': {
     status: 403,
-    message: 'Your plan has ended. Choose a plan to add or change anything.',
+    message: 'Your plan has ended. To add or change anything, choose a plan.',
   },
   'plans/sms-trial': {
     status: 403,
-    message: 'Sending reminders by SMS is only available on paid plans.',
+    message: 'Text-message reminders are only available on paid plans.',
   },
   'plans/sms': {
     status: 403,
-    message: 'Sending reminders by SMS is available from the Growth plan on.',
+    message: 'Text-message reminders are included in the Growth plan and up.',
   },
 } as const satisfies Record<string, ProblemEntry>;

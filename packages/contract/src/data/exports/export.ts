@@ -42,7 +42,7 @@ export const NewExport = z
       })
       .prefault({}),
     includeFields: z
-      .array(z.enum(fields, { error: 'This field is not known here.' }), {
+      .array(z.enum(fields, { error: 'This field doesn’t exist.' }), {
         error: 'Enter a list of fields.',
       })
       .max(fields.length)
@@ -83,7 +83,7 @@ export const ExportReady = z.object({
 });
 export type ExportReady = z.infer<typeof ExportReady>;
 
-const ticketError = 'This is not a download ticket.';
+const ticketError = 'This download link isn’t valid.';
 
 /** `token` takes the ticket of this very file, never a session's token. */
 export const ExportFileQuery = z.strictObject({

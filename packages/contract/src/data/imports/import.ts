@@ -17,7 +17,7 @@ export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 
 const columnIndex = z.int().min(0).max(999);
-const IdSet = lineOfText('Name of the id list', { least: 1, most: 60 });
+const IdSet = lineOfText('Name of this list', { least: 1, most: 60 });
 
 const statuses = z.array(z.string().max(100)).max(50);
 

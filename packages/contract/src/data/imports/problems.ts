@@ -1,19 +1,19 @@
 import type { ProblemEntry } from '../../problem.ts';
 
 export const importProblems = {
-  'imports/not-found': { status: 404, message: 'This import does not exist.' },
+  'imports/not-found': { status: 404, message: 'This import doesn’t exist.' },
   'imports/empty-file': { status: 400, message: 'This file is empty.' },
   'imports/not-a-table': {
     status: 400,
-    message: 'This file is not a table that can be read. Choose a CSV or an XLSX file.',
+    message: 'We can’t read this file. Choose a CSV or XLSX file.',
   },
   'imports/no-rows': {
     status: 400,
-    message: 'This file has a header but no rows below it.',
+    message: 'This file has column names but no rows.',
   },
   'imports/too-many-columns': {
     status: 400,
-    message: 'This file has {columns} columns. At most {limit} can be imported.',
+    message: 'This file has {columns} columns. You can import up to {limit}.',
   },
   'imports/too-many-rows': {
     status: 400,
@@ -21,7 +21,7 @@ export const importProblems = {
   },
   'imports/unsafe-file': {
     status: 400,
-    message: 'This file unpacks to far more than a table needs, so it was not opened.',
+    message: 'This file is too large once it’s unpacked, so we didn’t open it.',
   },
   'imports/file-too-large': {
     status: 413,
@@ -29,16 +29,16 @@ export const importProblems = {
   },
   'imports/took-too-long': {
     status: 400,
-    message: 'This file could not be read in time. Please split it into several files.',
+    message: 'This file took too long to read. Please split it into several files.',
   },
   'imports/wrong-mapping': {
     status: 400,
-    message: 'Please say which column holds what.',
+    message: 'Please choose what each column contains.',
   },
-  'imports/no-such-row': { status: 400, message: 'This file has no such row.' },
+  'imports/no-such-row': { status: 400, message: 'This row isn’t in the file.' },
   'imports/not-ready': {
     status: 409,
-    message: 'This import cannot do that now. Reload to see where it stands.',
+    message: 'You can’t do this right now. Reload to see the status of this import.',
   },
   'imports/same-file': {
     status: 409,
@@ -46,25 +46,25 @@ export const importProblems = {
   },
   'imports/built-upon': {
     status: 409,
-    message: 'The payments in {file} are parts of these gifts. Undo that import first.',
+    message: 'The payments in {file} belong to these donations. Undo that import first.',
   },
   'imports/imported-again': {
     status: 409,
-    message: 'The same records have been imported again since. Undo that import first.',
+    message: 'A later import added the same records again. Undo that import first.',
   },
   'imports/donor-in-trash': {
     status: 409,
-    message: 'A donor of this import is in the trash. Restore the donor first.',
+    message: 'A donor from this import is in the trash. Restore the donor first.',
   },
   'imports/gifts-changed': {
     status: 409,
     message:
-      'Gifts that this import turns into pledges were changed or deleted since. Import the file once more instead.',
+      'Some donations that this import turned into pledges were changed or deleted since. Import the file again instead.',
   },
   'imports/refunded-changed': {
     status: 409,
     message:
-      'Gifts that this import refunds were changed or deleted since. Import the file once more instead.',
+      'Some donations that this import refunds were changed or deleted since. Import the file again instead.',
   },
   'imports/nothing-new': {
     status: 409,

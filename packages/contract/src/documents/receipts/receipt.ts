@@ -50,7 +50,9 @@ export const ReceiptPage = page(IssuedReceipt).extend({
 });
 
 export const VoidReceipt = z.strictObject({
-  reason: freeText('Reason', { most: 500 }).min(1, { error: 'Say why the receipt is voided.' }),
+  reason: freeText('Reason', { most: 500 }).min(1, {
+    error: 'Enter a reason for voiding the receipt.',
+  }),
 });
 export type VoidReceipt = z.infer<typeof VoidReceipt>;
 
@@ -59,8 +61,8 @@ export const Replaced = z.object({ replaced: z.int(), voided: z.int() });
 
 export const VerifyParams = z.strictObject({
   code: z
-    .string({ error: 'Enter the code of the receipt.' })
-    .max(60, { error: 'Enter the code of the receipt.' }),
+    .string({ error: 'Enter the receipt’s code.' })
+    .max(60, { error: 'Enter the receipt’s code.' }),
 });
 
 /** What a receipt's code confirms, without a word about the donor. */
@@ -79,8 +81,8 @@ export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 /** What proves that somebody got the mail of a receipt. */
 export const ReceiptToken = z.strictObject({
   token: z
-    .string({ error: 'This link is not complete. Please open it from the email again.' })
-    .max(200, { error: 'This link is not complete. Please open it from the email again.' }),
+    .string({ error: 'This link is incomplete. Please open it again from the email.' })
+    .max(200, { error: 'This link is incomplete. Please open it again from the email.' }),
 });
 
 /** A receipt as its donor reads and prints it. */

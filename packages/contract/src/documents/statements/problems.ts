@@ -3,11 +3,11 @@ import type { ProblemEntry } from '../../problem.ts';
 export const statementProblems = {
   'statements/not-found': {
     status: 404,
-    message: 'There is no statement of this donor for this year.',
+    message: 'This donor has no statement for this year.',
   },
   'statements/year-not-over': {
     status: 409,
-    message: 'Statements for {year} can go out from January 1, {next}, when the year is over.',
+    message: 'The year isn’t over. You can send {year} statements from January 1, {next}.',
   },
   'statements/incomplete-profile': {
     status: 409,
@@ -16,25 +16,24 @@ export const statementProblems = {
   'statements/unverified': {
     status: 403,
     message:
-      'Please verify your email address before sending statements. Your dashboard can send the ' +
-      'link again.',
+      'Please verify your email address before sending statements. You can resend the link from your dashboard.',
   },
   'statements/no-email': {
     status: 409,
-    message: 'No email reaches this donor. You can hand the statement over on paper.',
+    message: 'You can’t reach this donor by email. Print the statement instead.',
   },
   'statements/sent-often': {
     status: 429,
-    message: 'This statement was sent several times today. Please try again tomorrow.',
+    message: 'You’ve already sent this statement several times today. Please try again tomorrow.',
   },
   'statements/running': {
     status: 409,
-    message: 'Statements are already being sent or printed. Please wait for that to end.',
+    message: 'Statements are already being sent or printed. Please wait until that finishes.',
   },
   'statements/nobody-left': {
     status: 409,
-    message: 'Nobody is left who needs a statement for {year} this way.',
+    message: 'Every donor you can reach this way already has a {year} statement.',
   },
-  'statements/run-not-found': { status: 404, message: 'This run of statements does not exist.' },
-  'statements/not-running': { status: 409, message: 'This run has ended already.' },
+  'statements/run-not-found': { status: 404, message: 'This batch of statements doesn’t exist.' },
+  'statements/not-running': { status: 409, message: 'This batch has already finished.' },
 } as const satisfies Record<string, ProblemEntry>;

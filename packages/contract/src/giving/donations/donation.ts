@@ -28,9 +28,9 @@ import {
 } from '../../wire.ts';
 
 const method = z.enum(paymentMethods, { error: 'Choose a payment method.' });
-const interval = z.enum(intervals, { error: 'Choose how often it comes.' });
-const benefit = z.enum(benefits, { error: 'Choose what the donor got.' });
-const giverThrough = z.enum(giversThrough, { error: 'Choose who passed the gift on.' });
+const interval = z.enum(intervals, { error: 'Choose how often it repeats.' });
+const benefit = z.enum(benefits, { error: 'Choose what the donor received.' });
+const giverThrough = z.enum(giversThrough, { error: 'Choose who sent the donation.' });
 
 const AnyUsd = Usd.refine((amount) => amount >= 0 && amount <= largestAmount, {
   error: 'Please enter a valid amount',
@@ -101,31 +101,30 @@ type Benefited = { benefit: string; benefitDescription: string; benefitValue: nu
 const hasDescription = ({ benefit: kind, benefitDescription }: Benefited) =>
   isValued(kind) === (benefitDescription !== '');
 const descriptionWrong = {
-  error: 'Describe what the donor got, or choose that they got nothing.',
+  error: 'Describe what the donor received, or choose “No goods or services”.',
   path: ['benefitDescription'],
 };
 const hasValue = ({ benefit: kind, benefitValue }: Benefited) =>
   isValued(kind) || benefitValue === 0;
-const valueWrong = { error: 'Only goods or services have a value.', path: ['benefitValue'] };
+const valueWrong = { error: 'Enter a value only for goods or services.', path: ['benefitValue'] };
 
 type Passed = { givenThrough: string | null; givenThroughName: string };
 const hasGiver = ({ givenThrough, givenThroughName }: Passed) =>
   givenThrough !== null || givenThroughName === '';
-const giverWrong = { error: 'Choose who passed the gift on.', path: ['givenThrough'] };
+const giverWrong = { error: 'Choose who sent the donation.', path: ['givenThrough'] };
 
 type Recurring = { isRecurring: boolean; recurringInterval: string | null };
 const hasInterval = ({ isRecurring, recurringInterval }: Recurring) =>
   isRecurring === (recurringInterval !== null);
 const intervalWrong = {
-  error: 'Choose how often it comes, or that it does not come again.',
+  error: 'Choose how often it repeats, or make it a one-time donation.',
   path: ['recurringInterval'],
 };
 
 type Paying = { inKind: string; pledgeId: string | null };
 const paysInMoney = ({ inKind, pledgeId }: Paying) => inKind === '' || pledgeId === null;
 const kindWrong = {
-  error:
-    'A gift in kind can’t pay a pledge, because its value isn’t money. Record it without the pledge.',
+  error: 'An in-kind donation can’t pay a pledge. Record it without the pledge.',
   path: ['inKind'],
 };
 

@@ -2,79 +2,76 @@ import { giftAhead } from '@pledgewell/domain';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const donationProblems = {
-  'donations/not-found': { status: 404, message: 'This donation does not exist.' },
+  'donations/not-found': { status: 404, message: 'This donation doesn’t exist.' },
   'donations/donor-not-found': {
     status: 400,
-    message: 'This donor does not exist. Donor is required',
+    message: 'This donor doesn’t exist. Donor is required',
     field: 'donor',
   },
   'donations/campaign-not-found': {
     status: 400,
-    message: 'This campaign does not exist any more.',
+    message: 'This campaign no longer exists.',
     field: 'campaign',
   },
   'donations/pledge-not-found': {
     status: 400,
-    message: 'This pledge does not exist any more.',
+    message: 'This pledge no longer exists.',
     field: 'pledgeId',
   },
   'donations/date-ahead': { status: 400, message: giftAhead, field: 'date' },
   'donations/after-refund': {
     status: 409,
-    message: 'Money of this gift went back on {date}, so the gift cannot be dated after that.',
+    message: 'Part of this donation was refunded on {date}, so its date can’t be later than that.',
     field: 'date',
   },
   'donations/refund-ahead': {
     status: 400,
-    message: 'A refund cannot be dated after today.',
+    message: 'A refund can’t be dated after today.',
     field: 'date',
   },
   'donations/refund-too-early': {
     status: 400,
-    message: 'This gift is of {date}, so its refund cannot be dated before that.',
+    message: 'This donation is dated {date}, so its refund can’t be earlier.',
     field: 'date',
   },
   'donations/looks-same': {
     status: 409,
-    message: 'This looks like the same gift. Record it anyway?',
+    message: 'This donation may already be recorded. Record it anyway?',
   },
   'donations/below-refunded': {
     status: 409,
-    message: 'The amount cannot be less than the {refunded} that went back.',
+    message: 'The amount can’t be less than the {refunded} already refunded.',
     field: 'amount',
   },
   'donations/refund-too-large': {
     status: 409,
-    message: 'Only {left} of this donation is left to refund.',
+    message: 'You can refund up to {left} of this donation.',
     field: 'amount',
   },
   'donations/paid-out': {
     status: 409,
     message:
-      'This gift was paid out to your bank, so it cannot be deleted. Refund it or correct its ' +
-      'details instead.',
+      'This donation was paid out to your bank, so you can’t delete it. Refund it or edit its details instead.',
   },
   'donations/pledge-canceled': {
     status: 409,
     message:
-      'A pledge was canceled after gifts to it were deleted. Restore them under Recently deleted ' +
-      'in your profile, and choose there what happens to the pledge.',
+      'A pledge was canceled after you deleted donations to it. Restore them under Recently deleted in your profile, where you can also reopen the pledge.',
   },
   'donations/receipt-stands': {
     status: 409,
     message:
-      'Receipt {number} stands for this amount. Void it under Receipts before changing the amount.',
+      'Receipt {number} shows this amount. Void it under Receipts before you change the amount.',
     field: 'amount',
   },
   'donations/pending': {
     status: 409,
-    message: 'This payment is still being checked with the card provider. Please wait a moment.',
+    message: 'We’re still checking this payment with the card provider. Please wait a moment.',
   },
   'donations/charged': {
     status: 409,
     message:
-      'This gift was charged to a card, so its donor, amount and method cannot be changed. ' +
-      'Refund it instead.',
+      'This donation was charged to a card, so you can’t change its donor, amount or method. Refund it instead.',
     field: 'amount',
   },
   'donations/refund-refused': {
@@ -84,14 +81,14 @@ export const donationProblems = {
   },
   'donations/donor-in-trash': {
     status: 409,
-    message: 'The donor of this donation is in the trash. Restore the donor first.',
+    message: 'This donation’s donor is in the trash. Restore the donor first.',
   },
   'donations/imported-again': {
     status: 409,
-    message: 'This donation has been imported again since. Delete the other one first.',
+    message: 'This donation was imported again after it was deleted. Delete the other one first.',
   },
   'donations/not-in-trash': {
     status: 404,
-    message: 'This donation is not in the trash any more.',
+    message: 'This donation is no longer in the trash.',
   },
 } as const satisfies Record<string, ProblemEntry>;

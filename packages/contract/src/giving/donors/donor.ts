@@ -86,7 +86,7 @@ export const donorSortings = ['name', 'email'] as const;
 const Selection = z.codec(
   z.string().max(200),
   z.array(
-    z.enum(donorSelection as [keyof typeof selectable], { error: 'This cannot be selected.' }),
+    z.enum(donorSelection as [keyof typeof selectable], { error: 'You can’t select this field.' }),
   ),
   {
     decode: (text) => text.split(',').map((name) => name.trim() as keyof typeof selectable),

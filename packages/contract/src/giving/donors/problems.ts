@@ -1,7 +1,7 @@
 import type { ProblemEntry } from '../../problem.ts';
 
 export const donorProblems = {
-  'donors/not-found': { status: 404, message: 'This donor does not exist.' },
+  'donors/not-found': { status: 404, message: 'This donor doesn’t exist.' },
   'donors/email-taken': {
     status: 409,
     message: 'Another donor already has this email address.',
@@ -9,16 +9,15 @@ export const donorProblems = {
   },
   'donors/cap-reached': {
     status: 409,
-    message: 'Your {plan} plan holds up to {limit} donors. Upgrade to {next} to add more.',
+    message: 'Your {plan} plan includes up to {limit} donors. Upgrade to {next} to add more.',
   },
   'donors/paid-out': {
     status: 409,
     message:
-      'This donor has gifts that were paid out to your bank, so you can’t delete the donor. Refund ' +
-      'or correct those gifts instead, or edit the donor to remove personal details.',
+      'You can’t delete this donor because some of their donations were paid out to your bank. Refund those donations, or edit the donor to remove personal details.',
   },
   'donors/not-in-trash': {
     status: 404,
-    message: 'This donor is not in the trash any more.',
+    message: 'This donor is no longer in the trash.',
   },
 } as const satisfies Record<string, ProblemEntry>;

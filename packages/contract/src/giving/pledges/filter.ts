@@ -60,7 +60,7 @@ export const PledgeFilter = z
   .refine(
     ({ asOf, dueStartDate, dueEndDate, unpaid }) =>
       asOf === undefined || (dueStartDate === undefined && dueEndDate === undefined && !unpaid),
-    { error: 'Payments that are due can be looked for today alone.', path: ['asOf'] },
+    { error: 'You can only look up payments due as of today.', path: ['asOf'] },
   );
 export type PledgeFilter = z.infer<typeof PledgeFilter>;
 

@@ -27,7 +27,7 @@ export type DonorRef = z.infer<typeof DonorRef>;
 export const CampaignRef = z.object({ _id: Id, name: z.string(), description: z.string() });
 
 const status = z.enum(pledgeStatuses, { error: 'Choose open, settled or canceled.' });
-const frequency = z.enum(frequencies, { error: 'Choose how often it is paid.' });
+const frequency = z.enum(frequencies, { error: 'Choose how often the donor pays.' });
 
 export const Pledge = z.object({
   _id: Id,
@@ -116,10 +116,10 @@ export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
 export const scheduleFlaws: Record<ScheduleFlaw, string> = {
   empty: 'The schedule needs at least one payment.',
   'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
-  'too-small': 'The amount is too small to be paid on so many dates.',
-  undated: 'Each payment needs a date when there is more than one.',
-  'out-of-order': 'The payments must be in the order of their dates.',
-  'wrong-sum': 'The payments do not add up to the amount of the pledge.',
+  'too-small': 'The amount is too small for this many payments.',
+  undated: 'Enter a date for each payment.',
+  'out-of-order': 'Put the payments in date order.',
+  'wrong-sum': 'The payments don’t add up to the pledge amount.',
 };
 
 const terms = {

@@ -2,26 +2,26 @@ import type { ProblemEntry } from '../../problem.ts';
 import { scheduleFlaws } from './pledge.ts';
 
 export const pledgeProblems = {
-  'pledges/not-found': { status: 404, message: 'This pledge does not exist.' },
+  'pledges/not-found': { status: 404, message: 'This pledge doesn’t exist.' },
   'pledges/donor-not-found': {
     status: 400,
-    message: 'This donor does not exist. Please select a donor',
+    message: 'This donor doesn’t exist. Please select a donor',
     field: 'donor',
   },
   'pledges/campaign-not-found': {
     status: 400,
-    message: 'This campaign does not exist any more.',
+    message: 'This campaign no longer exists.',
     field: 'campaign',
   },
   'pledges/reason-missing': {
     status: 400,
-    message: 'Please say why the rest of {rest} is no longer expected.',
+    message: 'Please give a reason: the remaining {rest} will be written off.',
     field: 'reason',
   },
   'pledges/below-paid': {
     status: 409,
     message:
-      'The amount cannot be less than the {kept} that is paid or written off. Move or delete a payment first.',
+      'The amount can’t be less than the {kept} already paid or written off. Move or delete a payment first.',
     field: 'amount',
   },
   'pledges/too-many-payments': {
@@ -31,47 +31,47 @@ export const pledgeProblems = {
   },
   'pledges/effective-ahead': {
     status: 400,
-    message: 'A change cannot take effect after today.',
+    message: 'A change can’t take effect after today.',
     field: 'effectiveOn',
   },
   'pledges/effective-too-early': {
     status: 400,
-    message: 'This pledge is of {date}, so a change cannot take effect before that.',
+    message: 'This pledge is dated {date}, so a change can’t take effect before that.',
     field: 'effectiveOn',
   },
   'pledges/effective-out-of-order': {
     status: 409,
-    message: 'The last change took effect on {date}, so this one cannot take effect before that.',
+    message: 'The last change took effect on {date}, so this one can’t take effect before that.',
     field: 'effectiveOn',
   },
   'pledges/nothing-open': {
     status: 409,
-    message: 'Nothing is open on this pledge, so there is nothing to write off.',
+    message: 'This pledge has no unpaid balance, so there’s nothing to write off.',
   },
   'pledges/write-off-too-large': {
     status: 409,
-    message: 'Only {open} is open on this pledge.',
+    message: 'Only {open} of this pledge is unpaid.',
     field: 'amount',
   },
   'pledges/nothing-to-reinstate': {
     status: 409,
-    message: 'Nothing of this pledge is written off or cancelled.',
+    message: 'Nothing on this pledge is written off or canceled.',
   },
   'pledges/canceled': {
     status: 409,
-    message: 'This pledge is cancelled. Reinstate it before recording a payment.',
+    message: 'This pledge is canceled. Reinstate it before you record a payment.',
     field: 'pledgeId',
   },
   'pledges/donor-in-trash': {
     status: 409,
-    message: 'The donor of this pledge is in the trash. Restore the donor first.',
+    message: 'This pledge’s donor is in the trash. Restore the donor first.',
   },
   'pledges/imported-again': {
     status: 409,
-    message: 'This pledge has been imported again since. Delete the other one first.',
+    message: 'This pledge was imported again after it was deleted. Delete the other one first.',
   },
   'pledges/not-in-trash': {
     status: 404,
-    message: 'This pledge is not in the trash any more.',
+    message: 'This pledge is no longer in the trash.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -46,7 +46,7 @@ export type MonthsReport = z.infer<typeof MonthsReport>;
 export const CampaignsQuery = z.strictObject({
   ...yearQuery,
   /** A campaign's id, or `none` for gifts without one. */
-  campaign: z.union([Id, z.literal('none')], { error: 'This is not an id.' }).optional(),
+  campaign: z.union([Id, z.literal('none')], { error: 'This isn’t a valid ID.' }).optional(),
   ...rowQuery,
 });
 export type CampaignsQuery = z.infer<typeof CampaignsQuery>;

@@ -4,14 +4,11 @@ export const connectProblems = {
   'connect/off': {
     status: 409,
     message:
-      'Connecting a payment account is switched off, because STRIPE_SECRET_KEY and ' +
-      'STRIPE_PUBLISHABLE_KEY are not set.',
+      'Payment accounts are off because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
   },
   'connect/existing-off': {
     status: 409,
-    message:
-      'Connecting an account that you have already is switched off, because ' +
-      'STRIPE_CONNECT_CLIENT_ID is not set.',
+    message: 'You can’t connect an existing account because STRIPE_CONNECT_CLIENT_ID isn’t set.',
   },
   'connect/trial': {
     status: 403,
@@ -23,11 +20,11 @@ export const connectProblems = {
   'connect/already-connected': {
     status: 409,
     message:
-      'A payment account is connected already. Disconnect it before you connect another one.',
+      'A payment account is already connected. Disconnect it before you connect another one.',
   },
   'connect/account-taken': {
     status: 409,
-    message: 'This payment account is connected to another organization.',
+    message: 'This payment account is already connected to another organization.',
   },
   'connect/create-failed': { status: 503, message: 'Failed to create connected account' },
   'connect/status-failed': { status: 503, message: 'Failed to get account status' },
@@ -39,12 +36,10 @@ export const connectProblems = {
   'connect/oauth-failed': { status: 503, message: 'Failed to get OAuth URL' },
   'connect/oauth-refused': {
     status: 409,
-    message: 'The payment provider did not confirm this account. Please try again.',
+    message: 'The payment provider didn’t confirm this account. Please try again.',
   },
   'connect/oauth-state': {
     status: 409,
-    message:
-      'This answer of the payment provider is not one that you asked for here, or it was used ' +
-      'already. Please try again.',
+    message: 'This connection request has expired or was already used. Please try again.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -36,11 +36,11 @@ export const NewPaymentLink = z
     email: EmailAddress.nullable().default(null),
   })
   .refine(({ pledgeId, amount }) => pledgeId === null || amount === null, {
-    error: 'The pledge tells how much it is.',
+    error: 'The amount comes from the pledge. Leave this blank.',
     path: ['amount'],
   })
   .refine(({ pledgeId, campaign }) => pledgeId === null || campaign === null, {
-    error: 'The pledge tells what it is for.',
+    error: 'The campaign comes from the pledge. Leave this blank.',
     path: ['campaign'],
   });
 export type NewPaymentLink = z.infer<typeof NewPaymentLink>;

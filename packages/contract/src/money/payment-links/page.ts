@@ -8,8 +8,8 @@ import { DayText, EmailAddress, Id, Usd } from '../../wire.ts';
 export const leastChosenGift = cents(100);
 
 const token = z
-  .string({ error: 'This payment link is not complete.' })
-  .regex(/^[\w-]{43}$/, { error: 'This payment link is not complete.' });
+  .string({ error: 'This payment link is incomplete.' })
+  .regex(/^[\w-]{43}$/, { error: 'This payment link is incomplete.' });
 
 export const PayToken = z.strictObject({ token });
 

@@ -1,20 +1,19 @@
 import type { ProblemEntry } from '../../problem.ts';
 
 export const paymentLinkProblems = {
-  'payment-links/not-found': { status: 404, message: 'This payment link does not exist.' },
+  'payment-links/not-found': { status: 404, message: 'This payment link doesn’t exist.' },
   'payment-links/over': {
     status: 409,
-    message: 'This payment link cannot be used any more. Please make a new one.',
+    message: 'This payment link no longer works. Please create a new one.',
   },
   'payment-links/nothing-open': {
     status: 409,
-    message: 'Nothing of this pledge is open. There is nothing to pay.',
+    message: 'This pledge is fully paid. There’s nothing to collect.',
   },
   'payment-links/unknown': {
     status: 404,
     message:
-      'This payment link does not exist. Please check that the whole address was copied, or ask ' +
-      'for a new link.',
+      'This payment link doesn’t exist. Check that you copied the whole link, or ask for a new one.',
   },
   'payment-links/revoked': {
     status: 409,
@@ -27,22 +26,20 @@ export const paymentLinkProblems = {
   'payment-links/not-now': {
     status: 409,
     message:
-      'Card payments cannot be taken by this link at the moment. Your card was not charged. ' +
-      'Please try again later or ask whoever sent it.',
+      'We can’t take card payments through this link right now. Your card wasn’t charged. Please try again later, or ask the sender.',
   },
   'payment-links/paid': {
     status: 409,
-    message: 'This has been paid already. Your card was not charged again. Thank you!',
+    message: 'This is already paid. Your card wasn’t charged again. Thank you!',
   },
   'payment-links/under-way': {
     status: 409,
     message:
-      'A payment by this link is being checked. Please do not pay again: this page will show how ' +
-      'it ends.',
+      'We’re checking a payment made with this link. Please don’t pay again. This page will show the result.',
   },
   'payment-links/amount-changed': {
     status: 409,
-    message: 'The amount that is due has changed meanwhile. Please look at it again.',
+    message: 'The amount due has changed. Please check it again.',
     field: 'amount',
   },
   'payment-links/email-needed': {

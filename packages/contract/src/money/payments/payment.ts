@@ -39,7 +39,7 @@ export const PaymentRequest = z
     isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
     /** Null where it is not recurring. */
     recurringInterval: z
-      .enum(intervals, { error: 'Choose how often it comes.' })
+      .enum(intervals, { error: 'Choose how often it repeats.' })
       .nullable()
       .default(null),
     date: DayText,
@@ -49,7 +49,7 @@ export const PaymentRequest = z
     pledgeId: Id.nullable().default(null),
   })
   .refine(({ isRecurring, recurringInterval }) => isRecurring === (recurringInterval !== null), {
-    error: 'Choose how often it comes, or that it does not come again.',
+    error: 'Choose how often it repeats, or make it a one-time donation.',
     path: ['recurringInterval'],
   });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;

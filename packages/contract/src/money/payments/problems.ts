@@ -4,8 +4,7 @@ export const paymentProblems = {
   'payments/off': {
     status: 409,
     message:
-      'Card payments are switched off, because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are ' +
-      'not set.',
+      'Card payments are off because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
   },
   'payments/trial': {
     status: 403,
@@ -16,8 +15,7 @@ export const paymentProblems = {
   'payments/unverified': {
     status: 403,
     message:
-      'Please verify your email address before charging a card. Your dashboard can send the link ' +
-      'again.',
+      'Please verify your email address before charging a card. You can resend the link from your dashboard.',
   },
   'payments/no-account': {
     status: 409,
@@ -27,22 +25,22 @@ export const paymentProblems = {
   },
   'payments/donor-not-found': {
     status: 400,
-    message: 'This donor does not exist. Donor is required',
+    message: 'This donor doesn’t exist. Donor is required',
     field: 'donorId',
   },
   'payments/return-address': {
     status: 400,
-    message: 'The browser cannot be sent back to this address.',
+    message: 'We can’t send the browser back to this URL.',
     field: 'returnUrl',
   },
   'payments/recurring-pledge': {
     status: 400,
-    message: 'A pledge has an end and a recurring gift has none, so it cannot pay a pledge.',
+    message: 'A recurring donation has no end date, so it can’t pay a pledge.',
     field: 'recurringInterval',
   },
   'payments/sample': {
     status: 409,
-    message: 'This donor is sample data, so no card can be charged. Please choose another donor.',
+    message: 'This is a sample donor, so you can’t charge a card. Please choose another donor.',
     field: 'paymentMethodId',
   },
   'payments/declined': { status: 409, message: '{sentence}', field: 'paymentMethodId' },
@@ -54,13 +52,12 @@ export const paymentProblems = {
     status: 429,
     message: 'Too many cards were declined. Please wait a few minutes and try again.',
   },
-  'webhooks/forged': { status: 400, message: 'This was not signed by the provider.' },
-  'payments/not-found': { status: 404, message: 'This payment does not exist.' },
+  'webhooks/forged': { status: 400, message: 'The provider’s signature is missing or wrong.' },
+  'payments/not-found': { status: 404, message: 'This payment doesn’t exist.' },
   'payments/not-completed': { status: 409, message: '{sentence}' },
   'payments/unavailable': {
     status: 503,
     message:
-      'The card payment provider cannot be reached at the moment. Please try again in a few ' +
-      'minutes.',
+      'We can’t reach the card payment provider right now. Please try again in a few minutes.',
   },
 } as const satisfies Record<string, ProblemEntry>;

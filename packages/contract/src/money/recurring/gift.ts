@@ -56,7 +56,7 @@ export const recurringPerPage = 25;
 
 /** Query of the list: those whose payment failed first, then by the day of the next charge. */
 export const RecurringListQuery = z.strictObject({
-  state: z.enum(recurringStates, { error: 'Choose how it stands.' }).optional(),
+  state: z.enum(recurringStates, { error: 'Choose a status.' }).optional(),
   donorId: Id.optional(),
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(recurringPerPage),

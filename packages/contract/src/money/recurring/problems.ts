@@ -1,16 +1,15 @@
 import type { ProblemEntry } from '../../problem.ts';
 
 export const recurringProblems = {
-  'recurring/not-found': { status: 404, message: 'This recurring gift does not exist.' },
+  'recurring/not-found': { status: 404, message: 'This recurring donation doesn’t exist.' },
   'recurring/not-now': {
     status: 409,
-    message: 'This cannot be done with a recurring gift whose state is “{state}”.',
+    message: 'You can’t do this while the recurring donation’s status is “{state}”.',
   },
   'recurring/changing': {
     status: 409,
     message:
-      'The card provider has not carried out the last change of this recurring gift yet. Please ' +
-      'wait a moment.',
+      'The last change to this recurring donation is still being saved. Please wait a moment.',
   },
   'recurring/refused': {
     status: 409,
@@ -19,8 +18,7 @@ export const recurringProblems = {
   'recurring/card-unconfirmed': {
     status: 409,
     message:
-      'The bank of this card wants its owner to confirm it. Process a payment with the card and ' +
-      'save it, then choose it here.',
+      'The cardholder’s bank needs to confirm this card. Process a payment with the card and save it, then choose it here.',
     field: 'paymentMethodId',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -34,8 +34,8 @@ export const PreferenceChanges = z.strictObject({
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>;
 
 const token = z
-  .string({ error: 'This link is not complete. Please open it from the letter again.' })
-  .max(200, { error: 'This link is not complete. Please open it from the letter again.' });
+  .string({ error: 'This link is incomplete. Please open it again from the letter.' })
+  .max(200, { error: 'This link is incomplete. Please open it again from the letter.' });
 
 export const UnsubscribeToken = z.strictObject({ token });
 

@@ -1,10 +1,10 @@
 import type { ProblemEntry } from '../../problem.ts';
 
 export const reminderProblems = {
-  'reminders/not-found': { status: 404, message: 'This reminder does not exist.' },
+  'reminders/not-found': { status: 404, message: 'This reminder doesn’t exist.' },
   'reminders/pledge-not-found': {
     status: 400,
-    message: 'This pledge does not exist. Please select a pledge',
+    message: 'This pledge doesn’t exist. Please select a pledge',
     field: 'pledgeId',
   },
   'reminders/nothing-open': {
@@ -14,24 +14,23 @@ export const reminderProblems = {
   },
   'reminders/payment-not-found': {
     status: 400,
-    message: 'This payment is not open any more. Please choose another one.',
+    message: 'This payment is no longer open. Please choose another one.',
     field: 'instalment',
   },
   'reminders/past': {
     status: 400,
-    message: 'This moment has passed. Choose a later one.',
+    message: 'This time has passed. Choose a later one.',
     field: 'time',
   },
   'reminders/too-far': {
     status: 400,
-    message: 'A reminder can be scheduled for at most a year from now.',
+    message: 'You can schedule a reminder up to a year from now.',
     field: 'date',
   },
   'reminders/quiet-hours': {
     status: 400,
     message:
-      'Messages go out between 8 AM and 9 PM where the donor lives. That is from {from} to {to} ' +
-      'in your time zone.',
+      'Messages go out between 8 AM and 9 PM in the donor’s time zone. That’s {from} to {to} in yours.',
     field: 'time',
   },
   /** `{reason}` is the sentence of what stops it. */
@@ -39,7 +38,7 @@ export const reminderProblems = {
   'reminders/stopped': { status: 409, message: '{reason}' },
   'reminders/one-a-day': {
     status: 409,
-    message: '{donor} got a reminder today already. Donors get one a day at most.',
+    message: '{donor} already got a reminder today. Donors get at most one per day.',
   },
   'reminders/too-long': {
     status: 400,
@@ -48,24 +47,24 @@ export const reminderProblems = {
   },
   'reminders/by-rule': {
     status: 409,
-    message: 'This reminder comes from a rule. Change the rule, or cancel the reminder.',
+    message: 'This reminder comes from a rule. Change the rule, or cancel this reminder.',
   },
   'reminders/over': {
     status: 409,
-    message: 'This reminder has gone out or was cancelled already.',
+    message: 'This reminder was already sent or canceled.',
   },
   'reminders/not-sent': {
     status: 409,
-    message: 'Only a reminder that has gone out can be sent again.',
+    message: 'You can only resend a reminder that was already sent.',
   },
-  'reminders/rule-not-found': { status: 404, message: 'This rule does not exist any more.' },
+  'reminders/rule-not-found': { status: 404, message: 'This rule no longer exists.' },
   'reminders/rule-twice': {
     status: 409,
-    message: 'There is a rule for this day already.',
+    message: 'You already have a rule for this day.',
     field: 'offsetDays',
   },
   'reminders/too-many-rules': {
     status: 409,
-    message: 'There can be at most {most} rules.',
+    message: 'You can have up to {most} rules.',
   },
 } as const satisfies Record<string, ProblemEntry>;

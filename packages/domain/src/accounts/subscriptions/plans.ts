@@ -25,7 +25,7 @@ export const plans: readonly Plan[] = [
     name: 'Starter',
     price: cents(2_900),
     maxDonors: 200,
-    description: 'For small nonprofits that are leaving the spreadsheet.',
+    description: 'For small nonprofits moving on from spreadsheets.',
     features: [
       'Up to 200 donors',
       'Dashboard',
@@ -44,7 +44,7 @@ export const plans: readonly Plan[] = [
     name: 'Growth',
     price: cents(5_900),
     maxDonors: 1_000,
-    description: 'For growing nonprofits that chase pledges every week.',
+    description: 'For growing nonprofits that follow up on pledges every week.',
     features: [
       'Up to 1,000 donors',
       'Unlimited pledges',
@@ -64,7 +64,7 @@ export const plans: readonly Plan[] = [
     name: 'Power',
     price: cents(9_900),
     maxDonors: 'unlimited',
-    description: 'For established nonprofits with a long list of donors.',
+    description: 'For established nonprofits with many donors.',
     features: [
       'Unlimited donors',
       'Everything in Growth',

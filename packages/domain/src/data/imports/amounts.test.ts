@@ -19,15 +19,15 @@ test.each([
 });
 
 test.each([
-  ['', 'There is no amount in this row.'],
-  ['ten dollars', '"ten dollars" is not an amount in dollars.'],
-  ['€25', '"€25" is not an amount in dollars.'],
-  ['1.234,50', '"1.234,50" is not an amount in dollars.'],
-  ['10.005', '"10.005" is not an amount in dollars.'],
-  ['0.0', 'The amount of a gift must be more than zero.'],
-  ['-5', 'The amount of a gift must be more than zero.'],
-  ['(5.00)', 'The amount of a gift must be more than zero.'],
-  ['1000000000.01', 'The amount of a gift can be at most $999,999,999.99.'],
+  ['', 'This row has no amount.'],
+  ['ten dollars', '"ten dollars" isn’t an amount in dollars.'],
+  ['€25', '"€25" isn’t an amount in dollars.'],
+  ['1.234,50', '"1.234,50" isn’t an amount in dollars.'],
+  ['10.005', '"10.005" isn’t an amount in dollars.'],
+  ['0.0', 'The gift amount must be more than zero.'],
+  ['-5', 'The gift amount must be more than zero.'],
+  ['(5.00)', 'The gift amount must be more than zero.'],
+  ['1000000000.01', 'The gift amount can be at most $999,999,999.99.'],
 ])('%s is no gift, and the sentence says why', (text, problem) => {
   expect(readAmount(text).problem).toBe(problem);
 });
@@ -63,7 +63,7 @@ test.each([
 test('dollars do not hide in a file of cents', () => {
   for (const text of ['25.50', '$25']) {
     const { amount, problem } = readAmount(text, 'gift', 'cents');
-    expect([amount, problem]).toEqual([null, `"${text}" is not a whole number of cents.`]);
+    expect([amount, problem]).toEqual([null, `"${text}" isn’t a whole number of cents.`]);
   }
 });
 
@@ -82,6 +82,6 @@ test('nothing paid so far is no problem, and less than nothing is', () => {
   expect(readPaid(' - ')).toEqual({ amount: 0, problem: '' });
   expect(readPaid('$0.00')).toEqual({ amount: 0, problem: '' });
   expect(readPaid('$1,200.50')).toEqual({ amount: 120_050, problem: '' });
-  expect(readPaid('(5)').problem).toBe('What was paid cannot be less than nothing.');
-  expect(readPaid('some').problem).toBe('"some" is not an amount in dollars.');
+  expect(readPaid('(5)').problem).toBe('The amount paid can’t be less than zero.');
+  expect(readPaid('some').problem).toBe('"some" isn’t an amount in dollars.');
 });

@@ -18,11 +18,11 @@ export function readAmount(
   unit: AmountUnit = 'dollars',
 ): AmountReading {
   const bare = bareAmount(text);
-  if (bare === '') return { amount: null, problem: 'There is no amount in this row.' };
+  if (bare === '') return { amount: null, problem: 'This row has no amount.' };
 
   const amount = parseIn(unit, bare);
   if (amount === null) return { amount, problem: unreadable(text, unit) };
-  if (amount <= 0) return { amount, problem: `The amount of a ${whose} must be more than zero.` };
+  if (amount <= 0) return { amount, problem: `The ${whose} amount must be more than zero.` };
   if (amount > largestAmount) return { amount, problem: tooMuch(whose) };
   return { amount, problem: '' };
 }
@@ -32,13 +32,13 @@ export function readPaid(text: string, unit: AmountUnit = 'dollars'): AmountRead
   const bare = bareAmount(text).replace(/^-+$/, '');
   const amount = bare === '' ? zero : parseIn(unit, bare);
   if (amount === null) return { amount, problem: unreadable(text, unit) };
-  if (amount < 0) return { amount, problem: 'What was paid cannot be less than nothing.' };
+  if (amount < 0) return { amount, problem: 'The amount paid can’t be less than zero.' };
   return { amount, problem: amount > largestAmount ? tooMuch('payment') : '' };
 }
 
 /** The sentence for an amount beyond what one record may have. */
 export const tooMuch = (whose: string) =>
-  `The amount of a ${whose} can be at most ${formatUsd(largestAmount)}.`;
+  `The ${whose} amount can be at most ${formatUsd(largestAmount)}.`;
 
 /** Some programs write the minus behind the number. */
 const bareAmount = (text: string) =>
@@ -58,8 +58,8 @@ function parseIn(unit: AmountUnit, bare: string): Cents | null {
 
 const unreadable = (text: string, unit: AmountUnit) =>
   unit === 'cents'
-    ? `${quoted(text)} is not a whole number of cents.`
-    : `${quoted(text)} is not an amount in dollars.`;
+    ? `${quoted(text)} isn’t a whole number of cents.`
+    : `${quoted(text)} isn’t an amount in dollars.`;
 
 const dollarNames = new Set([
   '',

@@ -22,23 +22,23 @@ const latest = day('2199-12-31');
 export const readGiftDay = (text: string, options: Options): DateReading =>
   readUpTo(
     options.today,
-    'is after today. Add a pledge for money that is still to come',
+    'is after today. For money you expect later, add a pledge',
     text,
     options,
   );
 
 /** Reads a day that may be still to come, as those of a pledge's payments are. */
 export const readDueDay = (text: string, options: Options): DateReading =>
-  readUpTo(latest, 'lies too far in the future', text, options);
+  readUpTo(latest, 'is too far in the future', text, options);
 
 function readUpTo(last: Day, beyond: string, text: string, options: Options): DateReading {
   const bare = text.trim();
-  if (bare === '') return { day: null, problem: 'There is no date in this row.' };
+  if (bare === '') return { day: null, problem: 'This row has no date.' };
 
   const found = parseDay(bare, options);
-  if (found === null) return { day: null, problem: `${quoted(text)} is not a date.` };
+  if (found === null) return { day: null, problem: `${quoted(text)} isn’t a date.` };
   if (found < earliestDay) {
-    return { day: null, problem: `${quoted(text)} lies before the year 1900.` };
+    return { day: null, problem: `${quoted(text)} is before 1900.` };
   }
   if (found > last) return { day: null, problem: `${quoted(text)} ${beyond}.` };
   return { day: found, problem: '' };

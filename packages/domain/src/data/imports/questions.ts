@@ -89,17 +89,17 @@ function dateOrderOf(mapping: Mapping, file: AskedFile): Answer<DateOrder> {
 
   const shown = ((): { value: DateOrder | null; reason: string } => {
     if (has('monthFirst') && has('dayFirst')) {
-      const both = `${sampleOf('monthFirstSample')} begins with the month, ${sampleOf('dayFirstSample')} with the day.`;
+      const both = `${sampleOf('monthFirstSample')} starts with the month, ${sampleOf('dayFirstSample')} with the day.`;
       return { value: has('eitherWay') ? null : 'month-first', reason: both };
     }
     if (has('monthFirst')) {
       return {
         value: 'month-first',
-        reason: `${sampleOf('monthFirstSample')} begins with the month.`,
+        reason: `${sampleOf('monthFirstSample')} starts with the month.`,
       };
     }
     if (has('dayFirst')) {
-      return { value: 'day-first', reason: `${sampleOf('dayFirstSample')} begins with the day.` };
+      return { value: 'day-first', reason: `${sampleOf('dayFirstSample')} starts with the day.` };
     }
     if (has('eitherWay')) {
       const open = `${sampleOf('eitherWaySample')} can be read in more than one way.`;
@@ -133,12 +133,12 @@ function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
   const shown = ((): { value: AmountUnit | null; reason: string } => {
     if (total('writtenAmounts') > 0) return { value: 'dollars', reason: '' };
     if (named) {
-      return { value: 'cents', reason: `The column ${quoted(named.name)} says so.` };
+      return { value: 'cents', reason: `Based on the column name ${quoted(named.name)}.` };
     }
     if (total('amounts') < leastTelling || smallest < leastInCents) {
       return { value: 'dollars', reason: '' };
     }
-    const open = `Every amount is a whole number of ${smallest.toLocaleString('en-US')} or more, so these may be cents.`;
+    const open = `Every amount is a whole number of at least ${smallest.toLocaleString('en-US')}, so these may be cents.`;
     return { value: null, reason: open };
   })();
   const matters = shown.value !== 'dollars' || mapping.amountUnit === 'cents';
@@ -180,7 +180,7 @@ function namelessOf(mapping: Mapping, file: AskedFile): Answer<NamelessRows> {
   const fullest = Math.max(0, ...columns.map(({ contents }) => contents.filled));
   const matters = fullest < file.rowCount;
   const open = file.rowCount - fullest;
-  const many = `Up to ${open.toLocaleString('en-US')} rows name nobody.`;
-  const reason = open === 1 ? 'One row may name nobody.' : many;
+  const many = `Up to ${open.toLocaleString('en-US')} rows don’t name a donor.`;
+  const reason = open === 1 ? 'One row may not name a donor.' : many;
   return { value: mapping.nameless ?? (matters ? null : 'refuse'), reason, matters };
 }

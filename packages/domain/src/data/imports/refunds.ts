@@ -42,12 +42,12 @@ export function matchRefunds(
     const times = known.get(keyOf(refund)) ?? 0;
     if (times > 0) {
       known.set(keyOf(refund), times - 1);
-      return { is: 'existing', row, reason: 'This refund is here already.' };
+      return { is: 'existing', row, reason: 'This refund is already recorded.' };
     }
     const gift = giftFor(refund, byDonor.get(refund.donorId) ?? []);
     if (!gift) return { is: 'error', row, reason: noGift(refund) };
     gift.left = (gift.left - cents) as Cents;
-    const reason = `Refunds the gift of ${formatLongDay(gift.on)}.`;
+    const reason = `Refunds the donation of ${formatLongDay(gift.on)}.`;
     return { is: 'match', row, giftId: gift.id, cents, on, reason };
   });
 }
@@ -64,4 +64,4 @@ function giftFor({ cents, on, oldId }: FileRefund, gifts: readonly GivenGift[]) 
 }
 
 const noGift = ({ cents, on }: FileRefund) =>
-  `No gift of this donor on or before ${formatLongDay(on)} was found that a refund of ${formatUsd(cents)} could be for.`;
+  `We found no donation from this donor on or before ${formatLongDay(on)} that matches a refund of ${formatUsd(cents)}.`;

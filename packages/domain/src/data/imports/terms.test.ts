@@ -51,7 +51,7 @@ test('payments of one amount make a promise of all of them, from the first payme
 
 test('a promise of several payments is told in a sentence', () => {
   const several = pledge({ amountIs: 'payment', frequency: 'monthly', payments: 19 });
-  expect(termsText(several)).toBe('19 monthly payments from Feb 28, 2026, $504.64 in all.');
+  expect(termsText(several)).toBe('19 monthly payments from Feb 28, 2026, $504.64 in total.');
   expect(termsText(pledge({}))).toBe('');
 });
 
@@ -103,12 +103,12 @@ test('a plan that goes on without an end promises no sum', () => {
 });
 
 test.each([
-  [{ payments: 3 }, 'It does not say how often the 3 payments come.'],
-  [{ payments: 3, frequency: 'one-time' }, 'What is paid once has no 3 payments.'],
-  [{ payments: 3, frequency: 'daily', amount: cents(2) }, '$0.02 cannot be paid in 3 payments.'],
+  [{ payments: 3 }, 'This row doesn’t say how often the 3 payments are due.'],
+  [{ payments: 3, frequency: 'one-time' }, 'A one-time pledge can’t have 3 payments.'],
+  [{ payments: 3, frequency: 'daily', amount: cents(2) }, '$0.02 is too small for 3 payments.'],
   [
     { payments: 1_000, frequency: 'daily', amountIs: 'payment', amount: cents(100_000_000_00) },
-    'The amount of a pledge can be at most $999,999,999.99.',
+    'The pledge amount can be at most $999,999,999.99.',
   ],
   [
     { dueDate: day('2036-01-31'), frequency: 'daily', amount: cents(1_000_000) },
@@ -187,7 +187,7 @@ test.each(['1st and 15th', 'Biweekly', 'every now and then'])('%s is refused', (
   expect(readFrequency(text)).toEqual({
     value: null,
     problem:
-      `"${text}" is not how often a pledge can be paid: once, daily, weekly, monthly, ` +
+      `"${text}" isn’t a frequency. Use once, daily, weekly, monthly, ` +
       'quarterly or yearly.',
   });
 });
@@ -197,7 +197,7 @@ test('numbers of payments are read as exports write them', () => {
   expect(readPaymentCount(' 1,000 ')).toEqual({ value: 1_000, problem: '' });
   expect(readPaymentCount('')).toEqual({ value: null, problem: '' });
   expect(readPaymentCount('0')).toEqual({ value: null, problem: '' });
-  expect(readPaymentCount('2.5').problem).toBe('"2.5" is not a number of payments.');
-  expect(readPaymentCount('-3').problem).toBe('"-3" is not a number of payments.');
+  expect(readPaymentCount('2.5').problem).toBe('"2.5" isn’t a number of payments.');
+  expect(readPaymentCount('-3').problem).toBe('"-3" isn’t a number of payments.');
   expect(readPaymentCount('2000').problem).toBe('A pledge can have at most 1,100 payments.');
 });

@@ -56,7 +56,7 @@ export function readTerms(given: GivenTerms): TermsReading {
   if (dates.count > total) {
     return {
       is: 'wrong',
-      problem: `${formatUsd(cents(total))} cannot be paid in ${dates.count} payments.`,
+      problem: `${formatUsd(cents(total))} is too small for ${dates.count} payments.`,
     };
   }
   return { is: 'pledge', terms: { amount: cents(total), ...dates } };
@@ -76,7 +76,7 @@ export function termsText(terms: PledgeTerms) {
   const { amount, frequency, count } = terms;
   if (count === 1) return '';
   const [first] = datesOfTerms({ ...terms, count: 1 });
-  return `${count} ${frequency} payments from ${formatDay(first)}, ${formatUsd(amount)} in all.`;
+  return `${count} ${frequency} payments from ${formatDay(first)}, ${formatUsd(amount)} in total.`;
 }
 
 const tooMany = `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`;
@@ -84,9 +84,9 @@ const tooMany = `A pledge can have at most ${mostInstalments.toLocaleString('en-
 function contradictionIn({ frequency, payments }: GivenTerms): string {
   if (payments === null || payments <= 1) return '';
   if (frequency === null) {
-    return `It does not say how often the ${payments} payments come.`;
+    return `This row doesn’t say how often the ${payments} payments are due.`;
   }
-  return frequency === 'one-time' ? `What is paid once has no ${payments} payments.` : '';
+  return frequency === 'one-time' ? `A one-time pledge can’t have ${payments} payments.` : '';
 }
 
 /** Null where nothing says when the payments end. */
@@ -144,7 +144,7 @@ export function readFrequency(text: string): Read<Frequency> {
 }
 
 const unknownFrequency = (text: string) =>
-  `${quoted(text)} is not how often a pledge can be paid: once, daily, weekly, monthly, ` +
+  `${quoted(text)} isn’t a frequency. Use once, daily, weekly, monthly, ` +
   'quarterly or yearly.';
 
 /** How many payments: `12`, or `12.0` as some exports write it. None and 0 say nothing. */
@@ -153,7 +153,7 @@ export function readPaymentCount(text: string): Read<number> {
   if (bare === '') return { value: null, problem: '' };
   const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(bare.replaceAll(',', '')) ?? [];
   if (whole === undefined) {
-    return { value: null, problem: `${quoted(text)} is not a number of payments.` };
+    return { value: null, problem: `${quoted(text)} isn’t a number of payments.` };
   }
   const count = Number(whole);
   if (count > mostInstalments) return { value: null, problem: tooMany };

@@ -111,7 +111,7 @@ describe('the general sentence', () => {
     [
       'beside a dinner',
       [gift(), gift(dinner)],
-      `${nothing} these contributions, except where it is noted with the contribution.`,
+      `${nothing} these contributions, except where noted with the contribution.`,
     ],
   ])('%s', (_name, gifts, sentence) => {
     expect(sentencesOf(gifts)[0]).toBe(sentence);

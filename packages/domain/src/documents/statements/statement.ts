@@ -95,7 +95,7 @@ function indirectOf(gift: StatementGift): IndirectLine[] {
     {
       date: gift.date,
       through: gift.givenThroughName === '' ? kind : `${gift.givenThroughName} (${kind})`,
-      notes: gift.refunded > 0 ? [`${formatUsd(gift.refunded)} of it went back`] : [],
+      notes: gift.refunded > 0 ? [`${formatUsd(gift.refunded)} refunded`] : [],
       amount: amountOf(gift),
     },
   ];

@@ -33,7 +33,7 @@ function gotFor(gift: ReceiptGift) {
 export function sentencesOf(gifts: readonly ReceiptGift[]): string[] {
   const plain = gifts.filter(({ benefit }) => benefit === 'none').length;
   const these = gifts.length === 1 ? 'this contribution' : 'these contributions';
-  const but = plain < gifts.length ? ', except where it is noted with the contribution' : '';
+  const but = plain < gifts.length ? ', except where noted with the contribution' : '';
   return [
     ...(plain > 0 ? [`No goods or services were provided in exchange for ${these}${but}.`] : []),
     ...(gifts.some(({ benefit }) => benefit === 'goods') ? [limit] : []),

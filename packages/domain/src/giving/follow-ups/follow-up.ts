@@ -19,14 +19,14 @@ export type FollowUpKind = (typeof followUpKinds)[number];
 
 export const followUpKindLabels: Record<FollowUpKind, string> = {
   'overdue-pledge': 'Overdue pledge',
-  'missing-gift': 'Expected gift',
+  'missing-gift': 'Expected donation',
   'failed-payment': 'Failed payment',
-  'failed-charge': 'Failed recurring gift',
-  'ended-gift': 'Ended recurring gift',
-  'disputed-gift': 'Disputed gift',
+  'failed-charge': 'Failed recurring donation',
+  'ended-gift': 'Ended recurring donation',
+  'disputed-gift': 'Disputed donation',
   'bounced-email': 'Email address',
   'unreachable-phone': 'Phone number',
-  'answered-text': 'Answer by text',
+  'answered-text': 'Text reply',
   own: 'Note',
 };
 
@@ -46,14 +46,14 @@ export function followUpTitle({ kind, donor, amount, text }: FollowUpFacts): str
   const sum = amount === null ? '' : ` of ${formatUsd(amount)}`;
   const titles: Record<FollowUpKind, string> = {
     'overdue-pledge': `Call ${donor} about an overdue pledge`,
-    'missing-gift': `Expected gift${sum} from ${donor} not recorded`,
+    'missing-gift': `Expected donation${sum} from ${donor} hasn’t been recorded`,
     'failed-payment': `Card payment${sum} from ${donor} failed`,
-    'failed-charge': `Recurring gift${sum} from ${donor} could not be charged`,
-    'ended-gift': `Recurring gift${sum} from ${donor} has ended`,
-    'disputed-gift': `Gift${sum} from ${donor} is disputed`,
-    'bounced-email': `Ask ${donor} for another email address`,
-    'unreachable-phone': `Ask ${donor} for another phone number`,
-    'answered-text': `${donor} answered your text message`,
+    'failed-charge': `Couldn’t charge recurring donation${sum} from ${donor}`,
+    'ended-gift': `Recurring donation${sum} from ${donor} has ended`,
+    'disputed-gift': `Donation${sum} from ${donor} is disputed`,
+    'bounced-email': `Ask ${donor} for a new email address`,
+    'unreachable-phone': `Ask ${donor} for a new phone number`,
+    'answered-text': `${donor} replied to your text message`,
     own: text,
   };
   return titles[kind];
@@ -69,13 +69,13 @@ export function followUpReason({ kind, amount, day, text }: FollowUpFacts): stri
     ]
       .filter(Boolean)
       .join(' · '),
-    'missing-gift': `It was expected on ${on}. Record it if it has come, or ask.`,
+    'missing-gift': `Expected on ${on}. Record it if it has arrived, or ask the donor.`,
     'failed-payment': text,
     'failed-charge': text,
     'ended-gift': text,
     'disputed-gift': text,
-    'bounced-email': `Messages to ${text} come back.`,
-    'unreachable-phone': `Text messages to ${text} are not delivered.`,
+    'bounced-email': `Email to ${text} bounces.`,
+    'unreachable-phone': `Text messages to ${text} aren’t delivered.`,
     'answered-text': `“${text}”`,
     own: '',
   };

@@ -38,17 +38,17 @@ type Facts = NonNullable<ActivityFacts>;
 
 const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) => string[]>> = {
   'donations/refunded': (before, after) => [
-    `${usd(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} went back`,
+    `${usd(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} refunded`,
     ...textIn(after, 'reason'),
   ],
   'donations/disputed': (before, after) => [
     ...textIn(after, 'dispute').map(worded(disputeLabels)),
     ...amountIn({ taken: numberIn(after, 'refunded') - numberIn(before, 'refunded') }, 'taken').map(
-      (amount) => `${amount} went back`,
+      (amount) => `${amount} refunded`,
     ),
   ],
   'donations/refund-refused': (_, after) => [
-    `${usd(numberIn(after, 'notRefunded'))} did not go back`,
+    `${usd(numberIn(after, 'notRefunded'))} wasn’t refunded`,
     ...textIn(after, 'reason'),
   ],
   'follow-ups/created': (_, after) => textIn(after, 'followUp'),
@@ -62,7 +62,9 @@ const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) =>
   'statements/sent': (_, after) => textIn(after, 'to'),
   'recurring/failed': (_, after) => [
     ...textIn(after, 'reason'),
-    ...(after['nextAttemptOn'] ? [`Next try on ${date(after['nextAttemptOn'])}`] : ['No next try']),
+    ...(after['nextAttemptOn']
+      ? [`Next retry on ${date(after['nextAttemptOn'])}`]
+      : ['No more retries']),
   ],
   'recurring/ended': (_, after) => textIn(after, 'because'),
   'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
@@ -118,18 +120,18 @@ const fields: Record<string, Field> = {
   description: { label: 'Description' },
   notes: { label: 'Notes' },
   benefit: { label: 'Goods or services', format: worded(benefitLabels) },
-  benefitDescription: { label: 'What the donor got', format: plain },
-  benefitValue: { label: 'Its value', format: money },
-  inKind: { label: 'Gift in kind', format: plain },
+  benefitDescription: { label: 'What the donor received', format: plain },
+  benefitValue: { label: 'Value received', format: money },
+  inKind: { label: 'In-kind donation', format: plain },
   givenThrough: { label: 'Given through' },
   reminders: { label: 'Reminders', format: onOff },
   thanks: { label: 'Thank-you letters', format: onOff },
   pausedUntil: { label: 'Reminders paused until', format: date },
-  smsConsent: { label: 'Consent to text messages', format: plain },
-  thanksByItself: { label: 'Thank-you letters by themselves', format: onOff },
+  smsConsent: { label: 'Text-message consent', format: plain },
+  thanksByItself: { label: 'Automatic thank-you letters', format: onOff },
   subject: { label: 'Subject', format: plain },
   body: { label: 'Letter' },
-  colour: { label: 'Colour', format: plain },
+  colour: { label: 'Color', format: plain },
   logo: { label: 'Logo' },
 };
 

@@ -19,7 +19,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   pledge: 'Pledges',
   donation: 'Donations',
   receipt: 'Receipts',
-  recurring: 'Recurring gifts',
+  recurring: 'Recurring donations',
   campaign: 'Campaigns',
   import: 'Imports',
   export: 'Exports',

@@ -4,14 +4,11 @@ import { requirementsInWords, requirementText } from './requirements.ts';
 test.each([
   ['external_account', 'A bank account for payouts'],
   ['tos_acceptance.date', 'Your agreement to the payment provider’s terms of service'],
-  ['individual.dob.day', 'The date of birth of the person who represents you'],
-  ['individual.verification.document', 'An identity document of the person who represents you'],
-  ['person_1AbC.address.line1', 'The home address of the person who represents you'],
-  ['company.address.city', 'The address of your organization'],
-  [
-    'representative.relationship.title',
-    'What the person who represents you does in your organization',
-  ],
+  ['individual.dob.day', 'Your representative’s date of birth'],
+  ['individual.verification.document', 'An ID for your representative'],
+  ['person_1AbC.address.line1', 'Your representative’s home address'],
+  ['company.address.city', 'Your organization’s address'],
+  ['representative.relationship.title', 'Your representative’s role in your organization'],
 ])('%s reads: %s', (code, text) => {
   expect(requirementText(code)).toBe(text);
 });

@@ -4,18 +4,18 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 export const payoutStatusLabels: Record<PayoutStatus, string> = {
-  pending: 'Planned',
+  pending: 'Scheduled',
   in_transit: 'On its way',
   paid: 'Paid out',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
 };
 
 export const payoutEntryKinds = ['gift', 'refund', 'dispute', 'fee', 'other'] as const;
 export type PayoutEntryKind = (typeof payoutEntryKinds)[number];
 
 export const payoutEntryLabels: Record<PayoutEntryKind, string> = {
-  gift: 'Gift',
+  gift: 'Donation',
   refund: 'Refund',
   dispute: 'Dispute',
   fee: 'Fee',
@@ -38,13 +38,13 @@ export type EntryDifference = (typeof entryDifferences)[number];
 export function differenceInWords(difference: EntryDifference, booked: Cents | null): string {
   const ours = formatUsd(booked ?? cents(0));
   const words: Record<EntryDifference, string> = {
-    'gift-unknown': 'No donation here belongs to this payment.',
-    'gift-deleted': 'The donation of this payment was deleted.',
-    'gift-amount': `The donation here is ${ours}.`,
-    'refund-unknown': 'No refund here belongs to this.',
-    'refund-amount': `The refund here is ${ours}.`,
-    'dispute-unknown': 'No donation here belongs to the disputed payment.',
-    other: 'This is neither a gift nor a refund nor a fee of one.',
+    'gift-unknown': 'No donation matches this payment.',
+    'gift-deleted': 'The donation for this payment was deleted.',
+    'gift-amount': `Your records show a donation of ${ours}.`,
+    'refund-unknown': 'No refund matches this.',
+    'refund-amount': `Your records show a refund of ${ours}.`,
+    'dispute-unknown': 'No donation matches the disputed payment.',
+    other: 'This isn’t a donation, a refund or a fee.',
   };
   return words[difference];
 }
@@ -67,22 +67,22 @@ export function payoutRemarks(payout: Whole): string[] {
   const isGone = status === 'failed' || status === 'canceled';
   const isAddedUp = isAutomatic && isComplete;
   const remarks = [
-    status === 'failed' && `The bank did not take this payout. ${failure ?? ''}`.trim(),
-    status === 'canceled' && 'This payout was cancelled before it went out.',
-    currency !== 'usd' && `This payout is in ${currency.toUpperCase()}, not in US dollars.`,
+    status === 'failed' && `The bank rejected this payout. ${failure ?? ''}`.trim(),
+    status === 'canceled' && 'This payout was canceled before it was sent.',
+    currency !== 'usd' && `This payout is in ${currency.toUpperCase()}, not US dollars.`,
     !isAutomatic &&
-      'This payout was asked for by hand: the provider does not tell which payments are inside.',
+      'Someone requested this payout manually, so the provider doesn’t say which payments it includes.',
     isAutomatic &&
       !isComplete &&
       !isGone &&
-      'The provider is still putting together what is inside.',
-    isAddedUp && gap !== 0 && `Transactions adds up to ${signed(net)}: ${gapText(gap)}.`,
+      'The provider is still preparing the list of payments.',
+    isAddedUp && gap !== 0 && `Transactions add up to ${signed(net)}: ${gapText(gap)}.`,
   ];
   return remarks.filter((remark) => remark !== false);
 }
 
 const gapText = (gap: Cents) =>
-  `${formatUsd(cents(Math.abs(gap)))} ${gap > 0 ? 'is missing' : 'is too much'}`;
+  `${formatUsd(cents(Math.abs(gap)))} ${gap > 0 ? 'missing' : 'too much'}`;
 
 const signed = (amount: Cents) =>
   amount < 0 ? `−${formatUsd(cents(Math.abs(amount)))}` : formatUsd(amount);

@@ -28,7 +28,7 @@ export type RecurringEnd = (typeof recurringEnds)[number];
 
 export const recurringEndLabels: Record<RecurringEnd, string> = {
   canceled: 'Canceled',
-  unpaid: 'The card was declined too often',
+  unpaid: 'The card was declined too many times',
   donor: 'The donor was deleted',
   account: 'The payment account was disconnected',
   organization: 'The organization is being deleted',

@@ -30,13 +30,13 @@ describe('a template', () => {
   });
 
   test.each([
-    ['{{donor}}', '{{donor}} is not a placeholder of this letter. Choose one from the list.'],
-    ['{{gift_date}}', '{{gift_date}} is not a placeholder of this letter.'],
-    ['{{}}', '{{}} is not a placeholder'],
-    ['{{constructor}}', '{{constructor}} is not a placeholder'],
-    ['{{donor_name}', 'A placeholder is not complete.'],
-    ['donor_name}}', 'A placeholder is not complete.'],
-    ['Pay here: {{pay_link}}', 'Put {{pay_link}} in a paragraph of its own'],
+    ['{{donor}}', '{{donor}} isn’t a placeholder for this letter. Choose one from the list.'],
+    ['{{gift_date}}', '{{gift_date}} isn’t a placeholder for this letter.'],
+    ['{{}}', '{{}} isn’t a placeholder'],
+    ['{{constructor}}', '{{constructor}} isn’t a placeholder'],
+    ['{{donor_name}', 'A placeholder is incomplete.'],
+    ['donor_name}}', 'A placeholder is incomplete.'],
+    ['Pay here: {{pay_link}}', 'Put {{pay_link}} in its own paragraph'],
     [' \n ', 'Enter the letter.'],
   ])('with %j is refused with a sentence', (body, sentence) => {
     expect(mistakesIn('reminder', { subject: 'Hello', body }).body).toContain(sentence);
@@ -45,7 +45,7 @@ describe('a template', () => {
   test('of a letter needs a subject, which holds no link', () => {
     const body = 'Hello';
     expect(mistakesIn('reminder', { subject: ' ', body })).toEqual({ subject: 'Enter a subject.' });
-    expect(mistakesIn('reminder', { subject: '{{pay_link}}', body }).subject).toMatch(/cannot/);
+    expect(mistakesIn('reminder', { subject: '{{pay_link}}', body }).subject).toMatch(/can’t/);
     expect(mistakesIn('reminder_sms', { subject: '', body })).toEqual({});
   });
 

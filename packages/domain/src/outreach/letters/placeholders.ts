@@ -35,7 +35,7 @@ const everywhere: readonly Placeholder[] = [
   { name: 'organization', means: "Your organization's name", example: 'Harbor Food Bank' },
   {
     name: 'campaign',
-    means: 'The campaign, or "our work" where there is none',
+    means: 'The campaign, or "our work" if there isn’t one',
     example: 'Winter Meals',
   },
 ];
@@ -44,18 +44,18 @@ const ofGifts: readonly Placeholder[] = [
   ...everywhere,
   {
     name: 'amount',
-    means: 'What was given; a gift in kind is described and not valued',
+    means: 'What was given; an in-kind gift is described without a value',
     example: '$250.00',
   },
-  { name: 'gift_date', means: 'The day of the gift', example: 'Mar 31, 2026' },
+  { name: 'gift_date', means: 'The date of the gift', example: 'Mar 31, 2026' },
 ];
 
 const ofPledges: readonly Placeholder[] = [
   ...everywhere,
-  { name: 'amount_due', means: 'What is still to be paid by that day', example: '$100.00' },
-  { name: 'due_date', means: 'The day on which it is due, or was', example: 'Apr 30, 2026' },
-  { name: 'pledge_amount', means: 'The whole pledge', example: '$1,200.00' },
-  { name: 'amount_paid', means: 'What has been paid of the pledge', example: '$300.00' },
+  { name: 'amount_due', means: 'The amount still due by that date', example: '$100.00' },
+  { name: 'due_date', means: 'The due date', example: 'Apr 30, 2026' },
+  { name: 'pledge_amount', means: 'The pledge amount', example: '$1,200.00' },
+  { name: 'amount_paid', means: 'The amount paid so far', example: '$300.00' },
 ];
 
 const payLink = { name: 'pay_link', example: 'https://give.example/pay' };
@@ -64,13 +64,13 @@ const inLetters: readonly Placeholder[] = [
   ...ofPledges,
   {
     ...payLink,
-    means: 'A button for paying by card, in a paragraph of its own; left out if you take no cards',
+    means: 'A button for paying by card, in its own paragraph; left out if you don’t take cards',
   },
 ];
 
 const inTexts: readonly Placeholder[] = [
   ...ofPledges,
-  { ...payLink, means: 'A link for paying by card; left out if you take no cards' },
+  { ...payLink, means: 'A link for paying by card; left out if you don’t take cards' },
 ];
 
 /** What may be filled in, fixed for each kind of letter. */

@@ -31,7 +31,7 @@ export function mistakesIn(kind: LetterKind, { subject, body }: LetterTemplate) 
 function mistakeInSubject(kind: LetterKind, subject: string): string | null {
   if (subject.trim() === '') return 'Enter a subject.';
   if (placeholdersIn(subject).includes('pay_link')) {
-    return '{{pay_link}} cannot stand in the subject.';
+    return 'The subject can’t contain {{pay_link}}.';
   }
   return wrongPlaceholder(kind, subject);
 }
@@ -46,7 +46,7 @@ function mistakeInBody(kind: LetterKind, body: string): string | null {
   return paragraphsOf(body).some(
     (text) => !isPayLink(text) && placeholdersIn(text).includes('pay_link'),
   )
-    ? 'Put {{pay_link}} in a paragraph of its own: it becomes a button.'
+    ? 'Put {{pay_link}} in its own paragraph. It becomes a button.'
     : null;
 }
 
@@ -54,10 +54,10 @@ function wrongPlaceholder(kind: LetterKind, text: string): string | null {
   const known = placeholdersOf[kind].map(({ name }) => name);
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    return `{{${unknown}}} is not a placeholder of this letter. Choose one from the list.`;
+    return `{{${unknown}}} isn’t a placeholder for this letter. Choose one from the list.`;
   }
   return /\{\{|\}\}/.test(text.replaceAll(placeholder, ''))
-    ? 'A placeholder is not complete. Write it with two braces on each side, as in {{donor_name}}.'
+    ? 'A placeholder is incomplete. Put two braces on each side, as in {{donor_name}}.'
     : null;
 }
 

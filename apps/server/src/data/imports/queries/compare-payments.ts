@@ -127,7 +127,7 @@ async function linkToGifts(ctx: Ctx, compared: Compared) {
           then 'This is the whole gift, which is here already.'
         when g.pledge_id is not null then 'This gift is itself a payment of a pledge.'
         when g.status <> 'settled' then
-          'Money of this gift went back or is still to come, so it stays as it is.'
+          'This donation was refunded or is still pending, so it stays as it is.'
         else format('The payments of this gift add up to %s, but the gift is %s.',
           ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
     from (${paidGifts(ctx, compared)}) g

@@ -33,6 +33,6 @@ const most = importLimits.cellCharacters;
 
 function damageOf(cell: string, isDamaged: boolean): string | null {
   if (cell.length > most) return `is longer than ${most.toLocaleString('en-US')} characters`;
-  if (!isStorable(cell)) return 'contains characters that cannot be stored';
-  return isDamaged && cell.includes('\uFFFD') ? 'contains characters that cannot be read' : null;
+  if (!isStorable(cell)) return 'contains characters that can’t be saved';
+  return isDamaged && cell.includes('\uFFFD') ? 'contains characters that can’t be read' : null;
 }

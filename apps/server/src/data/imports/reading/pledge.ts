@@ -109,7 +109,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
       firstPayment.problem ||
       dueDate.problem ||
       paidOn.problem ||
-      (date === null ? 'There is no date in this row.' : ''),
+      (date === null ? 'This row has no date.' : ''),
   };
 }
 

@@ -153,7 +153,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
 });
 
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
-  else 'The email address did not take our message' end`;
+  else 'The email address rejected our message' end`;
 
 function conditionOf({ state, search }: StatementListQuery) {
   const conditions = [

@@ -43,7 +43,7 @@ export async function refundGift(steps: Steps, id: string, given: Refund) {
   const desk = { organizationId, provider, log, inTransaction };
   const isDone = await carryOutRefund(desk, begun.refund, begun.attempt);
   const data = await steps.inTransaction((ctx) => getDonation(ctx, id));
-  const message = isDone ? `${formatUsd(given.amount)} went back to the card.` : unknown;
+  const message = isDone ? `${formatUsd(given.amount)} was refunded to the card.` : unknown;
   return { data, message };
 }
 

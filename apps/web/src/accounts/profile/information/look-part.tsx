@@ -43,7 +43,7 @@ export function LookPart() {
         />
         <div className={classes.colour}>
           <ColorInput
-            label="Colour"
+            label="Color"
             description="For example #14532d. If it is too light to read, text stays dark."
             value={colour}
             onChange={setTyped}
@@ -58,7 +58,7 @@ export function LookPart() {
             disabled={isOff || colour === look.colour}
             onClick={() => void act({ colour })}
           >
-            Save Colour
+            Save Color
           </Button>
         </div>
       </div>

@@ -48,7 +48,7 @@ const present = (id: PlanId, changes: Partial<User['subscription']> = {}) => {
 };
 
 test('the plan that is paid for cannot be chosen again, and any other can', () => {
-  expect(whyNoUpdate('growth', present('growth'))).toBe('This is your plan already.');
+  expect(whyNoUpdate('growth', present('growth'))).toBe('This is already your plan.');
   expect(whyNoUpdate('power', present('growth'))).toBeNull();
   expect(whyNoUpdate('starter', present('growth'))).toBeNull();
 });
@@ -63,7 +63,7 @@ test('a scheduled change comes next, and choosing the present plan calls it off'
   const changing = present('growth', { pendingTier: 'starter' });
   expect(comingPlan(changing)).toBe('starter');
   expect(comingPlan(present('growth'))).toBe('growth');
-  expect(whyNoUpdate('starter', changing)).toBe('This change is scheduled already.');
+  expect(whyNoUpdate('starter', changing)).toBe('This change is already scheduled.');
   expect(whyNoUpdate('growth', changing)).toBeNull();
 });
 

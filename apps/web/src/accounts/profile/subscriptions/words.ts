@@ -34,8 +34,8 @@ export const comingPlan = ({ tier, subscription }: Present) => subscription.pend
 export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
   if (stepTo(wanted, present) !== 'none') return null;
   return wanted === present.tier.id
-    ? 'This is your plan already.'
-    : 'This change is scheduled already.';
+    ? 'This is already your plan.'
+    : 'This change is already scheduled.';
 }
 
 /** A plan that holds fewer donors than there are keeps them all, and takes no more. */

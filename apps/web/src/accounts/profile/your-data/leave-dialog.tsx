@@ -17,7 +17,7 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
       name: (typed) =>
         typed.trim().normalize() === name.normalize()
           ? null
-          : 'This is not the name of your organization.',
+          : 'That isn’t your organization’s name.',
     },
   });
   const submit = form.onSubmit(

@@ -16,7 +16,7 @@ export const AmountMeaning = ({ draft, onChange, problems }: PartProps) => (
       choices={[
         {
           value: 'total',
-          label: 'The whole pledge',
+          label: 'The pledge amount',
           text: '1,200 paid monthly in 12 payments is a pledge of $1,200, paid in parts of $100.',
         },
         {

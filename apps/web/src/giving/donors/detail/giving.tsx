@@ -122,9 +122,9 @@ function RecurringGifts({ donorId }: { donorId: string }) {
   if (!data || data.length === 0) return null;
   return (
     <Card flush>
-      <h2 className={classes.cardTitle}>Recurring gifts</h2>
+      <h2 className={classes.cardTitle}>Recurring donations</h2>
       <Rows
-        label="Recurring gifts"
+        label="Recurring donations"
         items={data}
         keyOf={({ _id }) => _id}
         render={(gift) => <RecurringRow gift={gift} />}

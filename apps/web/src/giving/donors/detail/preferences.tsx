@@ -109,8 +109,8 @@ function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
       action={!isReadOnly && !isPending && <TextButton onClick={allow}>Allow Again</TextButton>}
     >
       {reason === 'bounced'
-        ? 'Email to this address bounced, so nothing is sent to it.'
-        : 'This donor marked our email as spam, so nothing is sent to this address.'}
+        ? 'Email to this address bounced, so we’ve stopped sending to it.'
+        : 'This donor marked an email as spam, so we’ve stopped sending to this address.'}
     </Banner>
   );
 }
