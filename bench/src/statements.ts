@@ -15,7 +15,7 @@ const year = 2025;
  * last one, while health is asked; then those of a thousand without an address, on paper.
  */
 export async function benchStatements() {
-  heading(`Statements: ${donors.toLocaleString('en-US')} by email, ${onPaper} on paper`);
+  heading(`Statements: ${donors.toLocaleString('en-US')} by email, ${onPaper} printed`);
   const product = await startProduct();
   try {
     const account = await openAccount(product);

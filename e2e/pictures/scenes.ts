@@ -87,7 +87,7 @@ async function listed(page: Page) {
 async function counted(page: Page) {
   await page.locator('main svg.recharts-surface').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const banner = page.getByRole('status').filter({ hasText: 'You are looking at sample data' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re looking at sample data' });
   await banner.evaluate((element) => element.remove());
 }
 

@@ -83,7 +83,7 @@ test('without its code the palette says so, and letters are keys again', async (
   await page.route('**/palette-*.js', (route) => route.fulfill(broken));
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('alert')).toContainText('The search cannot be opened.');
+  await expect(page.getByRole('alert')).toContainText('We can’t open search.');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 1, name: 'Pledges' })).toBeVisible();

@@ -42,7 +42,7 @@ test('Enter picks a donor and a campaign however soon it comes, and saves only w
   }
 
   await test.step('text that is no choice blocks saving with a sentence', async () => {
-    const sentence = form.dialog.getByText('Pick a campaign from the list, or clear this field.');
+    const sentence = form.dialog.getByText('Choose a campaign from the list, or clear this field.');
     await form.campaign.fill('Autumn');
     await form.submit.click();
     await expect(sentence).toBeVisible();
@@ -58,7 +58,7 @@ test('Enter picks a donor and a campaign however soon it comes, and saves only w
     await expect(form.campaign).toHaveValue('Spring Gala');
     await form.submit.click();
     await expect(form.donor).toBeFocused();
-    await expect(form.dialog).toContainText('Pick a donor from the list, or clear this field.');
+    await expect(form.dialog).toContainText('Choose a donor from the list, or clear this field.');
     expect(await giving.findDonations()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ test('Enter in the palette and in the list of time zones takes what was typed', 
   }
   await zone.fill('Atlantis');
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await expect(page.getByText('No time zone was picked for “Atlantis”.')).toBeVisible();
+  await expect(page.getByText('No time zone was selected for “Atlantis”.')).toBeVisible();
 
   await slowDown(page, '**/api/search?*');
   for (const [place, pauseMs] of pausesMs.entries()) {

@@ -94,7 +94,7 @@ test('an unknown segment is under development, an unknown address below a tab no
   watch,
 }) => {
   const main = page.getByRole('main');
-  const ways = main.getByRole('navigation', { name: 'Where to go' });
+  const ways = main.getByRole('navigation', { name: 'Main menu' });
   for (const path of ['/dashboard/unheard-of', '/dashboard/unheard-of/deeper']) {
     watch.expect(`GET ${path} 404`);
     await page.goto(path);
@@ -105,7 +105,7 @@ test('an unknown segment is under development, an unknown address below a tab no
 
   watch.expect('GET /dashboard/pledges/of-last-year 404');
   await page.goto('/dashboard/pledges/of-last-year');
-  await expect(main).toContainText('There is no page at this address');
+  await expect(main).toContainText('We couldn’t find this page');
   await expect(ways.getByRole('link')).toHaveText(['Overview', 'Donors', 'Pledges', 'Donations']);
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'Search' }).click();

@@ -78,7 +78,7 @@ test('the scheme that was chosen in the app holds here too', async ({ page }) =>
   await page.goto('/');
 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  const shown = await page.getByAltText(/^The overview of a year/).evaluate(currentSource);
+  const shown = await page.getByAltText(/^A year at a glance/).evaluate(currentSource);
   expect(shown).toContain('/overview-dark-');
 });
 

@@ -44,7 +44,7 @@ async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
     `insert into donors (organization_id, id, name, email, email_key, phone, state, country,
        sms_consent_at, sms_consent_note)
      select $1, d.id, 'Donor', d.email, d.email, d.phone, d.state, 'USA',
-       case when d."isTexted" then now() end, case when d."isTexted" then 'On paper' else '' end
+       case when d."isTexted" then now() end, case when d."isTexted" then 'Printed' else '' end
      from jsonb_to_recordset($2::jsonb)
        as d (id uuid, email text, phone text, state text, "isTexted" boolean)`,
     [id, rows],

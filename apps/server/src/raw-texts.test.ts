@@ -58,11 +58,11 @@ test('a refund that is refused is explained in our own words', async () => {
     status: 409,
     body: {
       code: 'donations/refund-refused',
-      message: 'The card provider refused the refund: It gave no reason that we can show.',
+      message: 'The card provider refused the refund: It gave no reason.',
     },
   });
   const history = (await get('/api/activities')).body;
-  expect(JSON.stringify(history)).toContain('It gave no reason that we can show.');
+  expect(JSON.stringify(history)).toContain('It gave no reason.');
   await expectNothingStrange(organization, history);
   await expectInLog();
 });
@@ -105,7 +105,9 @@ test('a letter that comes back is explained in our own words', async () => {
   await workOff();
 
   const messages = await desk.messagesOf(donor._id);
-  expect(messages).toMatchObject([{ state: 'bounced', error: 'Nobody has this address.' }]);
+  expect(messages).toMatchObject([
+    { state: 'bounced', error: 'This email address doesn’t exist.' },
+  ]);
   const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
   await expectNothingStrange(desk.organization, [messages, body]);
   await expectInLog();

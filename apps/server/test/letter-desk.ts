@@ -53,7 +53,7 @@ export async function sendInVain(organization: Organization, messageId: string) 
   const { services } = await world();
   const mail = {
     ...services.mail,
-    send: () => Promise.reject(new MailFailure('bounced', 'Nobody has this address.')),
+    send: () => Promise.reject(new MailFailure('bounced', 'This email address doesn’t exist.')),
   };
   await sendMail.run(sendingJob({ ...services, mail }, organization.id, messageId));
 }

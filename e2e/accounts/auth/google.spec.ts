@@ -21,7 +21,7 @@ test('a newcomer from Google names the organization and a plan, and is known fro
   await goToGoogle(page, 'Sign in with Google');
   await continueAs(page, email);
 
-  await expect(page.getByText(`You are signing up with Google as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signing up with Google as ${email}.`)).toBeVisible();
   await expect(page).toHaveURL(answerPath);
   expect(await storedToken(page)).toBeNull();
   await page.reload();

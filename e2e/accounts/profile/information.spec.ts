@@ -112,11 +112,11 @@ test('the profile is saved, shown everywhere, and what was changed elsewhere is 
 
   await test.step('the limits of small items are typed for a year, and those of any other stay', async () => {
     const part = profileScreen(page).part('Small items for donors');
-    const year = part.getByRole('combobox', { name: 'Gifts of the year' });
+    const year = part.getByRole('combobox', { name: 'Donations in' });
     const [item, payment, cap] = [
       part.getByRole('textbox', { name: 'An item with your name or logo can cost up to' }),
-      part.getByRole('textbox', { name: 'For a gift of at least' }),
-      part.getByRole('textbox', { name: 'Anything up to 2% of a gift, up to' }),
+      part.getByRole('textbox', { name: 'For a donation of at least' }),
+      part.getByRole('textbox', { name: 'Anything up to 2% of a donation, up to' }),
     ];
     await expect(item).toHaveValue('');
     const thisYear = Number(await year.inputValue());
@@ -130,7 +130,7 @@ test('the profile is saved, shown everywhere, and what was changed elsewhere is 
     await payment.fill('69.50');
     await cap.fill('139');
     await part.getByRole('button', { name: 'Save Limits' }).click();
-    await expect(page.getByText(`The limits of ${thisYear} are saved.`)).toBeVisible();
+    await expect(page.getByText(`Limits for ${thisYear} saved.`)).toBeVisible();
 
     await year.selectOption('2024');
     await expect(cap).toHaveValue('132');

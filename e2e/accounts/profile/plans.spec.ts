@@ -77,7 +77,7 @@ test('a change waits for the next bill and is called off; the plan is cancelled 
   await open('subscription');
   await page.getByRole('radio', { name: 'Starter' }).check();
   await page.getByRole('button', { name: 'Update Subscription' }).click();
-  await expect(dialog).toContainText('Until then Growth stays as it is');
+  await expect(dialog).toContainText('Until then, Growth stays active');
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
 
@@ -114,7 +114,7 @@ test('a renewal that fails says so everywhere, and another card pays it', async 
 
     const banner = page.getByRole('region', { name: 'Your plan' });
     await expect(banner).toContainText('Your last payment failed');
-    await expect(current.getByRole('alert')).toContainText('We try again on');
+    await expect(current.getByRole('alert')).toContainText('We’ll try again on');
     await expectAccessible(page);
     await current.getByRole('button', { name: 'Use another card' }).click();
     await typeCard(page, '5555555555554444');

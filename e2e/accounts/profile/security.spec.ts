@@ -59,7 +59,7 @@ test('other browsers are signed out, one or all', async ({ signedIn: page, organ
   await expect(sessions).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
 
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect(page.getByText('You’re signed out everywhere else.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(sessions).toContainText('This browser');
 });
@@ -78,11 +78,11 @@ test('two-step sign-in is set up with an app, renewed and turned off', async ({
   await screen.dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(screen.dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await screen.dialog.getByRole('listitem').allTextContents();
-  await screen.dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await screen.dialog.getByRole('button', { name: 'I’ve saved them' }).click();
 
   const part = screen.part('Two-step sign-in');
   await expect(part).toContainText('On');
-  await expect(part).toContainText('10 of your recovery codes are left.');
+  await expect(part).toContainText('You have 10 recovery codes left.');
   await part.getByRole('button', { name: 'Turn off' }).click();
   await screen.dialog.getByRole('textbox').fill(codes[0] ?? '');
   await screen.dialog.getByRole('button', { name: 'Turn off' }).click();

@@ -21,8 +21,8 @@ test('a deleted donor comes back, another one goes for good, and a refusal says 
     await expect(screen.dialog).toContainText('Tomas Eriksen (1 donor)');
     await screen.dialog.getByRole('button', { name: 'Erase' }).click();
 
-    await expect(page.getByText('Tomas Eriksen was erased for good.')).toBeVisible();
-    await expect(screen.trash).toContainText('Nothing was deleted recently.');
+    await expect(page.getByText('Tomas Eriksen was permanently erased.')).toBeVisible();
+    await expect(screen.trash).toContainText('Nothing deleted recently.');
     expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
   });
 
@@ -77,7 +77,7 @@ test('everything is downloaded without a token in any address, and the organizat
     await banner.getByRole('button', { name: 'Keep the organization' }).click();
 
     await expect(banner).toBeHidden();
-    await expect(page.getByText(/ stays\. Everything works as before\./)).toBeVisible();
+    await expect(page.getByText(/ won’t be deleted. Everything works as before./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Donor' })).not.toHaveAttribute(
       'aria-disabled',
     );

@@ -12,7 +12,7 @@ test('donors leave as CSV, and the panel offers every other way to the file @bot
   await organization.donor({ name: '=Evil', email: null });
   const screen = exportScreen(page);
   await screen.open();
-  await expect(screen.dialog).toContainText('Donors who were added between these days.');
+  await expect(screen.dialog).toContainText('Donors added between these dates.');
   await expect(screen.dialog).toContainText('All 2 donors will be exported.');
   await expectAccessible(page);
   const addresses: string[] = [];
@@ -31,10 +31,10 @@ test('donors leave as CSV, and the panel offers every other way to the file @bot
 
   await expect(screen.dialog).toContainText('All 2 donors are in this file.');
   await expect(screen.button('Diagnose')).toBeHidden();
-  await screen.dialog.getByText('Trouble with the download?').click();
+  await screen.dialog.getByText('Having trouble with the download?').click();
   await screen.button('Diagnose').click();
   const findings = screen.dialog.getByRole('list', { name: 'Diagnostics' });
-  await expect(findings).toContainText('It begins as it should (text/csv).');
+  await expect(findings).toContainText('The file looks right (text/csv).');
   await expectAccessible(page);
   expect(await textOf(await screen.savedBy('Try Download Again'))).toBe(text);
   const sample = await textOf(await screen.savedBy('Download Mock Sample Data'));
@@ -63,7 +63,7 @@ test('the dialog counts what it leaves out, and all of it is one click away', as
 
   expect(rowsOf(await textOf(await screen.savedBy('Generate Export')))).toBe(1);
   await expect(screen.dialog).toContainText(
-    '1 of 2 donations are in this file. Your dates and filters left out 1.',
+    '1 of 2 donations are in this file. Your dates and filters excluded 1.',
   );
   await screen.button('Close').last().click();
   await page.getByRole('button', { name: 'Export Report' }).click();
@@ -171,8 +171,6 @@ test('a file that breaks off is fetched once more, and then says so', async ({
   const fetched = await breakFiles(page);
   await screen.generate.click();
   const alert = screen.dialog.getByRole('alert');
-  await expect(alert).toContainText(
-    'Failed to download file: the connection was lost before its end.',
-  );
+  await expect(alert).toContainText('Failed to download file: the connection was lost.');
   expect(await fetched()).toBe(2);
 });

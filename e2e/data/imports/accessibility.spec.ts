@@ -39,7 +39,7 @@ test('axe finds nothing where gifts find their donors, and in the history @both'
   await expect(screen.headline(/^Ready/)).toBeVisible();
   await expectAccessibleNow(page);
   await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();
-  await expect(page.getByText('Who gave each gift')).toBeVisible();
+  await expect(page.getByText('Who gave each donation')).toBeVisible();
   await expectAccessible(page);
 
   await screen.open();
@@ -56,7 +56,7 @@ test('axe finds nothing where somebody is asked or refused', async ({ signedIn: 
       '1,Noor Haddad,noor@example.org,Completed,5,03/04/2026',
     ]),
   );
-  await page.getByLabel('Read only some of the rows').check();
+  await page.getByLabel('Import only some of the rows').check();
   await screen.checkButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
   await test.step('households are left out unless somebody wants them', async () => {
     const screen = importScreen(page);
     await screen.choose('Donors', organizations);
-    await expect(page.getByLabel('Read only some of the rows')).toBeChecked();
+    await expect(page.getByLabel('Import only some of the rows')).toBeChecked();
     await expect(page.getByLabel('Only rows where')).toHaveValue('2');
     await expect(page.getByLabel('Household Account (2)')).toBeChecked();
     await screen.checkButton.click();
@@ -36,7 +36,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(screen.row('Harbor Bakery')).toBeHidden();
 
     await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();
-    await page.getByLabel('Read only some of the rows').uncheck();
+    await page.getByLabel('Import only some of the rows').uncheck();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
   });
@@ -45,26 +45,26 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     watch.expect('PUT /api/imports/:id/mapping 400');
     const screen = importScreen(page);
     await screen.choose('Donors', contacts);
-    await page.getByLabel('Read only some of the rows').check();
+    await page.getByLabel('Import only some of the rows').check();
     await screen.checkButton.click();
 
-    await expect(page.getByText('Choose at least one value, or read all rows.')).toBeVisible();
+    await expect(page.getByText('Choose at least one value, or import all rows.')).toBeVisible();
     await expect(page.getByRole('group', { name: /of these values/ })).toBeVisible();
-    await page.getByLabel('Read only some of the rows').uncheck();
+    await page.getByLabel('Import only some of the rows').uncheck();
 
     await screen.holds('Last Name').selectOption({ label: 'First name' });
     await screen.checkButton.click();
-    await expect(page.getByText('Another column holds this already.')).toBeVisible();
+    await expect(page.getByText('Another column already contains this.')).toBeVisible();
     await expect(screen.holds('Last Name')).toBeFocused();
 
     await screen.holds('Last Name').selectOption({ label: 'Last name' });
-    await expect(page.getByText('Another column holds this already.')).toBeHidden();
+    await expect(page.getByText('Another column already contains this.')).toBeHidden();
 
     const name = page.getByRole('combobox', { name: 'Name of this list' });
     await expect(name).toHaveValue('contacts');
     await name.fill('');
     await screen.checkButton.click();
-    await expect(page.getByText('Give the list that these ids are from a name.')).toBeVisible();
+    await expect(page.getByText('Name the list these IDs are from.')).toBeVisible();
     await expect(name).toBeFocused();
 
     await screen.choose('Donors', csv('towns.csv', ['Town', 'Salem']));
@@ -80,7 +80,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     );
     await expect(page.getByText('"03/04/2026" can be read in more than one way.')).toBeVisible();
     await screen.checkButton.click();
-    await expect(page.getByText('Choose how the dates are written.')).toBeVisible();
+    await expect(page.getByText('Choose the date format.')).toBeVisible();
     await page.getByRole('radio', { name: 'Day first' }).check();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 1 donor and 1 gift')).toBeVisible();
@@ -89,7 +89,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
   await test.step('what somebody chose survives a reload, and so does the step', async () => {
     const screen = importScreen(page);
     await screen.choose('Donors', contacts);
-    await screen.holds('Email').selectOption({ label: 'Do not import' });
+    await screen.holds('Email').selectOption({ label: 'Don’t import' });
     await page.reload();
     await expect(screen.holds('Email')).toHaveValue('');
 

@@ -15,7 +15,7 @@ test('a list of pledges brings promises, what was paid on them and their donors'
   await screen.checkButton.click();
 
   await expect(screen.headline('Ready to import 2 donors and 2 pledges')).toBeVisible();
-  await expect(screen.figure('Money', 'Promised in the file')).toHaveText('$500.00');
+  await expect(screen.figure('Money', 'Pledged in file')).toHaveText('$500.00');
   await expect(screen.figure('Money', 'Not added')).toHaveText('$80.00');
   await expect(screen.figure('Money', 'Paid so far')).toHaveText('$100.00');
   await expect(screen.figure('Pledges', 'Errors')).toHaveText('1');
@@ -39,21 +39,21 @@ test('payments turn a gift into a pledge, an undo makes it one gift, and back ag
   const before = await organization.findDonors();
 
   await screen.choose('Payments', payments);
-  await expect(page.getByLabel('The ids in Gift ID are from')).toHaveValue('gifts');
+  await expect(page.getByLabel('The IDs in Gift ID are from')).toHaveValue('gifts');
   await screen.checkButton.click();
   await expect(screen.headline('Ready to import 2 payments')).toBeVisible();
-  await expect(page.getByText('One gift was paid in parts and becomes a pledge')).toBeVisible();
+  await expect(page.getByText('One donation was paid in parts and becomes a pledge')).toBeVisible();
   await expect(screen.figure('Payments', 'Already here')).toHaveText('1');
-  await expect(page.getByText('Becomes a payment of a pledge of $50.00.').first()).toBeVisible();
+  await expect(page.getByText('Becomes a payment on a pledge of $50.00.').first()).toBeVisible();
   await screen.importButton.click();
   await expect(screen.headline('2 payments were imported')).toBeVisible();
 
   await screen.undoButton.click();
   const question = page.getByRole('dialog', { name: 'Undo this import?' });
-  await expect(question).toContainText('the pledge that they made is a single gift again');
+  await expect(question).toContainText('the pledge they made becomes a single donation again');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(screen.headline('This import was undone')).toBeVisible();
-  await expect(page.getByText('Gifts that became pledges are gifts again.')).toBeVisible();
+  await expect(page.getByText('Donations that became pledges are donations again.')).toBeVisible();
   expect(await organization.findDonors()).toEqual(before);
 
   await page.getByRole('link', { name: 'See Recently deleted' }).click();

@@ -30,8 +30,8 @@ test('an import that waits, does not exist or cannot be fetched is said so', asy
 
     await page.getByRole('button', { name: 'Cancel import' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel this import?' });
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await question.getByRole('button', { name: 'Throw it away' }).click();
+    await expect(question.getByRole('button', { name: 'Keep import' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel import' }).click();
     await expect(page.getByText('contacts.csv was not imported.')).toBeVisible();
     await expect(page.getByText('No imports yet')).toBeVisible();
   });
@@ -45,7 +45,7 @@ test.describe('on the smallest plan', () => {
     const screen = importScreen(page);
     await screen.check('Donors', csv('many.csv', ['Name', ...names]));
 
-    await expect(page.getByText('The Starter plan holds 200 donors')).toBeVisible();
+    await expect(page.getByText('The Starter plan includes 200 donors')).toBeVisible();
     await expect(page.getByText('With this file you would have 201.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute(
       'href',

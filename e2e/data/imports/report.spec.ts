@@ -9,38 +9,38 @@ test('a report as it comes is asked about first, then imported, and the next one
 
   await test.step('the header is found, and every column can be reached', async () => {
     await screen.choose('Gifts', report);
-    await expect(top.getByRole('radio', { name: 'Row 3 names the columns' })).toBeChecked();
+    await expect(top.getByRole('radio', { name: 'Row 3 has the column names' })).toBeChecked();
     await expect(top.getByRole('columnheader')).toHaveCount(16);
     await top.getByRole('cell', { name: 'Memo' }).scrollIntoViewIfNeeded();
     await expect(top.getByRole('cell', { name: 'Memo' })).toBeInViewport();
-    await expect(top.getByRole('radio', { name: 'Row 3 names the columns' })).toBeInViewport();
+    await expect(top.getByRole('radio', { name: 'Row 3 has the column names' })).toBeInViewport();
 
-    await top.getByRole('radio', { name: 'Row 4 names the columns' }).click();
+    await top.getByRole('radio', { name: 'Row 4 has the column names' }).click();
     await expect(screen.holds('Intel')).toBeVisible();
-    await page.getByRole('radio', { name: /^No row names the columns/ }).click();
+    await page.getByRole('radio', { name: /^There are no column names/ }).click();
     await expect(screen.holds('Column A')).toBeVisible();
-    await top.getByRole('radio', { name: 'Row 3 names the columns' }).click();
+    await top.getByRole('radio', { name: 'Row 3 has the column names' }).click();
     await expect(screen.holds('Contributor Employer')).toHaveValue('donor.employer');
   });
 
   await test.step('what the file leaves open is asked before it is checked', async () => {
     await screen.checkButton.click();
-    await expect(page.getByText('Choose how the dates are written.')).toBeVisible();
+    await expect(page.getByText('Choose the date format.')).toBeVisible();
     await expect(page.getByText('Choose what amounts below zero mean.')).toBeVisible();
-    await expect(page.getByText('Choose what becomes of rows that name nobody.')).toBeVisible();
+    await expect(page.getByText('Choose what to do with rows without a donor name.')).toBeVisible();
     await page.getByRole('radio', { name: 'Month first' }).check();
     await page.getByRole('radio', { name: 'A refund' }).check();
-    await page.getByRole('radio', { name: 'Counts for the anonymous donor' }).check();
+    await page.getByRole('radio', { name: 'Belongs to an anonymous donor' }).check();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 3 donors, 3 gifts, and 1 refund')).toBeVisible();
     await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
   });
 
   await test.step('one row is decided against the check', async () => {
-    await page.getByRole('button', { name: 'Decide for row 4' }).click();
-    await page.getByRole('menuitem', { name: 'Leave this row out' }).click();
+    await page.getByRole('button', { name: 'Choose for row 4' }).click();
+    await page.getByRole('menuitem', { name: 'Skip this row' }).click();
     await expect(screen.headline('Ready to import 2 donors, 2 gifts, and 1 refund')).toBeVisible();
-    await expect(screen.row('You left this row out.')).toContainText('Alma Reyes');
+    await expect(screen.row('You skipped this row.')).toContainText('Alma Reyes');
     await screen.importButton.click();
     await expect(screen.headline(/imported$/)).toBeVisible();
   });
@@ -52,7 +52,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await expect(page.getByRole('radio', { name: 'Month first' })).toBeChecked();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 1 donor and 2 gifts')).toBeVisible();
-    await page.getByRole('button', { name: 'Decide for row 3' }).click();
+    await page.getByRole('button', { name: 'Choose for row 3' }).click();
     await page.getByRole('menuitem', { name: 'Import as a new gift' }).click();
     await expect(screen.headline('Ready to import 1 donor and 3 gifts')).toBeVisible();
   });

@@ -30,7 +30,7 @@ test('each row gets its verdict, and bad rows never lose the good ones', async (
     await expect(screen.figure('Donors', label), label).toHaveText(count);
   }
   await screen.filter('Errors').click();
-  await expect(page.getByText('There is no name in this row.')).toBeVisible();
+  await expect(page.getByText('This row has no name.')).toBeVisible();
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await expect(page.getByText('Ben Silva')).toHaveCount(0);
   expect(await organization.findDonors()).toHaveLength(1);

@@ -24,7 +24,7 @@ export function importScreen(page: Page) {
     kind: (name: Kind) => page.getByRole('radio', { name }),
     file: page.locator('input[type="file"]'),
     holds: (column: string) => page.getByLabel(`What ${column} holds`),
-    checkButton: page.getByRole('button', { name: 'Check the file' }),
+    checkButton: page.getByRole('button', { name: 'Check file' }),
     importButton: main.getByRole('button', { name: /^Import \d/ }),
     undoButton: main.getByRole('button', { name: 'Undo this import' }),
     /** What the screen says in the end. */

@@ -15,7 +15,7 @@ test('donors and then their gifts are imported, and the money is that of the fil
   await page.getByRole('link', { name: 'Import another file' }).click();
   await screen.check('Gifts', gifts);
   await expect(screen.headline('Ready to import 2 gifts')).toBeVisible();
-  await expect(screen.figure('Money', 'In the file')).toHaveText('$75.50');
+  await expect(screen.figure('Money', 'In file')).toHaveText('$75.50');
   await expect(screen.figure('Money', 'To be added')).toHaveText('$75.50');
   await expect(page.getByText('Matches your file')).toBeVisible();
 

@@ -6,7 +6,7 @@ import { expect, test } from '../../world/test.ts';
 
 const year = 2025;
 
-test('the statements of a year are looked at, emailed, put on paper and kept up to date', async ({
+test('the statements of a year are looked at, emailed, printed and kept up to date', async ({
   signedIn: page,
   organization,
 }) => {
@@ -42,7 +42,7 @@ test('the statements of a year are looked at, emailed, put on paper and kept up 
 
   await page.getByRole('button', { name: 'Send by Email' }).click();
   await expect(dialog).toContainText('2 donors get an email');
-  await expect(dialog).toContainText('1 donor cannot be reached by email');
+  await expect(dialog).toContainText('1 donor can’t be reached by email');
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Send 2 Statements' }).click();
   const past = page.getByRole('region', { name: 'Delivery history' });
@@ -54,16 +54,16 @@ test('the statements of a year are looked at, emailed, put on paper and kept up 
 
   await page.getByRole('button', { name: 'Prepare for Printing' }).click();
   await dialog.getByRole('button', { name: 'Prepare 1 Statement' }).click();
-  await expect(past).toContainText('1 statement put on paper.');
+  await expect(past).toContainText('1 statement printed.');
   const saving = page.waitForEvent('download');
   await past.getByRole('button', { name: 'Save as ZIP' }).click();
   expect((await saving).suggestedFilename()).toBe(`giving-statements-${year}.zip`);
-  await expect(row('Noor Haddad')).toContainText('On paper');
+  await expect(row('Noor Haddad')).toContainText('Printed');
   await expect(page.getByRole('button', { name: 'Prepare for Printing' })).toBeHidden();
 
   await give(organization, ben._id);
   await page.reload();
-  await expect(row('Ben Yusuf')).toContainText('The gifts were changed since');
+  await expect(row('Ben Yusuf')).toContainText('Donations changed since then');
   await expectAccessible(page);
 });
 

@@ -89,7 +89,7 @@ test('the form opens on arrival, says what is wrong and keeps what was typed', a
     await form.startDate.press('1');
     await form.submit.click();
 
-    await expect(form.dialog).toContainText('Enter the whole date.');
+    await expect(form.dialog).toContainText('Enter a complete date.');
     await expect(form.startDate).toBeFocused();
     await form.startDate.fill('2026-12-01');
     await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, body: 'Oops' }), {

@@ -25,7 +25,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
         'This action cannot be undone and will remove all associated data.',
     );
     await expect(dialog).toContainText(
-      'Its 1 gift and 1 pledge will stay in your records, without a campaign.',
+      'Its 1 gift and 1 pledge stay in your records without a campaign.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
 

@@ -19,7 +19,7 @@ export function paymentDialog(page: Page) {
     amount: dialog.getByRole('textbox', { name: 'Amount' }),
     email: dialog.getByRole('textbox', { name: 'Email' }),
     savedCard: dialog.getByRole('combobox', { name: 'Pay with' }),
-    save: dialog.getByRole('checkbox', { name: 'Save this card for later donations' }),
+    save: dialog.getByRole('checkbox', { name: 'Save this card for future donations' }),
     submit: dialog.getByRole('button', { name: /^(Charge \$|Process Payment)/ }),
     pickDonor: (name: string) => pickDonor(page, dialog, name),
     typeCard: (number: string) => typeCardIn(dialog, number),

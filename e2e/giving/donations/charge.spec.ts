@@ -46,7 +46,9 @@ test('a card is charged, kept, charged again without typing it, and gets half ba
 
   await screen.choose('Refund', '$80.00 from Noor Haddad');
   const refund = page.getByRole('dialog', { name: 'Refund Donation' });
-  await expect(refund).toContainText('$80.00 can go back. The money goes back to the card');
+  await expect(refund).toContainText(
+    'You can refund up to $80.00. The money goes back to the card',
+  );
   await refund.getByRole('textbox', { name: 'Amount' }).fill('40');
   await refund.getByRole('button', { name: 'Refund to Card' }).click();
   await expect(refund).toBeHidden();
@@ -110,8 +112,8 @@ test('a payment whose answer is lost is told as not known, and shows its outcome
   await form.amount.fill('43.21');
   await form.typeCard(cards.good);
   await form.submit.click();
-  await expect(form.dialog).toContainText('Not known yet');
-  await expect(form.dialog).toContainText('Do not charge the card again.');
+  await expect(form.dialog).toContainText('Result not known yet');
+  await expect(form.dialog).toContainText('Don’t charge the card again.');
   await expect(form.submit).toBeHidden();
   await expectAccessible(page);
   await form.dialog.getByRole('button', { name: 'Close' }).last().click();

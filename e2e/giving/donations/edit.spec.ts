@@ -77,7 +77,7 @@ test('a gift moved to another pledge takes its money along, and to another donor
 
     await form.pledge.selectOption('$500.00 left of $500.00 · due Jan 31, 2027');
     await expect(form.dialog).toContainText(
-      'Its money will no longer count toward the pledge of Noor Haddad.',
+      'This donation will no longer count toward Noor Haddad’s pledge.',
     );
     await form.submit.click();
 

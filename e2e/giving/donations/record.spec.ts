@@ -159,7 +159,7 @@ test('the menu of a donor leads to the form, where a recurring gift says when th
     await form.date.fill('2026-01-31');
     await form.isRecurring.check();
     await expect(form.frequency).toHaveValue('monthly');
-    await expect(form.dialog).toContainText('The next gift is expected on Feb 28, 2026.');
+    await expect(form.dialog).toContainText('The next donation is expected on Feb 28, 2026.');
     await form.frequency.selectOption('Quarterly');
     await form.submit.click();
 

@@ -36,12 +36,12 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     const { open, entry, choose, dialog } = recurringScreen(page);
     await open();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start Your First Recurring Gift' }).click();
+    await page.getByRole('button', { name: 'Start Your First Recurring Donation' }).click();
     const form = paymentDialog(page);
     await form.pickDonor('Noor Haddad');
     await form.amount.fill('40');
     await form.dialog.getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');
-    await expect(form.dialog).toContainText('The card is saved and charged today, and again on');
+    await expect(form.dialog).toContainText('The card is saved and charged today, then again on');
     await expect(form.save).toHaveCount(0);
     await form.typeCard(cards.good);
     await expectAccessibleNow(page);
@@ -58,12 +58,12 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await dialog('Change Amount').getByRole('textbox', { name: 'Amount' }).fill('55');
     await expectAccessibleNow(page);
     await dialog('Change Amount').getByRole('button', { name: 'Save' }).click();
-    await closeAfter(page, '$55.00 is charged from the next time on.');
+    await closeAfter(page, '$55.00 will be charged starting with the next payment.');
     await choose('Pause');
-    await dialog('Pause Recurring Gift').getByRole('button', { name: 'Pause' }).click();
+    await dialog('Pause Recurring Donation').getByRole('button', { name: 'Pause' }).click();
     await expect(entry).toContainText('Paused');
     await choose('Resume');
-    await dialog('Resume Recurring Gift').getByRole('button', { name: 'Resume' }).click();
+    await dialog('Resume Recurring Donation').getByRole('button', { name: 'Resume' }).click();
     await expect(entry).toContainText('Active');
     await passWeek();
     await seen(page, entry, '3 gifts, $135.00 so far');
@@ -74,7 +74,7 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
       .selectOption('Another card');
     await typeCardIn(dialog('Replace Card'), cards.failsLater);
     await dialog('Replace Card').getByRole('button', { name: 'Use Card' }).click();
-    await closeAfter(page, 'The recurring gift is charged to this card from now on.');
+    await closeAfter(page, 'The recurring donation now uses this card.');
     await passWeek();
     await seen(page, entry, 'Payment failed');
     await expect(entry).toContainText('Your card was declined. Tried once. Next try on');
@@ -86,15 +86,17 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await retry.getByRole('combobox', { name: 'Pay with' }).selectOption(saved);
     await expectAccessibleNow(page);
     await retry.getByRole('button', { name: 'Charge $55.00' }).click();
-    await closeAfter(page, 'The recurring gift is charged to this card from now on.');
+    await closeAfter(page, 'The recurring donation now uses this card.');
     await expect(entry).toContainText('Active');
     await expect(entry).toContainText('4 gifts, $190.00 so far');
 
     await choose('Cancel');
-    await dialog('Cancel Recurring Gift').getByRole('button', { name: 'Cancel Gift' }).click();
+    await dialog('Cancel Recurring Donation')
+      .getByRole('button', { name: 'Cancel Donation' })
+      .click();
     await expect(entry).toContainText('Canceled');
     await choose('Restart');
-    const restart = dialog('Restart Recurring Gift');
+    const restart = dialog('Restart Recurring Donation');
     await restart.getByRole('combobox', { name: 'Pay with' }).selectOption(saved);
     await restart.getByRole('button', { name: 'Charge $55.00' }).click();
     await closeAfter(page, 'Payment processed successfully!');

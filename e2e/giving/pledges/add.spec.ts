@@ -120,14 +120,14 @@ test('an edit that leaves money outstanding asks why, and a stale one can be loa
   await expect(form.frequency).toBeHidden();
   await form.dueDate.fill(dayFromToday(50));
   await expect(form.schedule).toContainText(
-    `After this change, still expected: $300.00, due ${formatDay(dayFromToday(50))}`,
+    `After this change: $300.00 left, due ${formatDay(dayFromToday(50))}`,
   );
   await form.dueDate.fill(dayFromToday(20));
   await expect(form.schedule).toBeHidden();
   await form.status.selectOption('Fulfilled');
   await form.submit.click();
   await expect(form.dialog.getByText('Reason is required.')).toBeVisible();
-  await expect(form.dialog).toContainText('Why is the remaining $300.00 no longer expected?');
+  await expect(form.dialog).toContainText('Why don’t you expect the remaining $300.00?');
 
   await giving.change(await giving.get(pledge), donor, { notes: 'Changed by somebody else.' });
   await form.reason.fill('Moved abroad');

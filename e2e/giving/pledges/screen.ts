@@ -66,7 +66,7 @@ export function pledgeDialog(page: Page, title: 'Add New Pledge' | 'Edit Pledge'
       name: title === 'Edit Pledge' ? 'Save Changes' : 'Add Pledge',
     }),
     banner: dialog.getByRole('alert'),
-    question: dialog.getByRole('status').filter({ hasText: 'Is this schedule what you mean?' }),
+    question: dialog.getByRole('status').filter({ hasText: 'Is this schedule right?' }),
   };
 }
 

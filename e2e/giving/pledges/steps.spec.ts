@@ -24,8 +24,8 @@ test('a rest is written off and expected again, each with a reason that history 
   expect(await giving.get(pledge)).toMatchObject({ status: 'settled', amountWrittenOff: 300 });
 
   await screen.choose('Reinstate', 'Noor Haddad');
-  await expect(dialog).toContainText('$300.00 will be expected again.');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Came back');
+  await expect(dialog).toContainText('$300.00 will be due again.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bounced');
   await dialog.getByRole('button', { name: 'Reinstate' }).click();
   await expect(screen.row('Noor Haddad')).toContainText('Pending');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -33,7 +33,7 @@ test('a rest is written off and expected again, each with a reason that history 
   await page.getByRole('button', { name: 'Noor Haddad', exact: true }).click();
   const { history } = detailPanel(page);
   await expect(history).toHaveCount(3);
-  await expect(history.nth(0)).toContainText('Came back');
+  await expect(history.nth(0)).toContainText('Bounced');
   await expect(history.nth(1)).toContainText('Moved abroad');
   await expect(history.nth(1)).toContainText('Ada Okafor');
   await expect(history.nth(1)).toContainText('−$300.00');
@@ -103,7 +103,7 @@ test('the details show schedule, payments and history, today and on an earlier d
   await expect(payments.filter({ hasText: 'payments 1 to 2' })).toContainText('$150.00');
 
   await asOf.fill('2026-03-01');
-  await expect(panel).toContainText('How it stood at the end of Mar 1, 2026.');
+  await expect(panel).toContainText('As of the end of Mar 1, 2026.');
   await expect(payments).toHaveCount(1);
   await expect(balance).toContainText('Balance$150.00');
   await expect(panel.getByRole('button', { name: 'Record Payment' })).toBeHidden();

@@ -19,9 +19,9 @@ test('the history is filtered in the address and leads to records and to the tra
   await expect(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Added');
+  await page.getByRole('combobox', { name: 'Type of change' }).selectOption('Added');
   await expect(page).toHaveURL(/\?change=added$/);
-  await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Donors');
+  await page.getByRole('combobox', { name: 'Record type' }).selectOption('Donors');
   await expect(page).toHaveURL(/\?change=added&kind=donor$/);
   await expect(entries).toHaveCount(2);
   await page.reload();

@@ -27,7 +27,7 @@ test('the overview shows how things stand, and a figure opens the rows it is the
   await expect(page).toHaveURL(/period=year/);
   await expect(panel(page, 'Giving Over Time')).toContainText('in the 365 days before');
   await expect(page.getByRole('table', { name: 'Giving Over Time' })).toContainText(
-    'Period before',
+    'Previous period',
   );
   await expectAccessible(page);
 

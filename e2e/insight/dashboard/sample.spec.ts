@@ -6,7 +6,7 @@ import { expect, test } from '../../world/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const explore = (page: Page) => page.getByRole('button', { name: 'Explore with sample data' });
 const banner = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You are looking at sample data' });
+  page.getByRole('status').filter({ hasText: 'You’re looking at sample data' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Remove Sample Data' });
 
 async function goTo(page: Page, tab: string) {
@@ -43,7 +43,7 @@ test('an empty workspace is explored with sample data, and one click removes it'
   await expect(main(page).getByText('Sample donors only')).toHaveCount(4);
   await page.goto('/dashboard/donations/recurring');
   await expect(main(page).getByText('Your card has expired.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start Recurring Gift' }).click();
+  await page.getByRole('button', { name: 'Start Recurring Donation' }).click();
   await expect(page.getByRole('radio', { name: 'Declined' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -60,7 +60,7 @@ test('an empty workspace is explored with sample data, and one click removes it'
   });
   await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
   await expect(question(page)).toContainText(`Its ${counts} are erased for good`);
-  const words = 'The 1 donation that you added to its donors goes with it.';
+  const words = 'The 1 donation you added to sample donors will be erased, too.';
   await expect(question(page)).toContainText(words);
   await expectAccessibleNow(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();

@@ -56,7 +56,7 @@ test('every other report shows its figures and what is behind them', async ({
   await open('lybunt', 'LYBUNT');
   await expect(donors(page, 'Lapsed donors')).toHaveText([/^Ben Lapsed/]);
   await open('sybunt', 'SYBUNT');
-  await expect(donors(page, 'Donors of earlier years')).toHaveText([/^Dan Longago/]);
+  await expect(donors(page, 'Donors from earlier years')).toHaveText([/^Dan Longago/]);
   await open('movement', 'New and lost donors');
   await expect(donors(page, 'New donors')).toHaveText([/^Cara New/]);
   await expectAccessibleNow(page);
@@ -76,7 +76,7 @@ test('every other report shows its figures and what is behind them', async ({
   await card(page, 'Over 120 days').click();
   await expect(list(page, 'Over 120 days')).toContainText('$90.00 on 1 installment of 1 donor');
   await open('expected', 'Expected income');
-  await expect(list(page, 'Everything open')).toContainText('Ben Lapsed');
+  await expect(list(page, 'All unpaid')).toContainText('Ben Lapsed');
   await open('value', 'Lifetime value');
   await expect(donors(page, 'All donors')).toHaveCount(4);
   await expectAccessibleNow(page);
@@ -97,7 +97,7 @@ test.describe('on Starter', () => {
     await expect(page).toHaveURL('/dashboard/profile?tab=subscription');
 
     await page.goto('/dashboard/reports/aging');
-    await expect(page.getByText('Nothing is missing.')).toBeVisible();
+    await expect(page.getByText('Nothing is outstanding.')).toBeVisible();
     await expectAccessibleNow(page);
   });
 });
@@ -122,6 +122,6 @@ test('the fiscal year is set in the profile and the reports say so', async ({ si
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 
   await page.goto('/dashboard/reports/lybunt');
-  await expect(page.getByText(/Years are your fiscal years, which start in July/)).toBeVisible();
-  await expect(page.getByText('Nobody is in this group.')).toBeVisible();
+  await expect(page.getByText(/Years are your fiscal years. They start in July/)).toBeVisible();
+  await expect(page.getByText('No donors in this group.')).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('a link for a gift is copied, takes another card after one is declined, or 
   const make = async () => {
     await page.getByRole('button', { name: 'Actions for Ruth Ok' }).click();
     await page.getByRole('menuitem', { name: 'Send payment link' }).click();
-    await page.getByRole('button', { name: 'Make Link' }).click();
+    await page.getByRole('button', { name: 'Create Link' }).click();
     const url = await page.getByRole('textbox', { name: 'Payment link' }).inputValue();
     await expectDialogAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -49,15 +49,15 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const row = page.getByRole(isMobile ? 'article' : 'row').filter({ hasText: '$103.86' });
   await expect(row).toContainText('Paid out');
-  await expect(row).toContainText('Agrees');
+  await expect(row).toContainText('Matches');
   await expectAccessible(page);
   await row.getByRole('link').click();
 
-  const sums = page.getByRole('region', { name: 'What it adds up to' });
+  const sums = page.getByRole('region', { name: 'Summary' });
   await expect(sums.locator('dl > div')).toHaveText([
     '2 gifts$133.33',
     '1 refund−$25.00',
-    'Fees of the card provider−$4.47',
+    'Card processing fees−$4.47',
     'Total Paid out$103.86',
   ]);
   const inside = page.getByRole('region', { name: 'Transactions' });

@@ -33,7 +33,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   await expect(preview).toContainText('Hello Priya Raman!');
   await expect(preview).toContainText('Thank you for $250.00.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your template is saved.')).toBeVisible();
+  await expect(page.getByText('Template saved.')).toBeVisible();
 
   await page.goto('/dashboard/donations');
   const openLetter = async () => {
@@ -53,7 +53,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   const link = new URL(await linkSentTo(email, '/unsubscribe/'));
   await page.goto(link.pathname);
   await expect(page.getByRole('checkbox', { name: 'Thank-you letters' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Reminders about pledges' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Pledge reminders' })).toBeChecked();
   await expect(page.getByRole('main')).not.toContainText('Noor');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save My Choice' }).click();

@@ -67,7 +67,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expectAccessible(page);
 
   await view('Rules');
-  await expect(page.getByRole('main')).toContainText('All rules are switched off');
+  await expect(page.getByRole('main')).toContainText('All rules are off');
   await expectAccessible(page);
   await page.getByLabel('Time of day').fill('08:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -75,7 +75,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await page.getByRole('button', { name: 'Actions for the rule 7 days before' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByRole('radio', { name: 'Email and SMS' }).check();
-  await dialog.getByRole('switch', { name: 'Switched on' }).click();
+  await dialog.getByRole('switch', { name: 'On' }).click();
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('switch', { name: '7 days before the due date' })).toBeChecked();

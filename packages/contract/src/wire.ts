@@ -95,7 +95,9 @@ export const freeText = (label: string, { most }: TextLimits) =>
       error: `${label} contains characters that can’t be saved.`,
     })
     .refine((text) => !holdsCardNumber(text), {
-      error: `${label} seems to contain a card number. Please remove it: card numbers can’t be stored here.`,
+      error:
+        `${label} seems to contain a card number. Please remove it: card numbers can’t be ` +
+        'stored here.',
     });
 
 /** The same on a single line, as names and streets are. */
@@ -135,7 +137,9 @@ export const Version = z.int().min(1).max(2_147_483_647);
  */
 export const SeenVersion = Version.optional().meta({
   description:
-    'The version of the record that you read last. An older version is refused with 409. Without a version, your change overwrites what others have saved since, and the history says so.',
+    'The version of the record that you read last. An older version is refused with 409. ' +
+    'Without a version, your change overwrites what others have saved since, and the ' +
+    'history says so.',
 });
 
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });

@@ -31,7 +31,7 @@ export const unreachable = () =>
   new CallProblem({
     status: 0,
     code: 'call/unreachable',
-    message: 'The server cannot be reached. Check your connection and try again.',
+    message: 'We can’t reach the server. Check your connection and try again.',
   });
 
 /** Wrong input that was noticed before it was sent looks like the server's own answer. */

@@ -47,7 +47,7 @@ export const viaUpload =
         resolve({ status: request.status, text: request.responseText, retryAfter });
       };
       request.onerror = () => reject(unreachable());
-      request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+      request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
       request.onloadend = () => signal?.removeEventListener('abort', stop);
 
       if (signal?.aborted) stop();
@@ -109,7 +109,7 @@ const broken = () =>
   new CallProblem({
     status: 0,
     code: 'call/unreachable',
-    message: 'Failed to download file: the connection was lost before its end.',
+    message: 'Failed to download file: the connection was lost.',
   });
 
 function counting(onProgress: ((bytes: number) => void) | undefined) {

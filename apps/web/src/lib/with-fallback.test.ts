@@ -28,7 +28,7 @@ test('a download that gets no answer is fetched once more, with cookies and past
 
 test('a download that is lost twice or was refused is not fetched again', async () => {
   const lost = vi.fn<(isFallback: boolean) => Promise<File>>(() => Promise.reject(unreachable()));
-  await expect(withFallback(undefined, lost)).rejects.toThrow('cannot be reached');
+  await expect(withFallback(undefined, lost)).rejects.toThrow('can’t reach the server');
   expect(lost.mock.calls).toEqual([[false], [true]]);
 
   const refused = vi.fn<(isFallback: boolean) => Promise<File>>(() =>

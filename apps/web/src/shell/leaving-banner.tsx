@@ -14,7 +14,7 @@ export function LeavingBanner({ user }: { user: User }) {
       <TriangleAlert size={15} aria-hidden />
       <p className={classes.text}>
         <bdi>{user.organizationName}</bdi> will be deleted on{' '}
-        <InstantText at={user.deletesAt} dateOnly />. Until then everything is read-only.
+        <InstantText at={user.deletesAt} dateOnly />. Until then, everything is read-only.
       </p>
       <UnstyledButton
         className={classes.link}

@@ -16,7 +16,7 @@ type MainLinksProps = {
 
 /** The places that people who are lost most likely wanted. */
 export const MainLinks = ({ canSearch = false, also }: MainLinksProps) => (
-  <nav aria-label="Where to go" className={classes.links}>
+  <nav aria-label="Main menu" className={classes.links}>
     {tabs
       .filter(({ segment }) => offered.includes(segment) || segment === also)
       .map((tab) => (

@@ -17,8 +17,8 @@ export default function NotFoundInTab() {
       <Card flush>
         <EmptyState
           icon={SearchX}
-          title="There is no page at this address"
-          text="The address may be mistyped or incomplete, or the page may have moved. Nothing you saved is lost."
+          title="Page not found"
+          text="The link may be incomplete, or the page may have moved. Nothing you saved is lost."
         />
         <MainLinks canSearch also={segment} />
       </Card>

@@ -30,7 +30,7 @@ export default function NotFound() {
           tone="good"
           icon={SearchX}
           title="Page not found"
-          text="There is no page at this address. It may be mistyped or incomplete, or the page may have moved."
+          text="We couldn’t find this page. The link may be incomplete, or the page may have moved."
           {...(!isSignedIn && {
             action: home,
             secondary: { label: 'Sign in', icon: LogIn, to: '/login' },

@@ -7,10 +7,10 @@ import { paletteKeys } from './palette/keys.ts';
 import classes from './shortcuts.module.css';
 
 const keys = [
-  { keys: [paletteKeys], does: 'Find anything, do anything' },
-  { keys: ['/'], does: 'Go to the search' },
-  { keys: ['N'], does: 'Add something new on this tab' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: [paletteKeys], does: 'Search and commands' },
+  { keys: ['/'], does: 'Go to search' },
+  { keys: ['N'], does: 'Add a new record on this tab' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
   ...goPlaces.map(({ key, label }) => ({
     keys: ['G', key.toUpperCase()],
     does: `Go to ${label}`,

@@ -27,8 +27,8 @@ function Reminder({ email }: { email: string }) {
     <section className={classes.banner} aria-label="Verify your email address">
       <MailWarning size={15} aria-hidden />
       <p className={classes.text}>
-        Verify your email address with the link we sent to <strong>{email}</strong>. Until then no
-        reminders, receipts or card charges go out.
+        Verify your email address with the link we sent to <strong>{email}</strong>. Until then, you
+        can’t send reminders or receipts or charge cards.
       </p>
       <TextButton onClick={() => again.isPending || again.mutate()}>Send the link again</TextButton>
     </section>

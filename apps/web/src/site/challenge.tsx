@@ -14,8 +14,8 @@ export const Challenge = () => (
           Generosity gets lost between the spreadsheet and the inbox
         </h2>
         <p className={styles.lead}>
-          People mean what they promise. Then life goes on, and the pledge sits in row 214 until
-          somebody remembers to ask.
+          People mean what they promise. Then life happens, and the pledge sits in row 214 until
+          someone remembers to ask.
         </p>
         <dl className={classes.pains}>
           {pains.map(({ what, why }) => (
@@ -34,15 +34,21 @@ export const Challenge = () => (
 const pains = [
   {
     what: 'Nobody knows what is due',
-    why: 'Instalments, partial payments and new dates live in five columns and one memory.',
+    why:
+      'Installments, partial payments and new dates live in five columns and one person’s ' +
+      'memory.',
   },
   {
-    what: 'Asking is awkward, so it is late',
-    why: 'Without a list and a date, the friendly reminder becomes an uneasy call in December.',
+    what: 'Asking is awkward, so it happens late',
+    why:
+      'Without a list and a date, the friendly reminder becomes an uncomfortable call in ' +
+      'December.',
   },
   {
     what: 'The numbers never agree',
-    why: 'The board hears one total, the bookkeeper another, and an evening goes into finding out why.',
+    why:
+      'The board hears one total, the bookkeeper another, and you spend an evening finding ' +
+      'out why.',
   },
 ];
 
@@ -72,7 +78,7 @@ const Spreadsheet = () => (
         </tbody>
       </table>
     </div>
-    <figcaption>Somewhere in here is $33,500 that was promised to you.</figcaption>
+    <figcaption>Somewhere in here is $33,500 you were promised.</figcaption>
   </figure>
 );
 

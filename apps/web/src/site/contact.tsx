@@ -8,10 +8,10 @@ export const Contact = () => (
     <div className={classes.card}>
       <Leaves />
       <div className={classes.words}>
-        <h2 id="contact-title">The next promise could be in your ledger tonight</h2>
+        <h2 id="contact-title">Your next pledge could be in the ledger tonight</h2>
         <p>
-          Open a workspace, bring your list or look around with sample data. {brand.name} is free
-          for {trialDays} days, needs no credit card and can be cancelled anytime.
+          Create a workspace, import your list or explore with sample data. {brand.name} is free for{' '}
+          {trialDays} days, needs no credit card and can be cancelled anytime.
         </p>
         <div className={classes.actions}>
           <a href="/signup" className={`${styles.button} ${styles.coral}`}>

@@ -21,46 +21,46 @@ export const Features = () => (
           Everything between a promise and a thank-you
         </h2>
         <p className={styles.lead}>
-          Donors, pledges, campaigns and gifts in one place that adds up, made for people who have
-          other things to do than software.
+          Donors, pledges, campaigns and donations in one place that adds up, made for people with
+          better things to do than wrestle with software.
         </p>
       </div>
       <div className={classes.grid}>
-        <Shown icon={Search} title="A donor database that you can search">
+        <Shown icon={Search} title="A donor database you can search">
           <p>
             Find anyone by name, email or phone, and see what they gave, what they promised and when
             you last heard from them.
           </p>
           <Picture
             of="donors"
-            alt="The list of donors with their contact details, their giving and whether they are active."
+            alt="The donor list with contact details, giving and whether each donor is active."
             sizes="(min-width: 60em) 660px, 90vw"
           />
         </Shown>
         <div className={classes.pair}>
           <Feature icon={BellRing} title="Reminders that send themselves">
-            Follow-ups go out before a pledge is due and after it is late, in your words, so nobody
+            Follow-ups go out before a pledge is due and after it’s late, in your words, so nobody
             has to remember to ask.
           </Feature>
           <Feature icon={CreditCard} title="Card payments and payouts">
-            Take a donor’s card through your payment provider and have the money paid out to your
+            Charge a donor’s card through your payment provider, and have the money paid out to your
             own account.
           </Feature>
         </div>
         <div className={classes.pair}>
           <Feature icon={BookOpenCheck} title="In step with your books">
-            Donations are synced with your accounting package, so your bookkeeper does not type them
-            a second time.
+            Donations sync with your accounting package, so your bookkeeper doesn’t enter them
+            twice.
           </Feature>
           <Feature icon={ChartColumn} title="A dashboard that answers">
-            Top donors, the pledge fulfilment rate and what is still to come, worked out to the cent
-            and always current.
+            Top donors, the pledge fulfilment rate and what’s still outstanding, calculated to the
+            cent and always current.
           </Feature>
         </div>
         <Shown icon={Target} title="Campaigns with a finish line">
           <p>
-            Give every appeal a target and watch gifts and pledges carry it there. Each campaign
-            shows what is raised and what is promised.
+            Give every appeal a target and watch donations and pledges get you there. Each campaign
+            shows what’s raised and what’s pledged.
           </p>
           <Picture
             of="campaigns"

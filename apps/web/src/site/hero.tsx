@@ -13,8 +13,8 @@ export const Hero = () => (
           {brand.headline}
         </h1>
         <p className={classes.lead}>
-          {brand.name} keeps track of who promised what, follows up before it is late, and shows
-          your nonprofit where every campaign stands.
+          {brand.name} keeps track of who promised what, follows up before it’s late, and shows your
+          nonprofit where every campaign stands.
         </p>
         <div className={classes.actions}>
           <a href="/signup" className={`${styles.button} ${styles.coral}`}>
@@ -40,14 +40,14 @@ export const Hero = () => (
         <div className={classes.window}>
           <Picture
             of="overview"
-            alt="The overview of a year: how many donors gave, what was pledged and how much of it has come in, what is overdue, and giving over time."
+            alt="A year at a glance: how many donors gave, what was pledged and how much was paid, what’s overdue, and giving over time."
             sizes="(min-width: 76em) 1032px, (min-width: 60em) 86vw, 94vw"
             onPhones={{ of: 'pledgesOnPhone', sizes: '284px' }}
             isFirst
           />
         </div>
         <div className={classes.phone}>
-          <Picture of="pledgesOnPhone" alt="The list of pledges on a phone." sizes="226px" />
+          <Picture of="pledgesOnPhone" alt="The pledge list on a phone." sizes="226px" />
         </div>
       </div>
     </div>

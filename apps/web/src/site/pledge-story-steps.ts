@@ -32,8 +32,8 @@ export const steps: readonly Step[] = [
     tone: 'half',
     paid: cents(0),
     instalments: after(0),
-    title: 'The promise is written down once',
-    text: 'Amount, rhythm and first date make the schedule. Four instalments of $300 are planned.',
+    title: 'You record the promise once',
+    text: 'Amount, frequency and first date make the schedule: four installments of $300.',
   },
   {
     label: 'First payment',
@@ -43,7 +43,9 @@ export const steps: readonly Step[] = [
     paid: cents(30_000),
     instalments: after(1),
     title: 'A check comes in',
-    text: 'Record it in one dialog. It covers the oldest instalment, and the next due date moves to April.',
+    text:
+      'Record it in one step. It covers the oldest installment, and the next due date ' +
+      'moves to April.',
   },
   {
     label: 'Overdue',
@@ -53,7 +55,9 @@ export const steps: readonly Step[] = [
     paid: cents(30_000),
     instalments: after(1, 1),
     title: 'Nobody has to notice',
-    text: 'The day passed, so the pledge turns red, moves to the top of your list and gets its reminder.',
+    text:
+      'The due date passed, so the pledge turns red, moves to the top of your list and ' +
+      'gets a reminder.',
   },
   {
     label: 'Back on track',
@@ -63,7 +67,9 @@ export const steps: readonly Step[] = [
     paid: cents(90_000),
     instalments: after(3),
     title: 'The friendly nudge worked',
-    text: 'Two payments arrive at once. They settle April and July, and the pledge is on time again.',
+    text:
+      'Two payments arrive at once. They cover April and July, and the pledge is back on ' +
+      'track.',
   },
   {
     label: 'Fulfilled',
@@ -73,6 +79,6 @@ export const steps: readonly Step[] = [
     paid: promised,
     instalments: after(4),
     title: 'Promise kept',
-    text: 'The last payment settles the pledge. What is left for you to do is to say thank you.',
+    text: 'The last payment fulfills the pledge. All that’s left is to say thank you.',
   },
 ];

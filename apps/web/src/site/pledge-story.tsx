@@ -10,7 +10,7 @@ import styles from './site.module.css';
 export const PledgeStory = () => (
   <div className={`${styles.card} ${classes.story}`}>
     <fieldset className={classes.choice}>
-      <legend>Move through the year of one pledge</legend>
+      <legend>Step through one pledge’s year</legend>
       <div className={classes.steps}>
         {steps.map(({ label }, index) => (
           <label key={label}>

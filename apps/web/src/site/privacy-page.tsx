@@ -11,14 +11,16 @@ export const meta = () =>
   pageHead({
     path: '/privacy',
     title: `Privacy Policy | ${brand.name}`,
-    description: `What ${brand.name} stores about you and your donors, where, for how long and who helps us with it, and how to export or delete it.`,
+    description:
+      `What ${brand.name} stores about you and your donors, where and for how long, who ` +
+      'helps us, and how to export or delete it.',
   });
 
 export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="What we store about you and your donors, why, for how long, and how you get it back or have it deleted."
+      lead="What we store about you and your donors, why and for how long, and how you can export or delete it."
       clauses={privacy}
     />
   );

@@ -9,12 +9,12 @@ export const privacy: readonly Clause[] = [
     title: 'In short',
     text: (
       <ul>
-        <li>We store what you enter, to run the service for you, and for nothing else.</li>
+        <li>We store what you enter to run the service for you, and for nothing else.</li>
         <li>
-          We sell nothing, show no advertising and load nothing from other companies’ servers, but
-          for the payment form.
+          We don’t sell data or show advertising, and we load nothing from other companies’ servers
+          except the payment form.
         </li>
-        <li>You can export everything, and delete everything, by yourself.</li>
+        <li>You can export everything and delete everything yourself.</li>
         <li>Card numbers never reach our servers.</li>
       </ul>
     ),
@@ -25,14 +25,14 @@ export const privacy: readonly Clause[] = [
     text: (
       <>
         <p>
-          The operator of {name} (“we”) is responsible for the data of the people who have an
-          account. For the data of donors, the nonprofit organization that enters it is responsible,
-          and we process it on its behalf and by its instructions. If you are a donor, please turn
-          to the organization first; we help it to answer you.
+          The operator of {name} (“we”) is responsible for the data of people who have an account.
+          The nonprofit organization that enters donor data is responsible for that data; we process
+          it on the organization’s behalf and follow its instructions. If you are a donor, please
+          contact the organization first. We will help it answer you.
         </p>
         <p>
-          The platform is not intended for children under 16, and we knowingly store no accounts of
-          theirs.
+          The platform is not intended for children under 16, and we do not knowingly store accounts
+          of children under 16.
         </p>
       </>
     ),
@@ -44,22 +44,22 @@ export const privacy: readonly Clause[] = [
       <ul>
         <li>
           <strong>Your account:</strong> name, email address, organization, plan, time zone, and
-          what you add to your profile, such as phone, address and tax ID. Of your password we store
-          only a hash from which it cannot be recovered.
+          what you add to your profile, such as phone, address and tax ID. We store only a hash of
+          your password; the password cannot be recovered from it.
         </li>
         <li>
           <strong>Your donors:</strong> names, contact details, tags and notes, pledges, donations
-          and campaigns, as you enter or import them. The rows of an imported file are kept for 30
-          days beside what became of them, so that the import can be undone.
+          and campaigns, as you enter or import them. We keep the rows of an imported file for 30
+          days, with the result for each row, so that you can undo the import.
         </li>
         <li>
-          <strong>Messages:</strong> what was sent to whom and when, so that you can see it and
+          <strong>Messages:</strong> what was sent, to whom and when, so that you can see it and
           nothing is sent twice.
         </li>
         <li>
-          <strong>Sessions and security:</strong> when and from which kind of browser somebody
-          signed in, and events such as a wrong password or a changed address. Our logs name the
-          route of a request, never what you typed.
+          <strong>Sessions and security:</strong> when someone signed in and with which kind of
+          browser, and events such as a wrong password or a changed address. Our logs record which
+          page or function was used, never what you typed.
         </li>
         <li>
           <strong>History:</strong> who changed what in your workspace, and when.
@@ -80,63 +80,66 @@ export const privacy: readonly Clause[] = [
   },
   {
     id: 'why',
-    title: 'Why we may do this',
+    title: 'Legal basis',
     text: (
       <p>
-        To fulfil our agreement with you, to keep the service safe, which is in the interest of all
-        of us, and to follow laws that bind us, for example on keeping invoices. We use no data to
-        make automated decisions about people, and we train nothing on it.
+        We use data to fulfill our agreement with you, to keep the service safe (a legitimate
+        interest of everyone who uses it), and to comply with the law, for example on keeping
+        invoices. We do not use data to make automated decisions about people, and we do not train
+        models on it.
       </p>
     ),
   },
   {
     id: 'where',
-    title: 'Where it is, and who helps us',
+    title: 'Where data is stored, and who helps us',
     text: (
       <>
         <p>
-          Data is stored in a database that keeps the organizations apart from each other. These
-          kinds of companies process some of it on our behalf, each under a contract and only for
-          its purpose:
+          Data is stored in a database that keeps each organization’s data separate. These kinds of
+          companies process some of the data on our behalf, each under a contract and only for its
+          purpose:
         </p>
         <ul>
-          <li>a hosting provider, who runs the servers, the database and its backups;</li>
-          <li>a mail provider and a provider of text messages, who deliver what you send;</li>
+          <li>a hosting provider, which runs the servers, the database and its backups;</li>
+          <li>an email provider and a text-message provider, which deliver what you send;</li>
           <li>a payment provider, for card payments, payouts and your subscription;</li>
           <li>
-            Google, if you choose to sign in with it: it tells us your name and email address;
+            Google, if you choose to sign in with it: Google tells us your name and email address;
           </li>
-          <li>an accounting package, if you connect yours: it receives the donations you sync;</li>
-          <li>
-            an address service, if one is set up: it receives the address that is being typed.
-          </li>
+          <li>an accounting package, if you connect one: it receives the donations you sync;</li>
+          <li>an address service, if one is set up: it receives the address you are typing.</li>
         </ul>
         <p>
-          They are in the United States or in countries for which there is a lawful way to transfer
-          data. We give data to authorities only when the law obliges us to.
+          These companies are in the United States or in countries to which data may lawfully be
+          transferred. We give data to authorities only when the law requires it.
         </p>
       </>
     ),
   },
   {
     id: 'long',
-    title: 'How long it is kept',
+    title: 'How long we keep data',
     text: (
       <ul>
         <li>
-          What you enter is kept for as long as you have the workspace. Not paying deletes nothing.
+          We keep what you enter for as long as you have the workspace. We never delete data because
+          of an unpaid bill.
         </li>
         <li>
-          What you delete goes to the trash, from which it can be restored for 30 days. Then it is
-          erased, its history included. In the trash you can erase it at once.
-        </li>
-        <li>A deleted organization can be brought back for 30 days and is then erased whole.</li>
-        <li>
-          Ended sessions are removed after 30 days; links in mails end after an hour or a few days.
+          What you delete goes to the trash, where you can restore it for 30 days. After that, it is
+          erased along with its history. You can also erase it from the trash right away.
         </li>
         <li>
-          Backups are overwritten in turn. Receipts and invoices are kept as long as tax law
-          demands.
+          You can bring back a deleted organization for 30 days. After that, all of it is erased.
+        </li>
+        <li>
+          Ended sessions are removed after 30 days. Links in emails expire after an hour or a few
+          days.
+        </li>
+        <li>
+          Backups are overwritten on a schedule. Receipts and invoices are kept as long as tax law
+          requires.
         </li>
       </ul>
     ),
@@ -147,15 +150,15 @@ export const privacy: readonly Clause[] = [
     text: (
       <>
         <p>
-          In your profile you can correct your data, export the whole organization as a ZIP archive
+          In your profile, you can correct your data, export the whole organization as a ZIP archive
           of CSV and JSON files, restore or erase what you deleted, and delete the organization. You
-          need nobody’s permission for that, and no plan.
+          do not need anyone’s permission or a paid plan.
         </p>
         <p>
           Depending on where you live, for example in California or in the European Union, you also
-          have the right to ask what we store, to have it corrected, deleted or handed over, to
-          object, and to complain to an authority. We do not treat you differently because you use
-          these rights.
+          have the right to know what we store, to have it corrected, deleted or transferred, to
+          object, and to complain to an authority. We do not treat you differently for using these
+          rights.
         </p>
       </>
     ),
@@ -166,13 +169,13 @@ export const privacy: readonly Clause[] = [
     text: (
       <>
         <p>
-          There are no cookies for advertising or statistics. The only cookie there can be lives for
-          a few minutes while you sign in with Google and protects that sign-in.
+          We use no cookies for advertising or analytics. The only cookie we may set protects a
+          Google sign-in and lasts a few minutes.
         </p>
         <p>
-          Your browser’s local storage holds the token that keeps you signed in, until you sign out
-          or it ends, and choices such as the colour scheme and the keyboard shortcuts. Drafts of an
-          import stay in the open tab.
+          Your browser’s local storage stores the token that keeps you signed in until you sign out
+          or it expires, and preferences such as the color scheme and keyboard shortcuts. Drafts of
+          an import stay in the open tab.
         </p>
       </>
     ),
@@ -183,10 +186,10 @@ export const privacy: readonly Clause[] = [
     text: (
       <p>
         Connections are encrypted. Passwords are hashed with a slow, memory-hard function. The
-        database itself refuses to show one organization the rows of another, and a strict content
-        policy keeps foreign scripts out of the pages. You can turn on two-step sign-in, see where
-        you are signed in and sign out everywhere. If your data were ever exposed, we would tell you
-        without delay and say what happened.
+        database itself blocks one organization from reading another organization’s data, and a
+        strict content policy keeps outside scripts off our pages. You can turn on two-step sign-in,
+        see where you are signed in and sign out everywhere. If your data is ever exposed, we will
+        tell you promptly and explain what happened.
       </p>
     ),
   },
@@ -195,9 +198,9 @@ export const privacy: readonly Clause[] = [
     title: 'Changes and questions',
     text: (
       <p>
-        If this policy changes in a way that matters, we announce it by email 30 days before. With
-        questions and requests, answer any email that you have from us, and a person will read it.
-        The <a href="/terms">Terms of Service</a> say the rest.
+        If we make a significant change to this policy, we will announce it by email 30 days in
+        advance. If you have a question or request, reply to any email from us, and a person will
+        read it. The <a href="/terms">Terms of Service</a> cover everything else.
       </p>
     ),
   },

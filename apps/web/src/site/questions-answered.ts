@@ -9,38 +9,42 @@ export const questions = [
   {
     question: 'What happens when the trial ends?',
     answer:
-      'With a plan, you simply go on. Without one, your workspace turns read-only: you can still ' +
-      'see, export and delete everything, and nothing is removed because you did not pay.',
+      'If you have a plan, you just keep working. If not, your workspace becomes ' +
+      'read-only: you can still view, export and delete everything, and nothing is removed ' +
+      'because you didn’t pay.',
   },
   {
-    question: 'Can I bring the spreadsheet that I have?',
+    question: 'Can I import my spreadsheet?',
     answer:
-      'Yes. Upload a CSV or Excel file of donors, gifts, pledges or payments. You see which column ' +
-      'holds what, check every row before anything is saved, and can undo the whole import afterwards.',
+      'Yes. Upload a CSV or Excel file of donors, donations, pledges or payments. You see ' +
+      'what each column contains, check every row before anything is saved, and can undo ' +
+      'the whole import afterward.',
   },
   {
-    question: 'What if a donor pays a pledge in parts?',
+    question: 'What if a donor pays a pledge in installments?',
     answer:
-      'That is what pledges are for. Plan instalments by the month, the quarter or the year and ' +
-      'record each payment as it comes. What is paid, what is still due and what is late is worked ' +
-      'out for you, to the cent.',
+      'That’s what pledges are for. Schedule monthly, quarterly or yearly installments, ' +
+      'and record each payment as it comes in. You always see what’s paid, what’s due and ' +
+      'what’s late, to the cent.',
   },
   {
     question: 'Who can see our data?',
     answer:
-      'The people of your organization. Each organization is kept apart from all others in the ' +
-      'database itself. We do not sell data, and we do not write to your donors except when you ask us to.',
+      'Only people in your organization. The database itself keeps each organization’s ' +
+      'data separate. We don’t sell data, and we only contact your donors when you ask us ' +
+      'to.',
   },
   {
-    question: 'Can we leave, and take everything with us?',
+    question: 'Can we leave and take everything with us?',
     answer:
-      'Yes, at any time. Export the whole organization as a ZIP archive of CSV and JSON files, and ' +
-      'delete it when you are sure.',
+      'Yes, at any time. Export the whole organization as a ZIP archive of CSV and JSON ' +
+      'files, and delete it when you’re sure.',
   },
   {
-    question: `Which plan of ${brand.name} is right for us?`,
+    question: `Which ${brand.name} plan is right for us?`,
     answer:
-      'Count your donors. Starter holds 200, Growth holds 1,000 and adds text messages, accounting ' +
-      'and advanced reporting, and Power has no limit. You can change later.',
+      'Count your donors. Starter includes 200. Growth includes 1,000 and adds text ' +
+      'messages, accounting and advanced reporting. Power has no limit. You can change ' +
+      'plans later.',
   },
 ] as const;

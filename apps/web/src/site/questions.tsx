@@ -9,7 +9,7 @@ export const Questions = () => (
       <div>
         <p className={styles.eyebrow}>Questions and answers</p>
         <h2 id="questions-title" className={styles.title}>
-          Asked before signing up
+          Frequently asked questions
         </h2>
       </div>
       <div className={classes.list}>

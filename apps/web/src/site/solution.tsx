@@ -10,32 +10,32 @@ export const Solution = () => (
       <div className={`${styles.head} ${styles.middle}`}>
         <p className={styles.eyebrow}>Solution</p>
         <h2 id="solution-title" className={styles.title}>
-          A ledger that remembers, so that you can say thank you
+          A ledger that remembers, so you can say thank you
         </h2>
         <p className={styles.lead}>
-          Every pledge has a schedule, a status and a history. See what happens to one of them.
+          Every pledge has a schedule, a status and a history. Follow one from start to finish.
         </p>
       </div>
       <PledgeStory />
       <div className={classes.rows}>
         <Row
-          title="Bring the spreadsheet that you have"
-          text="Upload it as it is. The columns are recognized, every row is checked before anything is saved, and the whole import can be undone with one click."
+          title="Bring the spreadsheet you already have"
+          text="Upload it as is. We recognize the columns, check every row before anything is saved, and let you undo the whole import with one click."
           picture={
             <Picture
               of="import"
-              alt="The import: each column of a file with its first values and what it holds, already guessed from its name."
+              alt="An import: each column of a file with its first values and a guess at what it contains."
               sizes="(min-width: 60em) 620px, 94vw"
             />
           }
         />
         <Row
           title="Record a payment in ten seconds"
-          text="The dialog knows who it is, what was promised and what is outstanding. You enter an amount; instalments, status and campaign totals follow."
+          text="The form already knows the donor, the pledge and the balance. You enter an amount; installments, status and campaign totals update automatically."
           picture={
             <Picture
               of="payment"
-              alt="The dialog that records a payment: the donor, what is outstanding, amount, payment method and date."
+              alt="Recording a payment: donor, balance, amount, payment method and date."
               sizes="(min-width: 60em) 480px, 94vw"
             />
           }

@@ -11,14 +11,19 @@ export const meta = () =>
   pageHead({
     path: '/terms',
     title: `Terms of Service | ${brand.name}`,
-    description: `The agreement between ${brand.name} and the nonprofits that use it: trial, fees, your data, ending it, and the law that applies.`,
+    description:
+      `The agreement between ${brand.name} and the nonprofits that use it: free trial, ` +
+      'fees, your data, cancellation and governing law.',
   });
 
 export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead={`What you can expect of ${brand.name}, and what we expect of you, in words that can be read.`}
+      lead={
+        `What you can expect from ${brand.name}, and what we expect from you, in plain ` +
+        'language.'
+      }
       clauses={terms}
     />
   );

@@ -12,8 +12,8 @@ export const terms: readonly Clause[] = [
       <>
         <p>
           These terms are an agreement between you and the operator of {name} (“we”). You accept
-          them when you open an account. If you do so for an organization, you confirm that you may
-          bind it, and “you” means the organization.
+          them when you create an account. If you create an account for an organization, you confirm
+          that you have the authority to bind it, and “you” means the organization.
         </p>
         <p>
           {name} is made for organizations and the adults who work for them. It is not intended for
@@ -28,13 +28,13 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          {name} is software for nonprofit organizations that is used in a browser. It offers donor
-          tracking, pledges, campaigns and donations, automated reminders and reporting. Your plan
-          decides which features and limits apply: see the <a href="/#pricing">pricing list</a>.
+          {name} is web-based software for nonprofit organizations. It offers donor tracking,
+          pledges, campaigns and donations, automated reminders and reporting. Your plan determines
+          which features and limits apply; see the <a href="/#pricing">pricing list</a>.
         </p>
         <p>
-          We improve the service all the time and may change how a feature works. We do not remove
-          one that your plan was sold with without telling you at least 30 days before.
+          We are always improving the service and may change how a feature works. We will give you
+          at least 30 days’ notice before we remove a feature that was included in your plan.
         </p>
       </>
     ),
@@ -44,12 +44,15 @@ export const terms: readonly Clause[] = [
     title: 'Your account',
     text: (
       <ul>
-        <li>Give us true information, and keep your email address current: we write there.</li>
         <li>
-          Keep your password to yourself. What is done with your account counts as done by you,
-          unless somebody got in through a fault of ours.
+          Give us accurate information, and keep your email address current, because that is how we
+          contact you.
         </li>
-        <li>Tell us at once when you believe that somebody else uses your account.</li>
+        <li>
+          Keep your password private. You are responsible for what is done with your account, unless
+          someone gained access through our fault.
+        </li>
+        <li>Tell us right away if you believe someone else is using your account.</li>
       </ul>
     ),
   },
@@ -60,13 +63,13 @@ export const terms: readonly Clause[] = [
       <>
         <p>
           Every plan begins with a free trial of {trialDays} days. It needs no credit card. You can
-          cancel it at any time before it ends and owe nothing.
+          cancel at any time before it ends and owe nothing.
         </p>
         <p>
-          The free trial converts to a paid subscription of the plan you chose unless you cancel it
-          before it ends. We can charge you only if you gave us a way to pay. If you did not, you
-          are charged nothing: your workspace becomes read-only until you subscribe, and you can
-          still see, export and delete what is in it.
+          The free trial converts to a paid subscription to the plan you chose unless you cancel
+          before it ends. We can charge you only if you have given us a payment method. If you have
+          not, you are not charged: your workspace becomes read-only until you subscribe, and you
+          can still view, export and delete what is in it.
         </p>
       </>
     ),
@@ -77,20 +80,20 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          Paid plans cost a fee per month, charged in advance in US dollars: {prices}. Taxes that
-          the law demands come on top.
+          Paid plans have a monthly fee, charged in advance in US dollars: {prices}. Applicable
+          taxes are added.
         </p>
         <p>
-          Fees are non-refundable. When you cancel, your plan goes on until the end of the month
-          that is paid for; parts of a month are not paid back, except where the law says otherwise.
+          Fees are non-refundable. When you cancel, your plan continues until the end of the month
+          you have paid for. We do not refund partial months, except where the law requires it.
         </p>
         <p>
-          Before a fee increases, we give you 30 days’ notice by email. If you do not agree, cancel
-          before the increase takes effect.
+          Before a fee increases, we give you 30 days’ notice by email. If you do not agree, you can
+          cancel before the increase takes effect.
         </p>
         <p>
-          A change of plan takes effect at the end of the month that is paid for. During the trial
-          it takes effect at once.
+          A plan change takes effect at the end of the month you have paid for. During the trial, it
+          takes effect immediately.
         </p>
       </>
     ),
@@ -100,10 +103,10 @@ export const terms: readonly Clause[] = [
     title: 'Payments of your donors',
     text: (
       <p>
-        Card payments of your donors are processed by a payment provider under an account of your
-        own and under the provider’s terms. The money is paid out to you by the provider; we never
-        hold it. Refunds, disputed charges, receipts for donors and the rules for fundraising where
-        you are remain your responsibility.
+        A payment provider processes your donors’ card payments under your own account and under the
+        provider’s terms. The provider pays the money out to you; we never hold it. You are
+        responsible for refunds, disputed charges, donor receipts and the fundraising rules that
+        apply to you.
       </p>
     ),
   },
@@ -113,13 +116,13 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          What you enter stays yours. We use it to run the service for you and for nothing else, as
-          the <a href="/privacy">Privacy Policy</a> describes. You can export all of it at any time,
-          also when your subscription has ended.
+          You own what you enter. We use it to run the service for you and for nothing else, as the{' '}
+          <a href="/privacy">Privacy Policy</a> describes. You can export all of it at any time,
+          even after your subscription has ended.
         </p>
         <p>
-          You make sure that you may store the data of your donors and write to them, and that what
-          you send through {name} is lawful and was asked for.
+          You are responsible for having the right to store your donors’ data and to contact them,
+          and for making sure that what you send through {name} is lawful and requested.
         </p>
       </>
     ),
@@ -129,11 +132,11 @@ export const terms: readonly Clause[] = [
     title: 'What is not allowed',
     text: (
       <ul>
-        <li>Breaking the law, deceiving donors or sending messages that nobody asked for.</li>
-        <li>Entering card numbers anywhere but in the payment form made for them.</li>
+        <li>Breaking the law, deceiving donors or sending unsolicited messages.</li>
+        <li>Entering card numbers anywhere except in the payment form.</li>
         <li>
-          Trying to reach the data of others, to overload the service, or to get around its limits.
-          Reports of weaknesses, made in good faith, are welcome.
+          Trying to access other people’s data, overload the service or get around its limits.
+          Good-faith vulnerability reports are welcome.
         </li>
         <li>Reselling access to the service without an agreement with us.</li>
       </ul>
@@ -145,13 +148,13 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          You can cancel your plan or delete your organization at any time in your profile. A
-          deleted organization can be brought back for 30 days and is then erased.
+          You can cancel your plan or delete your organization at any time in your profile. You can
+          bring back a deleted organization for 30 days; after that, it is erased.
         </p>
         <p>
-          We may suspend an account that breaks these terms, and end the agreement when that is not
-          put right within a reasonable time after we asked. Unless the law forbids it, you then
-          have 30 days to export your data.
+          We may suspend an account that breaks these terms, and we may end the agreement if the
+          problem is not fixed within a reasonable time after we ask. Unless the law forbids it, you
+          then have 30 days to export your data.
         </p>
       </>
     ),
@@ -162,14 +165,15 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          We take care to keep {name} correct, safe and available. Beyond that it is provided “as
-          is”, without warranties of any kind, as far as the law allows. It does not replace advice
-          on taxes, accounting or law.
+          We work to keep {name} accurate, secure and available. Beyond that, {name} is provided “as
+          is”, without warranties of any kind, to the extent the law allows. It does not replace
+          tax, accounting or legal advice.
         </p>
         <p>
-          As far as the law allows, neither side is liable to the other for lost profits or indirect
-          damages, and our liability for all claims of a year is limited to the fees that you paid
-          for the twelve months before. Nothing here limits liability that cannot be limited by law.
+          To the extent the law allows, neither side is liable to the other for lost profits or
+          indirect damages, and our total liability for all claims in a year is limited to the fees
+          you paid in the preceding twelve months. Nothing here limits liability that cannot be
+          limited by law.
         </p>
       </>
     ),
@@ -180,12 +184,12 @@ export const terms: readonly Clause[] = [
     text: (
       <>
         <p>
-          California law governs this agreement, without its rules on conflicts of laws. The courts
-          of California decide disputes, except where the law gives you another court.
+          California law governs this agreement, without regard to its conflict-of-laws rules. The
+          courts of California decide disputes, except where the law entitles you to another court.
         </p>
         <p>
-          We may change these terms. We announce a change that matters by email 30 days before it
-          takes effect. If a part of the terms turns out to be invalid, the rest stays in force.
+          We may change these terms. We will announce significant changes by email 30 days before
+          they take effect. If part of the terms is found to be invalid, the rest stays in force.
         </p>
       </>
     ),

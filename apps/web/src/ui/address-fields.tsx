@@ -77,7 +77,7 @@ export function AddressFields({ address, onChange, errorOf, path }: AddressField
         ))}
       </div>
       {locked.length > 0 && (
-        <p className={classes.hint}>Clear the address to change the parts that are filled in.</p>
+        <p className={classes.hint}>To change these fields, clear the address.</p>
       )}
     </FieldGroup>
   );

@@ -48,12 +48,12 @@ export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
 }
 
 function flawOf({ validity, min, max, dataset }: HTMLInputElement) {
-  if (validity.badInput) return 'Enter the whole date.';
+  if (validity.badInput) return 'Enter a complete date.';
   if (validity.rangeOverflow && isDay(max) && max !== latest) {
-    return dataset['tooLate'] ?? `Enter a date up to ${formatDay(max)}.`;
+    return dataset['tooLate'] ?? `Enter a date on or before ${formatDay(max)}.`;
   }
   if (validity.rangeUnderflow && isDay(min) && min !== earliest) {
-    return dataset['tooEarly'] ?? `Enter a date from ${formatDay(min)} on.`;
+    return dataset['tooEarly'] ?? `Enter a date on or after ${formatDay(min)}.`;
   }
   const isFarOff = validity.rangeUnderflow || validity.rangeOverflow;
   return isFarOff ? 'Enter a date in 1900 or later.' : null;

@@ -63,7 +63,7 @@ export function useListSearch(search: ListSearch) {
     onKeyDownCapture: pressKey,
     onBlur: leave,
     ...unresolvedProps(dropped !== null),
-    ...(dropped !== null && { error: `No ${thing} was picked for “${dropped}”.` }),
+    ...(dropped !== null && { error: `No ${thing} was selected for “${dropped}”.` }),
   };
 }
 

@@ -37,7 +37,7 @@ export function useNamedRecord<Item, Key extends readonly unknown[]>(
       open(await client.fetchQuery(queryOf(wanted)));
     } catch (error) {
       if (isMissing(error)) return onMissing(wanted);
-      notify.error(sentenceOf(error, 'This record could not be opened. Please try again.'));
+      notify.error(sentenceOf(error, 'We couldn’t open this record. Please try again.'));
     }
   });
   useEffect(() => {

@@ -69,7 +69,7 @@ export function StreetField(props: StreetFieldProps) {
           dir="auto"
           value={value}
           error={error}
-          description={trouble ?? 'Start typing an address, a city or a ZIP code.'}
+          description={trouble ?? 'Start typing an address, city or ZIP code.'}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           rightSection={isFetching && <Loader size={16} />}
           onChange={({ currentTarget }) => {
@@ -121,7 +121,7 @@ function useSuggestions() {
     suggestions: isWanted && data ? data : noSuggestions,
     isFetching: isWanted && isFetching,
     isSearching: search.length >= shortestAddressSearch && (text !== search || isFetching),
-    trouble: error ? sentenceOf(error, 'You can type the address yourself.') : null,
+    trouble: error ? sentenceOf(error, 'Type the address instead.') : null,
   };
 }
 

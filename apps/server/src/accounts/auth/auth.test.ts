@@ -57,7 +57,7 @@ describe('registering', () => {
       replies.map(({ body }) => (body['fields'] as Record<string, string>)['password']),
     ).toEqual([
       'Password must be at least 8 characters long',
-      'This password is too common. Choose one that is harder to guess.',
+      'This password is too common. Choose one that’s harder to guess.',
       'This password is too long.',
     ]);
   });

@@ -4,19 +4,19 @@ import type { Block, Letter } from '../../platform/mail/letter.ts';
 /** The link of somebody who forgot the password. */
 export const resetLetter = (url: string): Letter => ({
   subject: `Reset your ${brand.name} password`,
-  preheader: 'The link works once, within the next 60 minutes.',
+  preheader: 'The link works once and expires in 60 minutes.',
   blocks: [
     { kind: 'heading', text: 'Reset your password' },
     {
       kind: 'paragraph',
-      text: `Someone, hopefully you, asked to reset the password of your ${brand.name} account.`,
+      text: `Someone, hopefully you, asked to reset the password for your ${brand.name} account.`,
     },
     { kind: 'button', label: 'Choose a new password', url },
     {
       kind: 'note',
       text:
-        'The link works once, within the next 60 minutes. If you did not ask for it, you need ' +
-        'not do anything: your password stays as it is.',
+        'The link works once and expires in 60 minutes. If you didn’t ask for it, you don’t ' +
+        'need to do anything. Your password stays the same.',
     },
   ],
 });
@@ -30,15 +30,17 @@ export const verifyLetter = (url: string, firstName: string): Letter => ({
     {
       kind: 'paragraph',
       text:
-        'Please verify that this is your email address. Until then everything works except what ' +
-        "goes out in your organization's name, such as reminders and receipts.",
+        'Please verify your email address. Until then, you can’t send anything in your ' +
+        'organization’s ' +
+        'name, such as reminders and receipts. Everything else works.',
     },
     { kind: 'button', label: 'Verify email address', url },
     {
       kind: 'note',
       text:
-        `The link works once, within three days. If you did not open an account at ${brand.name}, ` +
-        'do not use it: somebody typed your address, and nothing more will come.',
+        `The link works once and expires in three days. If you didn’t create a ${brand.name} ` +
+        'account, ' +
+        'ignore this email. Someone entered your address, and you won’t hear from us again.',
     },
   ],
 });
@@ -58,30 +60,30 @@ type Notice = { title: string; text: string };
 const notices: Record<NoticeKind, Notice> = {
   'password-changed': {
     title: 'Your password was changed',
-    text: 'Your password was changed in your profile, and every other browser was signed out.',
+    text: 'Your password was changed in your profile, and you were signed out everywhere else.',
   },
   'password-reset': {
     title: 'Your password was reset',
-    text: 'Your password was reset with a link from an email, and every browser was signed out.',
+    text: 'Your password was reset with a link from an email, and you were signed out everywhere.',
   },
   'google-linked': {
     title: 'Google was linked to your account',
-    text: 'You can sign in with Google from now on. Your password works as before.',
+    text: 'You can now sign in with Google. Your password still works.',
   },
   'google-took-over': {
     title: 'Google was linked to your account',
     text:
-      'This address was never verified before, so whoever opened the account may not have been ' +
-      'you. Its password was removed and every browser was signed out. Sign in with Google, or ' +
-      'set a password of your own.',
+      'This email address was never verified, so someone else may have created the ' +
+      'account. For your safety, we removed its password and signed it out everywhere. ' +
+      'Sign in with Google, or set a new password.',
   },
   'two-step-on': {
     title: 'Two-step sign-in is on',
-    text: 'From now on a code of your authenticator app is asked for after your password.',
+    text: 'From now on, you’ll enter a code from your authenticator app after your password.',
   },
   'two-step-off': {
     title: 'Two-step sign-in is off',
-    text: 'From now on your password alone signs you in.',
+    text: 'From now on, you sign in with just your password.',
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',
@@ -90,9 +92,9 @@ const notices: Record<NoticeKind, Notice> = {
   'many-wrong-passwords': {
     title: 'Many wrong passwords for your account',
     text:
-      'Someone entered ten wrong passwords for your account within a few minutes. Further attempts ' +
-      'are slowed down, and you can still sign in. If your password is used anywhere else, ' +
-      'choose a new one.',
+      'Someone entered ten wrong passwords for your account within a few minutes. We’re ' +
+      'slowing down further attempts, and you can still sign in. If you use this password ' +
+      'anywhere else, choose a new one.',
   },
 };
 
@@ -103,7 +105,7 @@ export function noticeLetter(kind: NoticeKind, publicUrl: string): Letter {
     { kind: 'heading', text: title },
     { kind: 'paragraph', text },
     { kind: 'button', label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    { kind: 'note', text: 'If this was you, you need not do anything.' },
+    { kind: 'note', text: 'If this was you, you don’t need to do anything.' },
   ];
   return { subject: `${title} – ${brand.name}`, preheader: text, blocks };
 }

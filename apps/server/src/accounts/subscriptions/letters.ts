@@ -18,13 +18,13 @@ const planTab = (publicUrl: string) => `${publicUrl}/dashboard/profile?tab=subsc
 /** Reminds the owner that a renewal is not paid yet. */
 export function unpaidLetter(unpaid: Unpaid): Letter {
   const { plan, amount, nextDay, asksOwner, invoiceUrl, publicUrl } = unpaid;
-  const title = `We could not collect ${amount} for your ${plan} plan`;
+  const title = `We couldn’t collect ${amount} for your ${plan} plan`;
   const why = asksOwner
-    ? 'The bank of your card wants you to confirm this payment.'
+    ? 'Your bank needs you to confirm this payment.'
     : 'Your card was declined.';
   const then = nextDay
-    ? `We will try again on ${nextDay}. Until then everything works as before.`
-    : 'We will not try again by ourselves. Everything works as before for now.';
+    ? `We’ll try again on ${nextDay}. Until then, everything works as before.`
+    : 'We won’t retry automatically. For now, everything works as before.';
   const blocks: Block[] = [
     { kind: 'heading', text: title },
     { kind: 'paragraph', text: `${why} ${then}` },
@@ -34,8 +34,8 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
     {
       kind: 'note',
       text:
-        'If it stays unpaid, your workspace becomes read-only. Nothing that you have is ever ' +
-        'removed for that.',
+        'If it stays unpaid, your workspace becomes read-only. We never remove your data ' +
+        'because of an unpaid bill.',
     },
   ];
   return { subject: `${title} – ${brand.name}`, preheader: `${why} ${then}`, blocks };
@@ -45,11 +45,12 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
 export function endedLetter({ plan, publicUrl }: { plan: string; publicUrl: string }): Letter {
   const title = `Your ${plan} plan has ended`;
   const text =
-    'Your workspace is read-only now: everything can be seen, exported and deleted, and nothing ' +
-    'can be added or sent. All your donors, pledges and donations are there.';
+    'Your workspace is now read-only. You can view, export and delete everything, but ' +
+    'you can’t add or send anything. All your donors, pledges and donations are still ' +
+    'there.';
   return {
     subject: `${title} – ${brand.name}`,
-    preheader: 'Everything you have stays. Choose a plan to go on.',
+    preheader: 'Your data is safe. Choose a plan to continue.',
     blocks: [
       { kind: 'heading', text: title },
       { kind: 'paragraph', text },

@@ -60,7 +60,7 @@ describe('renewals', () => {
     const added = await signIn(organization).post('/api/donors', given.newDonor());
     expect(added.status).toBe(201);
     expect(await lettersTo(organization)).toContainEqual(
-      expect.stringContaining('We could not collect $99.00 for your Power plan'),
+      expect.stringContaining('We couldn’t collect $99.00 for your Power plan'),
     );
   });
 
@@ -103,7 +103,7 @@ describe('renewals', () => {
     expect((await remove(`/api/donors/${donor._id}`)).status).toBe(200);
 
     const letters = await lettersTo(organization);
-    const unpaid = letters.filter((subject) => subject.startsWith('We could not collect'));
+    const unpaid = letters.filter((subject) => subject.startsWith('We couldn’t collect'));
     expect(unpaid).toHaveLength(3);
     expect(letters.filter((subject) => subject.includes('plan has ended'))).toHaveLength(1);
 

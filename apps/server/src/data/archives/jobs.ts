@@ -2,7 +2,8 @@ import { Problem } from '../../platform/core/problem.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { failRestore, restoreArchive } from './service/restore.ts';
 
-const unexplained = 'Something went wrong while restoring. Nothing was restored. Please try again.';
+const unexplained =
+  'Something went wrong during the restore. Nothing was restored. Please try again.';
 
 export const organizationJobs: readonly JobDefinition[] = [
   {

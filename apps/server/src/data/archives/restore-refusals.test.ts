@@ -12,7 +12,7 @@ import { given } from '../../../test/world.ts';
 
 describe('an archive is refused', () => {
   const refusals: [string, (lines: string[]) => string[], RegExp][] = [
-    ['without its end', (lines) => lines.slice(0, -2).concat(''), /its end is missing/],
+    ['without its end', (lines) => lines.slice(0, -2).concat(''), /the end is missing/],
     ['without a row', (lines) => lines.filter((line) => !isRefund(line)), /rows are missing/],
     ['with a row that is no JSON', (lines) => replaceRow(lines, () => '{"id":'), /refunds/],
     [

@@ -7,21 +7,22 @@ export const leavingLetter = (
   { day, publicUrl }: { day: string; publicUrl: string },
 ): Letter => ({
   subject: `${name} will be deleted from ${brand.name} on ${day}`,
-  preheader: 'Until then you can change your mind.',
+  preheader: 'Until then, you can change your mind.',
   blocks: [
     { kind: 'heading', text: `${name} will be deleted on ${day}` },
     {
       kind: 'paragraph',
       text:
-        'Somebody who is signed in to your workspace asked for this and typed its name. Until ' +
-        'that day everything can be seen and exported, and nothing can be added. Recurring ' +
-        'gifts are canceled already. After it, all donors, pledges and donations are erased for good.',
+        'Someone signed in to your workspace asked for this and typed its name. Until that ' +
+        'day, you can view and export everything, but you can’t add anything. Recurring ' +
+        'donations are already canceled. After that day, all donors, pledges and donations ' +
+        'are permanently erased.',
     },
     {
       kind: 'button',
       label: 'Keep the organization',
       url: `${publicUrl}/dashboard/profile?tab=data`,
     },
-    { kind: 'note', text: 'If this is what you want, you need not do anything.' },
+    { kind: 'note', text: 'If this is what you want, you don’t need to do anything.' },
   ],
 });

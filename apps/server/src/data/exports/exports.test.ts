@@ -96,17 +96,17 @@ describe('what is in the file', () => {
       'ZIP Code': '62701',
       Country: 'USA',
       'Total Given': '1234.05',
-      Gifts: '1',
+      Donations: '1',
       'In-Kind Value': '0.00',
-      'First Gift': here,
-      'Last Gift': here,
+      'First Donation': here,
+      'Last Donation': here,
       Status: 'Active',
       Tags: 'volunteer',
       'Added On': here,
       Notes: 'Met at the spring gala.',
     });
     expect(second).toMatchObject({ Name: 'Bo', Status: 'Inactive', Tags: 'board; major' });
-    expect(second).toMatchObject({ 'Total Given': '0.00', 'Last Gift': '' });
+    expect(second).toMatchObject({ 'Total Given': '0.00', 'Last Donation': '' });
 
     const inactive = { filters: { status: 'inactive' }, includeFields: [] };
     expect((await csvOf(organization, inactive)).map(({ Name }) => Name)).toEqual(['Bo', 'Old']);
@@ -173,7 +173,7 @@ describe('what is in the file', () => {
     const dateRange = { startDate: here, endDate: addDays(here, 5) };
     const fields = { dataType: 'campaigns', dateRange, includeFields: ['metrics'] };
     expect(await csvOf(organization, fields)).toMatchObject([
-      { Name: 'Now', Status: 'Active', Raised: '12.50', Gifts: '1', Target: '10000.00' },
+      { Name: 'Now', Status: 'Active', Raised: '12.50', Donations: '1', Target: '10000.00' },
       { Name: 'Soon', Status: 'Upcoming', Raised: '0.00' },
     ]);
     const completed = { ...fields, ...all, filters: { status: 'completed' } };

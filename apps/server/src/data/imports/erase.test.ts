@@ -31,7 +31,7 @@ test('an undone import is erased by a job, with the rows of its file', async () 
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { message: 'Import gifts.csv is being erased.' },
+    body: { message: 'Erasing the import gifts.csv.' },
   });
   expect(await imports.get(it)).toMatchObject({
     status: 'erasing',

@@ -36,7 +36,7 @@ test('a table without a header has columns A, B, C, and asks whether the donors 
   ]);
   const path = `/api/imports/${uploaded._id}/mapping`;
   const refused = await imports.staff.put(path, uploaded.mapping);
-  expect(refused.body['fields']).toEqual({ unsure: 'Confirm which columns say who gave.' });
+  expect(refused.body['fields']).toEqual({ unsure: 'Confirm which columns show who gave.' });
 
   const imported = await imports.all({ kind: gifts, file, change: { unsure: [] } });
   expect(imported.summary?.gifts).toMatchObject({ new: 2, newAmount: 65 });

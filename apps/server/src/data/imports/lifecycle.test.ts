@@ -66,7 +66,7 @@ test('two files with the same people, confirmed at once, add them once', async (
   const ends = [await imports.get(one), await imports.get(other)];
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['failed', 'imported']);
   expect(ends.map(({ failure }) => failure)).toContain(
-    'There is nothing new to import in this file.',
+    'There’s nothing new to import in this file.',
   );
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(5);
 });

@@ -57,7 +57,7 @@ describe('the files of a made-up nonprofit', () => {
       fileAmount: inAll,
     });
     const [left] = await imports.rows(gifts, 'left-out');
-    const reason = 'The status "Pledged" does not count as received.';
+    const reason = 'The status "Pledged" isn’t counted as received.';
     expect(left).toMatchObject({ row: 47, amount: '0.0', reason });
 
     expect(await byYear(organization)).toEqual(yearsOf(received));
@@ -85,7 +85,7 @@ describe('the files of a made-up nonprofit', () => {
     expect(checked.summary?.gifts).toMatchObject({ new: 0, error: 95, fileAmount: inAll });
     const [row] = await imports.rows(checked, 'error');
     expect(row?.reason).toBe(
-      'No donor with the old id 1 in "contacts" was found. Import that list first.',
+      'We found no donor with the ID 1 in "contacts". Import that list first.',
     );
   });
 
@@ -124,9 +124,7 @@ describe('the files of a made-up nonprofit', () => {
       fileAmount: 275,
     });
     const [euros] = await imports.rows(gifts, 'error');
-    expect(euros?.reason).toBe(
-      'Only US dollars can be imported. The currency of this row is "EUR".',
-    );
+    expect(euros?.reason).toBe('You can only import US dollars. This row’s currency is "EUR".');
     const campaigns = await asOwner(
       'select count(*)::int as count from campaigns where organization_id = $1',
       [organization.id],

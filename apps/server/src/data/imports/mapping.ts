@@ -1,5 +1,10 @@
 import type { Import, ImportField, ImportMapping } from '@pledgewell/contract';
-import { recordField, recordNames, repeatableFields } from '@pledgewell/domain/data/imports/fields';
+import {
+  fieldPrefixes,
+  recordField,
+  recordNames,
+  repeatableFields,
+} from '@pledgewell/domain/data/imports/fields';
 import { answersFor } from '@pledgewell/domain/data/imports/questions';
 import { statusKey } from '@pledgewell/domain/data/imports/statuses';
 import { Problem } from '../../platform/core/problem.ts';
@@ -30,12 +35,14 @@ function openQuestions(record: ImportRecord, mapping: ImportMapping): Sentences 
   const answers = answersFor(mapping, record);
   const isOpen = (key: keyof typeof answers) => answers[key].value === null;
   return {
-    ...(unsure.includes('header') ? { unsure: 'Confirm which row names the columns.' } : {}),
-    ...(unsure.includes('donor') ? { unsure: 'Confirm which columns say who gave.' } : {}),
-    ...(isOpen('dateOrder') ? { dateOrder: 'Choose how the dates are written.' } : {}),
+    ...(unsure.includes('header') ? { unsure: 'Confirm which row has the column names.' } : {}),
+    ...(unsure.includes('donor') ? { unsure: 'Confirm which columns show who gave.' } : {}),
+    ...(isOpen('dateOrder') ? { dateOrder: 'Choose the date format.' } : {}),
     ...(isOpen('amountUnit') ? { amountUnit: 'Choose whether these are dollars or cents.' } : {}),
     ...(isOpen('negatives') ? { negatives: 'Choose what amounts below zero mean.' } : {}),
-    ...(isOpen('nameless') ? { nameless: 'Choose what becomes of rows that name nobody.' } : {}),
+    ...(isOpen('nameless')
+      ? { nameless: 'Choose what to do with rows without a donor name.' }
+      : {}),
   };
 }
 
@@ -50,7 +57,7 @@ function wrongColumns(width: number, { fields, links, filter }: ImportMapping): 
   const twice = singles.find((field, index) => singles.indexOf(field) !== index);
   return twice === undefined
     ? {}
-    : { fields: `Only one column can hold the ${labels[twice] ?? 'same thing'}.` };
+    : { fields: `Only one column can contain the ${labels[twice] ?? 'same thing'}.` };
 }
 
 const labels: Partial<Record<ImportField, string>> = {
@@ -65,7 +72,7 @@ const labels: Partial<Record<ImportField, string>> = {
   'donor.state': 'state',
   'donor.zipCode': 'ZIP code',
   'donor.country': 'country',
-  'donor.oldId': "donor's old id",
+  'donor.oldId': 'donor’s previous ID',
   'gift.amount': 'amount',
   'gift.date': 'date',
   'gift.method': 'method',
@@ -73,14 +80,14 @@ const labels: Partial<Record<ImportField, string>> = {
   'gift.currency': 'currency',
   'gift.campaign': 'campaign',
   'gift.checkNumber': 'check number',
-  'gift.oldId': "gift's old id",
+  'gift.oldId': 'donation’s previous ID',
   'pledge.amount': 'amount',
   'pledge.date': 'date',
   'pledge.method': 'method',
   'pledge.status': 'status',
   'pledge.currency': 'currency',
   'pledge.campaign': 'campaign',
-  'pledge.oldId': "pledge's old id",
+  'pledge.oldId': 'pledge’s previous ID',
   'pledge.dueDate': 'due date',
   'pledge.frequency': 'frequency',
   'pledge.payments': 'number of payments',
@@ -92,7 +99,7 @@ const labels: Partial<Record<ImportField, string>> = {
   'payment.method': 'method',
   'payment.status': 'status',
   'payment.currency': 'currency',
-  'payment.oldId': "payment's old id",
+  'payment.oldId': 'payment’s previous ID',
 };
 
 const names: readonly ImportField[] = [
@@ -109,12 +116,12 @@ type Kind = Import['kind'];
 
 function wrongFields(kind: Kind, mapping: ImportMapping): Sentences {
   if (kind === 'donors') return wrongDonors(mapping);
-  const own = `${recordNames[kind]}.`;
+  const own = fieldPrefixes[kind];
   const others = kind === 'payments' ? [own] : [own, 'donor.'];
   const isStrange = ({ field }: { field: ImportField }) =>
     !others.some((prefix) => field.startsWith(prefix));
   if (mapping.fields.some(isStrange)) {
-    return { fields: `A file of ${kind} is read without what belongs to other files.` };
+    return { fields: `This column doesn’t belong in a file of ${recordNames[kind]}s.` };
   }
   if (kind === 'pledges') return wrongPledges(mapping);
   return kind === 'gifts' ? wrongGifts(mapping) : wrongPayments(mapping);
@@ -123,30 +130,32 @@ function wrongFields(kind: Kind, mapping: ImportMapping): Sentences {
 function wrongDonors(mapping: ImportMapping): Sentences {
   if (!holds(mapping, names)) return { fields: 'Choose the column with the name.' };
   if (mapping.fields.some(({ field }) => !field.startsWith('donor.'))) {
-    return { fields: 'A list of donors holds no gifts. Upload the file as gifts instead.' };
+    return {
+      fields: 'A donor list can’t include donations. Upload the file as donations instead.',
+    };
   }
-  return mapping.links.length > 0 ? { links: 'A list of donors is not linked to another.' } : {};
+  return mapping.links.length > 0 ? { links: 'A donor list can’t link to another list.' } : {};
 }
 
 function wrongGifts(mapping: ImportMapping): Sentences {
   if (!holds(mapping, ['gift.amount'])) return { fields: noAmount };
   if (!holds(mapping, ['gift.date'])) return { fields: noDate };
-  return namesDonors(mapping) ? {} : { fields: 'Choose the columns that say who gave.' };
+  return namesDonors(mapping) ? {} : { fields: 'Choose the columns that show who gave.' };
 }
 
 function wrongPledges(mapping: ImportMapping): Sentences {
   if (!holds(mapping, ['pledge.amount'])) return { fields: noAmount };
   if (!holds(mapping, ['pledge.date', 'pledge.firstPayment'])) {
-    return { fields: 'Choose the column with the date of the pledge or of its first payment.' };
+    return { fields: 'Choose the column with the pledge date or the first payment date.' };
   }
-  if (!namesDonors(mapping)) return { fields: 'Choose the columns that say who pledged.' };
+  if (!namesDonors(mapping)) return { fields: 'Choose the columns that show who pledged.' };
   const saysHowMany = holds(mapping, ['pledge.payments', 'pledge.dueDate']);
   return mapping.amountIs === 'total' || saysHowMany
     ? {}
     : {
         amountIs:
-          'Choose the column with the number of payments or with the due date, or say that each ' +
-          'amount is a whole pledge.',
+          'Choose the column with the number of payments or the due date, or choose “The whole ' +
+          'pledge” for the amounts.',
       };
 }
 
@@ -155,7 +164,7 @@ function wrongPayments(mapping: ImportMapping): Sentences {
   if (!holds(mapping, ['payment.date'])) return { fields: noDate };
   return mapping.links.length > 0
     ? {}
-    : { fields: 'Choose the column that says which gift or pledge each payment was for.' };
+    : { fields: 'Choose the column that shows which donation or pledge each payment was for.' };
 }
 
 const noAmount = 'Choose the column with the amount.';
@@ -171,9 +180,9 @@ function wrongIdSet(kind: Kind, mapping: ImportMapping): Sentences {
   const { idSet, links } = mapping;
   const own = recordField(kind, 'oldId');
   if (!holds(mapping, own ? ['donor.oldId', own] : ['donor.oldId'])) return {};
-  if (idSet === null) return { idSet: 'Give the list that these ids are from a name.' };
+  if (idSet === null) return { idSet: 'Name the list these IDs are from.' };
   return kind === 'payments' && links.some((link) => link.idSet === idSet)
-    ? { idSet: 'Payments have ids of their own, so their list needs another name.' }
+    ? { idSet: 'Payments have their own IDs, so give this list a different name.' }
     : {};
 }
 
@@ -181,11 +190,11 @@ function wrongStatuses(kind: Kind, mapping: ImportMapping): Sentences {
   if (kind === 'pledges') {
     const settled = new Set(mapping.settledStatuses.map(statusKey));
     return mapping.canceledStatuses.some((status) => settled.has(statusKey(status)))
-      ? { canceledStatuses: 'One status cannot mean both: paid in full and cancelled.' }
+      ? { canceledStatuses: 'A status can’t mean both paid in full and canceled.' }
       : {};
   }
   const status = recordField(kind, 'status');
   return status !== null && holds(mapping, [status]) && mapping.receivedStatuses.length === 0
-    ? { receivedStatuses: 'Choose which statuses mean that the money was received.' }
+    ? { receivedStatuses: 'Choose which statuses mean the money was received.' }
     : {};
 }

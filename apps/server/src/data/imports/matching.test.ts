@@ -21,7 +21,7 @@ test('a donor with the same address for mail is there already, under whatever na
   const [row] = await imports.rows(checked, 'existing');
   expect(row).toMatchObject({
     donorVerdict: 'existing',
-    reason: 'Is Ann Lee, by the email address.',
+    reason: 'Matches Ann Lee by email address.',
   });
 });
 

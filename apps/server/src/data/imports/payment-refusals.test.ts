@@ -36,19 +36,19 @@ test('payments that do not fit their gift say why, and nothing of it changes', a
     turned: 0,
   });
   const rows = await imports.rows(checked);
-  const tooLittle = 'The payments of this gift add up to $80.00, but the gift is $100.00.';
+  const tooLittle = 'The payments on this donation add up to $80.00, but the donation is $100.00.';
   const backed = 'This donation was refunded or is still pending, so it stays as it is.';
   expect(rows.map(({ reason }) => reason)).toEqual([
     tooLittle,
     tooLittle,
-    'The status "false" does not count as received.',
-    'No gift or pledge with the old id 9 in "donations" was found. Import that list first.',
-    'This row does not say which gift or pledge it was paid for.',
+    'The status "false" isn’t counted as received.',
+    'We found no donation or pledge with the ID 9 in "donations". Import that list first.',
+    'This row doesn’t say which donation or pledge it was for.',
     'The payment amount must be more than zero.',
     '"someday" isn’t a date.',
     backed,
     backed,
-    'A payment with the id "18" stands in an earlier row.',
+    'An earlier row has a payment with the ID "18".',
     '"2999-01-01" is after today. For money you expect later, add a pledge.',
   ]);
 });
@@ -63,11 +63,11 @@ test('a mapping of payments is refused choice by choice', async () => {
   };
   expect(await put({ links: [] })).toEqual([
     400,
-    { fields: 'Choose the column that says which gift or pledge each payment was for.' },
+    { fields: 'Choose the column that shows which donation or pledge each payment was for.' },
   ]);
   expect(await put({ idSet: 'donations' })).toEqual([
     400,
-    { idSet: 'Payments have ids of their own, so their list needs another name.' },
+    { idSet: 'Payments have their own IDs, so give this list a different name.' },
   ]);
   expect(await put({ fields: [{ column: 2, field: 'payment.amount' }] })).toEqual([
     400,
@@ -75,6 +75,6 @@ test('a mapping of payments is refused choice by choice', async () => {
   ]);
   expect(await put({ fields: [{ column: 2, field: 'donor.name' }] })).toEqual([
     400,
-    { fields: 'A file of payments is read without what belongs to other files.' },
+    { fields: 'This column doesn’t belong in a file of payments.' },
   ]);
 });

@@ -62,10 +62,10 @@ test('a gift that was paid in parts becomes a pledge, the others stay, and once 
   });
   const rows = await imports.rows(checked);
   expect(rows.map(({ name, recordVerdict, reason }) => [name, recordVerdict, reason])).toEqual([
-    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
-    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
-    ['Ann', 'new', 'Becomes a payment of a pledge of $100.00.'],
-    ['Ann', 'existing', 'This is the whole gift, which is here already.'],
+    ['Ann', 'new', 'Becomes a payment on a pledge of $100.00.'],
+    ['Ann', 'new', 'Becomes a payment on a pledge of $100.00.'],
+    ['Ann', 'new', 'Becomes a payment on a pledge of $100.00.'],
+    ['Ann', 'existing', 'This is the whole donation, which is already in your records.'],
   ]);
 
   expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
@@ -174,7 +174,7 @@ test('payments find the pledges of an earlier list, a cancelled one takes none',
   });
   expect(imported.summary?.payments).toMatchObject({ new: 2, error: 1, turned: 0 });
   const [row] = await imports.rows(imported, 'error');
-  expect(row?.reason).toBe('This pledge is canceled, so it takes no payments.');
+  expect(row?.reason).toBe('This pledge is canceled, so it can’t take payments.');
   const books = await pledgesOf(organization);
   expect(books.map(({ status, paid }) => [status, paid])).toEqual([
     ['open', 4_500],

@@ -38,8 +38,7 @@ test('rows that promise nothing definite say why and are not taken', async () =>
     columnAmount: 900_000_120,
   });
   const openEnded =
-    'This plan is open-ended: it has neither a number of payments nor a due date, so it promises ' +
-    'no sum and is no pledge.';
+    'This row has no number of payments and no due date, so it isn’t a pledge with a total.';
   const left = await imports.rows(checked, 'left-out');
   expect(left.map(({ row, reason }) => [row, reason])).toEqual([
     [3, openEnded],
@@ -56,9 +55,9 @@ test('rows that promise nothing definite say why and are not taken', async () =>
     '"2025-02-30" isn’t a date.',
     'This row has no date.',
     'The amount paid can’t be less than zero.',
-    'The pledge lies in the future, so nothing can have been paid on it.',
-    'Only US dollars can be imported. The currency of this row is "EUR".',
-    'There is no name in this row.',
+    'The pledge date is in the future, so it can’t have payments yet.',
+    'You can only import US dollars. This row’s currency is "EUR".',
+    'This row has no name.',
   ]);
 });
 
@@ -80,26 +79,26 @@ test('a mapping of pledges is refused choice by choice', async () => {
   ]);
   expect(await put({ fields: [field(1, 'pledge.amount')] })).toEqual([
     400,
-    { fields: 'Choose the column with the date of the pledge or of its first payment.' },
+    { fields: 'Choose the column with the pledge date or the first payment date.' },
   ]);
   expect(await put({ fields: [field(1, 'pledge.amount'), field(2, 'pledge.date')] })).toEqual([
     400,
-    { fields: 'Choose the columns that say who pledged.' },
+    { fields: 'Choose the columns that show who pledged.' },
   ]);
   expect(await put({ fields: [field(1, 'gift.amount')] })).toEqual([
     400,
-    { fields: 'A file of pledges is read without what belongs to other files.' },
+    { fields: 'This column doesn’t belong in a file of pledges.' },
   ]);
   expect(await put({ amountIs: 'payment' })).toEqual([
     400,
     {
       amountIs:
-        'Choose the column with the number of payments or with the due date, or say that each ' +
-        'amount is a whole pledge.',
+        'Choose the column with the number of payments or the due date, or choose “The whole ' +
+        'pledge” for the amounts.',
     },
   ]);
   expect(await put({ settledStatuses: ['Done'], canceledStatuses: ['done '] })).toEqual([
     400,
-    { canceledStatuses: 'One status cannot mean both: paid in full and cancelled.' },
+    { canceledStatuses: 'A status can’t mean both paid in full and canceled.' },
   ]);
 });

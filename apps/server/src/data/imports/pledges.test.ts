@@ -135,9 +135,7 @@ test('what became of a pledge comes with it: paid, written off or cancelled', as
   });
   expect(imported.summary?.pledges).toMatchObject({ new: 4, error: 1, paid: 3, paidAmount: 50 });
   const [row] = await imports.rows(imported, 'error');
-  expect(row?.reason).toBe(
-    'The status says that this pledge was paid, but nothing was paid on it.',
-  );
+  expect(row?.reason).toBe('The status says this pledge is paid, but nothing was paid on it.');
   const books = await booksOf(organization);
   expect(books.map(({ status, paid, off }) => [status, paid, off])).toEqual([
     ['settled', 1_000, 0],
@@ -201,7 +199,7 @@ test('pledges are found again by their ids, or by donor, date and amount', async
   });
   expect(again.summary?.pledges).toMatchObject({ new: 1, existing: 1, duplicate: 1 });
   expect((await imports.rows(again, 'existing')).map(({ reason }) => reason)).toContain(
-    'Is Bob, by the email address. This pledge is here already.',
+    'Matches Bob by email address. This pledge is already in your records.',
   );
 });
 

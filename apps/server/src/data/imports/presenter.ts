@@ -36,11 +36,11 @@ export function presentRow(row: JudgedRow, kind: Import['kind']): ImportRow {
 type Sentence = (name: string, record: string) => string;
 
 const recognizedBy: Record<NonNullable<JudgedRow['foundBy']>, Sentence> = {
-  'old-id': (name) => `Is ${name}, by the old id.`,
-  email: (name) => `Is ${name}, by the email address.`,
-  name: (name) => `Is ${name}, by name and address.`,
-  record: (name, record) => `Is ${name}, by a ${record} that is here already.`,
-  chosen: (name) => `Is ${name}, as you chose.`,
+  'old-id': (name) => `Matches ${name} by previous ID.`,
+  email: (name) => `Matches ${name} by email address.`,
+  name: (name) => `Matches ${name} by name and address.`,
+  record: (name, record) => `Matches ${name} by a ${record} already in your records.`,
+  chosen: (name) => `Matches ${name}, as you chose.`,
   anonymous: () => '',
-  'no-record': (_, record) => `None of the ${record}s of this donor is added.`,
+  'no-record': (_, record) => `None of this donor’s ${record}s are added.`,
 };

@@ -31,12 +31,12 @@ async function asked(file: string, change = {}) {
 
 test('dates that can be read two ways are asked about before the check, others are not', async () => {
   const open = 'Name,Amount,Date\nAnn,5.00,03/04/2026\nAnn,5.00,05/06/2026\n';
-  expect(await asked(open)).toEqual({ dateOrder: 'Choose how the dates are written.' });
+  expect(await asked(open)).toEqual({ dateOrder: 'Choose the date format.' });
   expect(await asked(`${open}Ann,5.00,13/06/2025\n`)).toBeNull();
   expect(await asked(`${open}Ann,5.00,06/13/2026\n`)).toBeNull();
   expect(await asked(open, { dateOrder: 'day-first' })).toBeNull();
   const mixed = `${open}Ann,5.00,13/06/2025\nAnn,5.00,06/13/2025\n`;
-  expect(await asked(mixed)).toEqual({ dateOrder: 'Choose how the dates are written.' });
+  expect(await asked(mixed)).toEqual({ dateOrder: 'Choose the date format.' });
 });
 
 test('the rows beyond the first ones decide how dates are read', async () => {
@@ -91,7 +91,9 @@ test('rows that name nobody are asked about, and one donor stands for all of the
     'Anonymous,,7.00,2025-02-02',
     ',,8.00,2025-02-03',
   ].join('\n');
-  expect(await asked(file)).toEqual({ nameless: 'Choose what becomes of rows that name nobody.' });
+  expect(await asked(file)).toEqual({
+    nameless: 'Choose what to do with rows without a donor name.',
+  });
 
   const { imports, stored, organization } = await begin();
   const change = { nameless: 'anonymous' as const };
@@ -114,8 +116,8 @@ test('rows that name nobody are asked about, and one donor stands for all of the
   const strict = await imports.check({ kind: gifts, file, change: { nameless: 'refuse' } });
   const errors = await imports.rows(strict, 'error');
   expect(errors.map(({ row, reason }) => [row, reason])).toEqual([
-    [3, 'There is no name in this row.'],
-    [5, 'There is no name in this row.'],
+    [3, 'This row has no name.'],
+    [5, 'This row has no name.'],
   ]);
 });
 

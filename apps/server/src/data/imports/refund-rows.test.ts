@@ -62,10 +62,15 @@ test('amounts below zero give back the gift that they fit, or say that there is 
     [
       7,
       expect.stringMatching(
-        /^None of the donations.*We found no donation from this donor on or before .*\$5\.00/,
+        /^None of this donor’s donations.*We found no donation from this donor on or before .*\$5\.00/,
       ),
     ],
-    [8, expect.stringMatching(/^We found no donation from this donor on or before .*January 9, 2025.*\$50\.00/)],
+    [
+      8,
+      expect.stringMatching(
+        /^We found no donation from this donor on or before .*January 9, 2025.*\$50\.00/,
+      ),
+    ],
   ]);
   const totals = (await imports.donors()).map(({ name, giving }) => [name, giving.total]);
   expect(totals).toEqual([

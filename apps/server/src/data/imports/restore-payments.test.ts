@@ -67,7 +67,8 @@ test('a gift that was changed, deleted or turned since keeps the payments in the
   const { organization, imports, payments, file } = await begin();
   await imports.undo(payments);
   const changed =
-    'Some donations that this import turned into pledges were changed or deleted since. Import the file again instead.';
+    'Some donations that this import turned into pledges were changed or deleted since. ' +
+    'Import the file again instead.';
   const note = async (notes: string, version: number) =>
     asOwner(
       `update donations set notes = $2, version = $3

@@ -33,7 +33,7 @@ test('an undone import comes back whole, and can be undone again', async () => {
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { message: 'Import gifts.csv is being restored.' },
+    body: { message: 'Restoring the import gifts.csv.' },
   });
   expect(await imports.get(imported)).toMatchObject({
     status: 'restoring',

@@ -63,7 +63,7 @@ test('a row is left out, and taking that back brings it again', async () => {
     gifts: { new: 1, leftOut: 1, newAmount: 5, fileAmount: 11 },
   });
   const [left] = await imports.rows(chosen, 'left-out');
-  expect(left).toMatchObject({ row: 3, reason: 'You left this row out.' });
+  expect(left).toMatchObject({ row: 3, reason: 'You skipped this row.' });
   const back = await imports.choose(chosen, 3, { choice: null });
   expect(back.summary?.gifts).toMatchObject({ new: 2, leftOut: 0 });
 });

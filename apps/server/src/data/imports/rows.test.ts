@@ -37,7 +37,7 @@ test('one bad row never loses the good ones, and each says what is wrong', async
 
   const reasons = (await imports.rows(imported, 'error')).map(({ row, reason }) => [row, reason]);
   expect(reasons).toEqual([
-    [3, 'There is no name in this row.'],
+    [3, 'This row has no name.'],
     [4, 'Enter a valid email address.'],
     [5, 'Full name can have at most 200 characters.'],
     [
@@ -45,7 +45,7 @@ test('one bad row never loses the good ones, and each says what is wrong', async
       'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
     ],
     [7, 'The cell in "Notes" is longer than 10,000 characters.'],
-    [8, 'This row has 5 cells, but the header has 4.'],
+    [8, 'This row has 5 cells, but there are 4 column names.'],
     [9, 'The cell in "Name" contains characters that can’t be saved.'],
   ]);
   const found = await imports.donors();
@@ -105,7 +105,7 @@ test('only the rows that the filter keeps are read', async () => {
   });
   expect(checked.summary?.donors).toMatchObject({ new: 2, leftOut: 1 });
   const [left] = await imports.rows(checked, 'left-out');
-  expect(left).toMatchObject({ name: 'Bob', reason: 'Left out because "Group" is "B".' });
+  expect(left).toMatchObject({ name: 'Bob', reason: 'Skipped because "Group" is "B".' });
 });
 
 const shared = 'Name,Email\nAnn,shop@b.org\nBob,shop@b.org\nBOB,Shop@b.org\n';
@@ -143,8 +143,8 @@ test('amounts, days and methods of gifts are read in the forms that people use',
   });
   const reasons = (await imports.rows(imported, 'error')).map(({ reason }) => reason);
   expect(reasons).toEqual([
-    'The gift amount must be more than zero.',
-    'The gift amount must be more than zero.',
+    'The donation amount must be more than zero.',
+    'The donation amount must be more than zero.',
     '"ten" isn’t an amount in dollars.',
     '"2999-01-01" is after today. For money you expect later, add a pledge.',
     '"soon" isn’t a date.',

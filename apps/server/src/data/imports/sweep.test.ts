@@ -31,13 +31,13 @@ test('a job that was lost leaves a definite state and a sentence', async () => {
   };
   expect(await stuck('importing')).toMatchObject({
     status: 'failed',
-    failure: 'The import did not work. Nothing was added. Please try again.',
+    failure: 'The import didn’t work. Nothing was added. Please try again.',
   });
   expect(await stuck('checking')).toMatchObject({ status: 'failed' });
   expect(await stuck('undoing')).toMatchObject({ status: 'imported' });
   expect(await stuck('erasing')).toMatchObject({
     status: 'undone',
-    failure: 'The import could not be erased. Please try again.',
+    failure: 'We couldn’t erase the import. Please try again.',
   });
 });
 

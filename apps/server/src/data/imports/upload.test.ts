@@ -85,10 +85,12 @@ test('a mapping under which nothing could be imported is refused, choice by choi
     fields: 'The file doesn’t have this column.',
   });
   expect(await wrong({ idSet: null })).toEqual({
-    idSet: 'Give the list that these ids are from a name.',
+    idSet: 'Name the list these IDs are from.',
   });
   const twice = [0, 1].map((column) => ({ column, field: 'donor.name' }));
-  expect(await wrong({ fields: twice })).toEqual({ fields: 'Only one column can hold the name.' });
+  expect(await wrong({ fields: twice })).toEqual({
+    fields: 'Only one column can contain the name.',
+  });
 });
 
 test('the same upload sent twice with one key is one import', async () => {

@@ -73,7 +73,8 @@ describe('removing the sample', () => {
       body: {
         code: 'sample/card-gifts',
         message:
-          'A real card payment is recorded under a sample donor. Move it to the real donor, then remove the sample data.',
+          'A real card payment is recorded under a sample donor. Move it to the real donor, ' +
+          'then remove the sample data.',
       },
     });
     expect(kept).toMatchObject(sampleSize);

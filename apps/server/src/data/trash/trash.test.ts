@@ -165,7 +165,7 @@ describe('erasing now', () => {
 
     const { status, body } = await erase(organization, await trashedIn(organization, 'donor'));
 
-    expect([status, body['message']]).toEqual([200, 'Noor Haddad was erased for good.']);
+    expect([status, body['message']]).toEqual([200, 'Noor Haddad was permanently erased.']);
     expect(await trashOf(organization)).toEqual([]);
     for (const table of ['donors', 'pledges', 'donations', 'refunds', 'donor_giving']) {
       expect([table, await rowsOf(table, organization)]).toEqual([table, 0]);

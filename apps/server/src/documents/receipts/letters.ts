@@ -27,9 +27,9 @@ export const receiptLetter = (given: Given): Letter => {
       {
         kind: 'note',
         text:
-          'The receipt opens without signing in, so please share that link only with people who ' +
-          'may see your name and address. Anyone who holds the receipt, such as an auditor, can ' +
-          'confirm it on a page that does not name you.',
+          'This link opens the receipt without signing in, so share it only with people who ' +
+          'may see your name and address. Anyone with the receipt, such as an auditor, can ' +
+          'confirm it on a page that doesn’t show your name.',
       },
       { kind: 'link', label: 'Confirm this receipt', url: verifyUrl },
     ],

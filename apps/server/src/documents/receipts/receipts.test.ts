@@ -200,7 +200,7 @@ describe('a gift that changes after its receipt', () => {
     expect(former).toMatchObject({
       state: 'void',
       replacedBy: next?.number,
-      voided: { reason: 'The gift was changed after this receipt was issued.' },
+      voided: { reason: 'The donation changed after this receipt was issued.' },
     });
     expect(next).toMatchObject({ state: 'valid', replaces: old?.number });
     expect(await office.textFor(old?._id ?? '')).toContain('Void since');

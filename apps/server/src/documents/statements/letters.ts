@@ -30,5 +30,5 @@ function giftsIn({ year, gifts, total }: Statement) {
   const count = gifts.length;
   const what = count === 1 ? `your gift in ${year}` : `your ${count} gifts in ${year}`;
   if (total === 0) return what;
-  return count === 1 ? `${what}, ${formatUsd(total)}` : `${what}, ${formatUsd(total)} in all`;
+  return count === 1 ? `${what}, ${formatUsd(total)}` : `${what}, ${formatUsd(total)} in total`;
 }

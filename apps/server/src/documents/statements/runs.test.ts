@@ -40,7 +40,7 @@ describe('a run by email', () => {
     const [letter, ...more] = await lettersTo(one.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe(`Your ${year} giving statement from Riverside Food Bank`);
-    expect(letter?.text).toContain(`your 2 gifts in ${year}, $100.00 in all`);
+    expect(letter?.text).toContain(`your 2 gifts in ${year}, $100.00 in total`);
     expect(letter?.files).toMatchObject([{ name: `giving-statement-${year}.pdf` }]);
     const text = await textOf(letter?.files?.[0]?.bytes ?? new Uint8Array());
     expect(text).toContain('Ada');

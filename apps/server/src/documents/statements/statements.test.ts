@@ -115,7 +115,7 @@ describe('a statement', () => {
     const { donor } = await office.giver({ name: 'Dorothy Vaughan' });
     const issued = await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
     expect(issued.body['message']).toBe(
-      `The ${year} statement of Dorothy Vaughan is ready to print.`,
+      `The ${year} statement for Dorothy Vaughan is ready to print.`,
     );
     await office.staff.put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ name: 'Another Name' }),
@@ -176,7 +176,9 @@ describe('nothing is issued', () => {
     const early = await office.staff.post(`/api/statements/${donor._id}/paper`, body);
     expect(early.body).toMatchObject({
       code: 'statements/year-not-over',
-      message: `The year isn’t over. You can send ${running} statements from January 1, ${running + 1}.`,
+      message:
+        `The year isn’t over. You can send ${running} statements from January 1, ` +
+        `${running + 1}.`,
     });
     expect(await textOf(await office.show(donor._id, running))).toContain('Preview');
 

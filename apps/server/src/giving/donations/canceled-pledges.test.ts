@@ -175,7 +175,8 @@ test('the notice that undoes the deletion of a donor asks in the same way', asyn
   const path = `/api/donors/${recordId}/restore`;
   expect((await staff.post(path)).body).toMatchObject({
     message:
-      'A pledge was canceled after you deleted donations to it. Restore them under Recently deleted in your profile, where you can also reopen the pledge.',
+      'A pledge was canceled after you deleted donations to it. Restore them under ' +
+      'Recently deleted in your profile, where you can also reopen the pledge.',
   });
   expect((await staff.post(`${path}?canceledPledge=reopen`)).status).toBe(200);
 });

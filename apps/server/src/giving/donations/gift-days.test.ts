@@ -99,7 +99,8 @@ describe('a refund', () => {
       status: 409,
       body: {
         message:
-          'Part of this donation was refunded on Feb 20, 2026, so its date can’t be later than that.',
+          'Part of this donation was refunded on Feb 20, 2026, so its date can’t be later than ' +
+          'that.',
       },
     });
     expect((await staff.put(url, { ...fields, date: '2026-02-20' })).status).toBe(200);

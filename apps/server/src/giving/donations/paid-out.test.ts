@@ -42,7 +42,8 @@ test('a gift that stands in a payout cannot be deleted', async () => {
     status: 409,
     body: {
       message:
-        'This donation was paid out to your bank, so you can’t delete it. Refund it or edit its details instead.',
+        'This donation was paid out to your bank, so you can’t delete it. Refund it or edit ' +
+        'its details instead.',
     },
   });
 });
@@ -64,7 +65,8 @@ test('a donor with such a gift cannot be deleted, and keeps everything', async (
     body: {
       code: 'donors/paid-out',
       message:
-        'You can’t delete this donor because some of their donations were paid out to your bank. Refund those donations, or edit the donor to remove personal details.',
+        'You can’t delete this donor because some of their donations were paid out to your ' +
+        'bank. Refund those donations, or edit the donor to remove personal details.',
     },
   });
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -59,7 +59,8 @@ describe('adding a donor', () => {
         name: 'Full name is required.',
         email: 'Enter a valid email address.',
         notes:
-          'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
+          'Notes seems to contain a card number. Please remove it: card numbers can’t be ' +
+          'stored here.',
         'tags.0': 'Tag can have at most 50 characters.',
         colour: 'This field doesn’t exist.',
       },

@@ -116,7 +116,7 @@ describe('a schedule', () => {
 
 const unknown = 'This field doesn’t exist.';
 const comesAgain = 'Choose how often it repeats, or make it a one-time donation.';
-const notSent = 'This is missing or not of the right kind.';
+const notSent = 'This value is missing or invalid.';
 
 test.each<[Sent, string, unknown, string]>([
   ['a new pledge', 'donor', undefined, 'Please select a donor'],

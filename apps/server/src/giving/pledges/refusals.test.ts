@@ -112,7 +112,8 @@ test.each<[Sent, Fields, ...unknown[]]>([
     { amount: 49.99 },
     409,
     'pledges/below-paid',
-    'The amount can’t be less than the $50.00 already paid or written off. Move or delete a payment first.',
+    'The amount can’t be less than the $50.00 already paid or written off. Move or ' +
+      'delete a payment first.',
     'amount',
   ],
   [

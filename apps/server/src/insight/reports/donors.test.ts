@@ -90,7 +90,7 @@ describe('donors of two years', () => {
     const { headers, body } = await signIn(organization).get('/api/reports/lybunt/file?year=2026');
     expect(headers['content-disposition']).toBe('attachment; filename="lybunt-2026.csv"');
     const lines = String(body['text']).trim().split('\r\n');
-    expect(lines[0]).toContain('"Donor","Email","Given the year before","Given in 2026"');
+    expect(lines[0]).toContain('"Donor","Email","Given last year","Given in 2026"');
     expect(lines.slice(1).map((line) => line.split('","')[0])).toEqual([
       '"Dee, old and gone',
       '"Ben, new and gone',

@@ -27,11 +27,11 @@ export function payLetter(asking: Asking): Letter {
       {
         kind: 'paragraph',
         text: isPledge
-          ? `Thank you for your pledge to ${organization}${cause}. With the button below you can ` +
-            `pay what is open${amount === null ? '' : `, ${formatUsd(amount)} today,`} by card. ` +
-            'You need no account.'
-          : `Thank you for supporting ${organization}. With the button below you can make your ` +
-            `gift${sum}${cause} by card. You need no account.`,
+          ? `Thank you for your pledge to ${organization}${cause}. Use the button below to pay ` +
+            `your balance${amount === null ? '' : `, ${formatUsd(amount)} today,`} by card. ` +
+            'You don’t need an account.'
+          : `Thank you for supporting ${organization}. Use the button below to make your ` +
+            `gift${sum}${cause} by card. You don’t need an account.`,
       },
       {
         kind: 'button',
@@ -41,9 +41,10 @@ export function payLetter(asking: Asking): Letter {
       {
         kind: 'note',
         text:
-          `The link is good for one payment, until ${formatDay(expiresOn)}. Your card number goes ` +
-          `to the card provider alone: neither ${organization} nor ${brand.name} sees it. If you ` +
-          `did not expect this, please ask ${organization} before you pay.`,
+          `You can use this link for one payment, until ${formatDay(expiresOn)}. Your card ` +
+          `number goes straight to the card provider; ${organization} and ${brand.name} never ` +
+          `see it. If you weren’t expecting this, please contact ${organization} before you ` +
+          'pay.',
       },
     ],
   };

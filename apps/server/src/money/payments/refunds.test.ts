@@ -91,7 +91,7 @@ test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', 
 
   const reply = await refund(donation, 20);
   expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 0 } } });
-  expect(reply.body['message']).toContain('It is not known yet');
+  expect(reply.body['message']).toContain('We don’t know yet');
 
   await working();
   await decideLater();
@@ -100,7 +100,7 @@ test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', 
 });
 
 const neverHeard =
-  'The card provider never heard of this refund. Refund it again if it is still wanted.';
+  'This refund never reached the card provider. Refund it again if you still want to.';
 
 test.each([
   ['refuse', 0, 'couldn’t refund a donation from', ['$20.00 wasn’t refunded', neverHeard]],

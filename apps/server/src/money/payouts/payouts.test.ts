@@ -130,7 +130,8 @@ describe('a payout', () => {
     const payout = await newestOf(mine);
     expect(payout).toMatchObject({ amount: 10, entries: [] });
     expect(payout.remarks).toEqual([
-      'Someone requested this payout manually, so the provider doesn’t say which payments it includes.',
+      'Someone requested this payout manually, so the provider doesn’t say which payments ' +
+        'it includes.',
     ]);
   });
 });

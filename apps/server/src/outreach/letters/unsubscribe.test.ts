@@ -136,7 +136,7 @@ describe('an address that nobody has', () => {
     await workOff();
 
     expect(await desk.messagesOf(donor._id)).toMatchObject([
-      { state: 'bounced', error: 'Nobody has this address.' },
+      { state: 'bounced', error: 'This email address doesn’t exist.' },
     ]);
     expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/suppressed' });
     expect((await desk.staff.post(`/api/receipts/${gift._id}/email`)).status).toBe(409);
@@ -144,7 +144,7 @@ describe('an address that nobody has', () => {
     expect(todo.body['data']).toMatchObject([{ kind: 'bounced-email' }]);
     const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
     expect(body['data']).toMatchObject({
-      suppressed: { reason: 'bounced', detail: 'Nobody has this address.' },
+      suppressed: { reason: 'bounced', detail: 'This email address doesn’t exist.' },
     });
 
     const allowed = await desk.staff.delete(`/api/donors/${donor._id}/suppression`);

@@ -190,7 +190,7 @@ describe('a text message that may have gone out', () => {
     void sendSms.run(job);
     await expect.poll(stateOf).toBe('sending');
 
-    await expect(sendSms.run({ ...job, services })).rejects.toThrow('is being sent already');
+    await expect(sendSms.run({ ...job, services })).rejects.toThrow('is already being sent');
     setNow(new Date('2026-03-03T15:10:00Z'));
     await giveUpSilentSms(services);
     expect(await stateOf()).toBe('unclear');

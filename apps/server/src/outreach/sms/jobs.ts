@@ -3,7 +3,7 @@ import { askJob } from '../../platform/sms/send.ts';
 import { findUnclear, markNeverTaken } from './queries.ts';
 import { noteState } from './service.ts';
 
-const notThere = 'The SMS provider knows no such message, so it did not go out.';
+const notThere = 'The SMS provider has no record of this message, so it wasn’t sent.';
 
 /** Asks at once, and again for a quarter of an hour: the provider may show it a little later. */
 const ask: JobDefinition = {

@@ -65,7 +65,7 @@ function addSentence(fields: Fields, field: string, sentence: string) {
 /** Schemas bring their own sentences; zod's default ones speak to programmers. */
 function sentenceOf(issue: z.core.$ZodIssue) {
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return issue.message;
-  if (issue.code === 'too_big') return `This may be at most ${issue.maximum}.`;
+  if (issue.code === 'too_big') return `This can be at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `This must be at least ${issue.minimum}.`;
-  return 'This is missing or not of the right kind.';
+  return 'This value is missing or invalid.';
 }

@@ -36,7 +36,7 @@ describe('a message whose worker was stopped in the middle', () => {
     await stopWhileSending(id);
     await letMinutesPass(1);
 
-    await expect(attempt(id)).rejects.toThrow('is being sent already');
+    await expect(attempt(id)).rejects.toThrow('is already being sent');
     expect(await arrived()).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ function button({ label, url }: Extract<Block, { url: string }>): string {
 font-weight:600;color:#ffffff;text-decoration:none;">${escape(label)}</a></td>
 </tr></table>
 <p class="quiet" style="margin:0 0 24px;${type(13, 20)}color:#57534e;${whole}">
-If the button does not work, copy this address into your browser:<br>
+If the button doesn’t work, copy this link into your browser:<br>
 <a href="${address}" style="color:#57534e;">${address}</a></p>`;
 }
 

@@ -7,12 +7,12 @@ const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;
 
 /** What the codes of mail servers mean to the staff (RFC 3463, RFC 7505). */
 const sentences: Readonly<Record<string, string>> = {
-  '5.1.1': 'Nobody has this address.',
-  '5.1.2': 'There is no such domain.',
-  '5.1.3': 'The address is written wrongly.',
-  '5.1.6': 'The person at this address has moved and left no new one.',
-  '5.1.10': 'The domain takes no mail.',
-  '5.2.1': 'The mailbox is switched off.',
+  '5.1.1': 'This email address doesn’t exist.',
+  '5.1.2': 'The email domain doesn’t exist.',
+  '5.1.3': 'The email address isn’t valid.',
+  '5.1.6': 'This person has moved and left no new email address.',
+  '5.1.10': 'The domain doesn’t accept email.',
+  '5.2.1': 'The mailbox is turned off.',
   '4.2.2': 'The mailbox is full.',
   '5.2.2': 'The mailbox is full.',
   '5.2.3': 'The message is too long for this mailbox.',
@@ -40,23 +40,19 @@ export function smtpFailure(error: NodemailerError, { hasBegun, known }: Sending
   const { responseCode } = error;
   if (responseCode === undefined) {
     return hasBegun
-      ? new MailFailure(
-          'unclear',
-          'The mail server did not say whether it took the message.',
-          detail,
-        )
-      : new MailFailure('later', 'The mail server could not be reached.', detail);
+      ? new MailFailure('unclear', 'The mail server didn’t confirm the message.', detail)
+      : new MailFailure('later', 'We couldn’t reach the mail server.', detail);
   }
   const code = enhancedCode(error);
   const name = `error ${code ?? responseCode}`;
   if (opening.test(error.command ?? '')) {
-    return new MailFailure('later', `The mail server does not let us send (${name}).`, detail);
+    return new MailFailure('later', `The mail server doesn’t let us send (${name}).`, detail);
   }
   const sentence = code === null ? undefined : sentences[code];
   if (!error.permanent) {
     return new MailFailure(
       'later',
-      sentence ?? `The mail server asks us to wait (${name}).`,
+      sentence ?? `The mail server asked us to wait (${name}).`,
       detail,
     );
   }

@@ -7,4 +7,4 @@ export const isForSample = (message: RawBuilder<unknown>) => sql<boolean>`exists
     and d.is_sample)`;
 
 /** Stands in the place of what a provider would have answered. */
-export const keptHere = 'Kept here: sample donors get no real messages.';
+export const keptHere = 'Not sent: sample donors don’t get real messages.';

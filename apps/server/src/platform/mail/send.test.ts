@@ -84,7 +84,7 @@ describe('when the mail server', () => {
 
     const message = await stored(id);
     expect(message).toMatchObject({ state: 'failed', letter: null });
-    expect(message.lastError).toBe('The mail server asks us to wait (error 4.7.1).');
+    expect(message.lastError).toBe('The mail server asked us to wait (error 4.7.1).');
   });
 
   test('knows nobody of that name, the message has come back for good', async () => {
@@ -95,7 +95,7 @@ describe('when the mail server', () => {
 
     const message = await stored(id);
     expect(message).toMatchObject({ state: 'bounced', attempts: 1, letter: null });
-    expect(message.lastError).toBe('Nobody has this address.');
+    expect(message.lastError).toBe('This email address doesn’t exist.');
     expect(await arrived()).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
 
   const wasStopped = found.state === 'sending';
   const quietMs = ctx.now.getTime() - found.changedAt.getTime();
-  if (wasStopped && quietMs < silenceMs) throw new Error('The message is being sent already.');
+  if (wasStopped && quietMs < silenceMs) throw new Error('The message is already being sent.');
 
   if (found.isSample && !job.services.mail.isStandIn) {
     await markSent(ctx, found.id, keptHere);
@@ -100,10 +100,10 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
 const askAgain = async (ctx: Ctx, job: Job, rechecks: Rechecks, found: FoundMessage) =>
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, job.services, found.id)) ?? null);
 
-const stopped = 'The program was stopped while it sent this message, which may arrive twice.';
-const tooLate = 'It could not be sent before the night.';
-const unexplained = 'Something went wrong while this message was sent.';
-const stoppedTwice = 'The program was stopped twice while it sent this message.';
+const stopped = 'The server stopped while sending this message. It may arrive twice.';
+const tooLate = 'It couldn’t be sent before quiet hours.';
+const unexplained = 'Something went wrong while sending this message.';
+const stoppedTwice = 'The server stopped twice while sending this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */
 async function handOver(job: Job, message: ClaimedMessage) {

@@ -165,9 +165,9 @@ test('a sender is an address with or without a name', () => {
 
 describe('a failure says what to do next', () => {
   test.each([
-    ['later', 'later', 'The mail server asks us to wait (error 4.7.1).'],
-    ['never', 'bounced', 'Nobody has this address.'],
-    ['drop', 'unclear', 'did not say whether'],
+    ['later', 'later', 'The mail server asked us to wait (error 4.7.1).'],
+    ['never', 'bounced', 'This email address doesn’t exist.'],
+    ['drop', 'unclear', 'didn’t confirm'],
   ])('%s is %s', async (fault, kind, words) => {
     await planMailFault(sandbox.url, { fault, to: to.email });
     await expect(send()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });

@@ -96,7 +96,7 @@ function openTransport(smtpUrl: string) {
 }
 
 const switchedOff: MailPort = {
-  offBecause: 'Mail is switched off because the setting SMTP_URL is missing.',
+  offBecause: 'Email is off because SMTP_URL isn’t set.',
   isStandIn: false,
   send() {
     throw new MailFailure('refused', String(this.offBecause));
@@ -108,7 +108,7 @@ const switchedOff: MailPort = {
 function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }: OutgoingMail) {
   const addresses = [to.email, ...(from?.replyTo ? [from.replyTo] : [])];
   if (!addresses.every(isWritable)) {
-    throw new MailFailure('refused', 'Nobody can be written to there.');
+    throw new MailFailure('refused', 'We can’t send email to this address.');
   }
   const texts = [to.name, from?.name ?? '', subject, messageId, unsubscribeUrl ?? ''];
   const isClean = texts.every((text) => !/\p{Cc}/u.test(text));

@@ -56,7 +56,7 @@ function parametersOf({ params, query, creates }: AnyEndpoint) {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same request gives the first answer again.',
+    description: 'Repeating a request with the same key returns the first answer.',
     schema: { type: 'string', minLength: 8, maxLength: 200 },
   };
   return [...parameters(params, 'path'), ...parameters(query, 'query'), ...(creates ? [key] : [])];

@@ -22,7 +22,7 @@ export function readPng(bytes: Buffer, most: { width: number; height: number }):
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const channels = channelsOf[header[9] ?? -1];
   if (width === 0 || height === 0 || width > most.width || height > most.height) {
-    throw new RangeError('The picture is too large.');
+    throw new RangeError('The image is too large.');
   }
   if (header[8] !== 8 || channels === undefined || header[12] !== 0) {
     throw new TypeError('The PNG is of a kind that is not read here.');

@@ -9,13 +9,13 @@ test.each(['+14155552671', '+447911123456', '+4915112345678', '+972502345678'])(
 );
 
 test.each([
-  ['', 'There is no phone number.'],
-  ['415 555', 'The phone number is not complete.'],
-  ['(415) 555-2671 ext. 12', 'The phone number is not complete.'],
-  ['+1415', 'The phone number is not complete.'],
+  ['', 'The phone number is missing.'],
+  ['415 555', 'The phone number is incomplete.'],
+  ['(415) 555-2671 ext. 12', 'The phone number is incomplete.'],
+  ['+1415', 'The phone number is incomplete.'],
   ['+14155552671 ext. 5', 'The phone number has an extension'],
-  ['+18005551234', 'The phone number is not a mobile number.'],
-  ['+442079460958', 'The phone number is not a mobile number.'],
+  ['+18005551234', 'The phone number isn’t a mobile number.'],
+  ['+442079460958', 'The phone number isn’t a mobile number.'],
 ])('%j cannot get text messages, in a sentence', (phone, problem) => {
   expect(smsNumber(phone)).toEqual({ problem: expect.stringContaining(problem) });
 });

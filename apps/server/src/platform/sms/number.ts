@@ -14,16 +14,16 @@ export type SmsNumber = { number: string; country: string | undefined } | { prob
 
 /** Where a donor's phone number gets text messages, or a sentence that says why it cannot. */
 export function smsNumber(phone: string): SmsNumber {
-  if (phone.trim() === '') return { problem: 'There is no phone number.' };
+  if (phone.trim() === '') return { problem: 'The phone number is missing.' };
   const parsed = phone.startsWith('+')
     ? parsePhoneNumberFromString(phone, { extract: false })
     : undefined;
-  if (!parsed?.isValid()) return { problem: 'The phone number is not complete.' };
+  if (!parsed?.isValid()) return { problem: 'The phone number is incomplete.' };
   if (parsed.ext !== undefined) {
     return { problem: 'The phone number has an extension, so it can’t receive text messages.' };
   }
   const type = parsed.getType();
   return type !== undefined && voiceOnly.has(type)
-    ? { problem: 'The phone number is not a mobile number.' }
+    ? { problem: 'The phone number isn’t a mobile number.' }
     : { number: parsed.number, country: parsed.country };
 }

@@ -8,8 +8,8 @@ export const openSms = (settings: SmsSettings | null, publicUrl: () => string): 
 
 const switchedOff: SmsPort = {
   offBecause:
-    'SMS is switched off because the settings TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and ' +
-    'TWILIO_FROM are missing.',
+    'Text messages are off because TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM ' +
+    'aren’t set.',
   isStandIn: false,
   send() {
     return Promise.reject(new SmsFailure('refused', String(this.offBecause)));

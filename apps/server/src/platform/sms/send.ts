@@ -35,9 +35,9 @@ export const askJob = 'sms/ask';
 const silenceMs = 60_000;
 
 const stopped =
-  'The program was stopped while it sent this message. It may have arrived, so it is not sent again.';
-const unexplained = 'Something went wrong while this message was sent.';
-const tooLate = 'It could not be sent before the night.';
+  'The server stopped while sending this message. It may have arrived, so we won’t send it again.';
+const unexplained = 'Something went wrong while sending this message.';
+const tooLate = 'It couldn’t be sent before quiet hours.';
 
 /**
  * Sends one text message, at most once; what is for a donor of the sample goes to a stand-in and to
@@ -67,7 +67,7 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | 
 
   if (found.state === 'sending') {
     const quietMs = ctx.now.getTime() - found.changedAt.getTime();
-    if (quietMs < silenceMs) throw new Error('The message is being sent already.');
+    if (quietMs < silenceMs) throw new Error('The message is already being sent.');
     await end(ctx, found.id, 'unclear', stopped);
     return null;
   }

@@ -5,10 +5,10 @@ const declined = 'Your card was declined.';
  * anything, in any language. Codes for stolen or lost cards are left out on purpose.
  */
 const sentences: Record<string, string> = {
-  authentication_required: 'Your card was declined. Your bank wants you to confirm the payment.',
-  card_not_supported: 'Your card does not support this kind of payment. Please use another card.',
+  authentication_required: 'Your card was declined. Your bank needs you to confirm the payment.',
+  card_not_supported: 'Your card doesn’t support this type of payment. Please use another card.',
   card_velocity_exceeded: 'Your card has reached its limit. Please use another card.',
-  currency_not_supported: 'Your card does not support US dollars. Please use another card.',
+  currency_not_supported: 'Your card doesn’t support US dollars. Please use another card.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: 'Your card’s security code is incorrect.',
   incorrect_number: 'Your card number is incorrect.',
@@ -18,8 +18,8 @@ const sentences: Record<string, string> = {
   invalid_expiry_month: 'Your card’s expiration month is invalid.',
   invalid_expiry_year: 'Your card’s expiration year is invalid.',
   invalid_number: 'Your card number is incorrect.',
-  processing_error: 'Your card could not be processed. Please try again in a moment.',
-  try_again_later: 'Your card could not be processed. Please try again in a moment.',
+  processing_error: 'We couldn’t process your card. Please try again in a moment.',
+  try_again_later: 'We couldn’t process your card. Please try again in a moment.',
   withdrawal_count_limit_exceeded: 'Your card has reached its limit. Please use another card.',
 };
 

@@ -74,7 +74,8 @@ async function refusalOf(stripe: Stripe, onAccount: OnAccount, { payments }: Str
   const id = idOf(payment?.payment.payment_intent);
   if (id === null) return null;
   const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
-  if (intent.status === 'requires_action') return 'The bank wants the donor to confirm the card.';
+  if (intent.status === 'requires_action')
+    return 'The donor’s bank needs them to confirm the card.';
   return intent.last_payment_error ? declineOf(intent.last_payment_error).message : null;
 }
 

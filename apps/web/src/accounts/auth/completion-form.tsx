@@ -42,7 +42,7 @@ export function CompletionForm({ account, onExpired }: CompletionFormProps) {
   return (
     <AuthFrame
       title="Tell us about your organization"
-      subtitle={`You are signing up with Google as ${email}.`}
+      subtitle={`You’re signing up with Google as ${email}.`}
     >
       <PlanPicker chosen={plan ?? null} onChoose={setPlan} />
       <form className={classes.form} onSubmit={submit} noValidate>

@@ -19,7 +19,7 @@ export default function ForgotScreen() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      subtitle="Enter your email address, and we send you a link to set a new one."
+      subtitle="Enter your email address and we’ll send you a link to set a new one."
     >
       <ForgotForm />
       <p className={classes.fine}>
@@ -72,8 +72,8 @@ function WhatNext() {
   return (
     <>
       <p className={classes.fine}>
-        If this address has an account, the link is on its way. It works once, within 60 minutes.
-        Check your spam folder too.
+        If this address has an account, the link is on its way. It works once and expires in 60
+        minutes. Check your spam folder, too.
       </p>
       {options?.isMailKept && (
         <p className={classes.fine}>

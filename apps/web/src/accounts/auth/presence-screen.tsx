@@ -22,7 +22,7 @@ export default function PresenceScreen() {
   ) : (
     <Outcome
       icon={CircleAlert}
-      title="This did not work"
+      title="That didn’t work"
       text={`${sentenceFor(problem)} You can close this window.`}
     />
   );

@@ -70,14 +70,14 @@ export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps)
 
 const appCode = {
   label: 'Code',
-  description: 'The six digits your authenticator app shows now',
+  description: 'The six-digit code your authenticator app shows now',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
 } as const;
 
 const recoveryCode = {
   label: 'Recovery code',
-  description: 'One of the ten codes that you kept; each works once',
+  description: 'One of the ten codes you saved. Each works once.',
   autoComplete: 'off',
 } as const;
 

@@ -11,7 +11,7 @@ export const TwoStepFrame = ({ onBack, children }: TwoStepFrameProps) => (
     title="Two-step sign-in"
     subtitle={
       <>
-        One more step, to make sure that it is you.{' '}
+        One more step to make sure it’s you.{' '}
         <UnstyledButton className={classes.again} onClick={onBack}>
           Start over
         </UnstyledButton>

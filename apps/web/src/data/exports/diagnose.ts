@@ -11,13 +11,13 @@ export type Finding = { label: string; isGood: boolean; text: string };
 export async function diagnose(downloadUrl: string): Promise<Finding[]> {
   const server = await check('Server', async () => {
     await call(healthEndpoints.health);
-    return 'It answers.';
+    return 'Responding.';
   });
   const signIn = await check('Sign-in', async () => signInText());
   let address = '';
   const ticket = await check('Download link', async () => {
     address = await addressOf(downloadUrl);
-    return 'Pick a new one';
+    return 'Choose a new one';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
   return [server, signIn, ticket, await check('File', async () => fileText(address))];
@@ -27,7 +27,7 @@ async function check(label: string, work: () => Promise<string>): Promise<Findin
   try {
     return { label, isGood: true, text: await work() };
   } catch (error) {
-    const fallback = error instanceof Error ? error.message : 'It does not work.';
+    const fallback = error instanceof Error ? error.message : 'Not working.';
     return { label, isGood: false, text: sentenceOf(error, fallback) };
   }
 }
@@ -49,7 +49,7 @@ async function fileText(address: string) {
     throw new Error(`Failed to fetch file data: ${answer.status} ${answer.statusText}`);
 
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
-  if (type === 'text/html') throw new Error('The server sends a web page instead of the file.');
+  if (type === 'text/html') throw new Error('The server sent a web page instead of the file.');
   if (!value?.length) throw new Error('Downloaded file is empty');
-  return `It begins as it should (${type}).`;
+  return `The file looks right (${type}).`;
 }

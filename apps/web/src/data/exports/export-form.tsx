@@ -101,7 +101,7 @@ const RangeFields = ({ form, today }: FieldsProps & { today: Day }) => (
     <p className={classes.hint}>
       {rangeTexts[form.values.dataType]}{' '}
       {missesUpcoming(form.values, today)
-        ? 'Upcoming ones begin after today: choose a later end date.'
+        ? 'Upcoming campaigns start after today. Choose a later end date.'
         : 'Leave a date blank for no limit.'}
     </p>
   </div>

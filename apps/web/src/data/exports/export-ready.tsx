@@ -33,7 +33,7 @@ export function ExportReadyPanel({ ready, onClose }: ExportReadyProps) {
           <Way icon={ExternalLink} label="Open in New Tab" onClick={ways.open} disabled={isBusy} />
         </div>
         <details className={classes.trouble}>
-          <summary>Trouble with the download?</summary>
+          <summary>Having trouble with the download?</summary>
           <div className={classes.ways}>
             <Way
               icon={Stethoscope}
@@ -92,7 +92,7 @@ function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
   if (outcome.kind === 'saved') {
     return (
       <Banner tone="success" title={outcome.message}>
-        {outcome.isSample ? 'Made-up rows.' : exportedText(ready.dataType, ready.count)}
+        {outcome.isSample ? 'Sample rows.' : exportedText(ready.dataType, ready.count)}
         <br />
         {outcome.file.name} ({sizeText(outcome.file.size)})
       </Banner>
@@ -124,7 +124,7 @@ function useOtherWays(downloadUrl: string) {
       const tab = window.open(await addressOf(downloadUrl), '_blank');
       if (!tab) setProblem('Failed to open file: your browser blocked the new tab.');
     } catch (error) {
-      setProblem(`Failed to open file: ${sentenceOf(error, 'the server gave no address.')}`);
+      setProblem(`Failed to open file: ${sentenceOf(error, 'the server didn’t return a URL.')}`);
     }
   };
   const run = async () => {

@@ -40,5 +40,5 @@ export function RowCount({ form }: { form: UseFormReturnType<ExportValues> }) {
 
 function notCounted(isValid: boolean, isError: boolean) {
   if (!isValid) return '';
-  return isError ? 'The rows could not be counted.' : 'Counting…';
+  return isError ? 'We couldn’t count the rows.' : 'Counting…';
 }

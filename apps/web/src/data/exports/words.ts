@@ -51,21 +51,21 @@ export const fieldLabel = (type: ExportType, field: ExportField) =>
 
 /** What the two dates are about. */
 export const rangeTexts: Record<ExportType, string> = {
-  donors: 'Donors who were added between these days.',
-  donations: 'Gifts dated between these days.',
-  pledges: 'Pledges made between these days.',
-  campaigns: 'Campaigns that run on any day between these days.',
+  donors: 'Donors added between these dates.',
+  donations: 'Donations dated between these dates.',
+  pledges: 'Pledges made between these dates.',
+  campaigns: 'Campaigns running at any time between these dates.',
 };
 
 /** What a status means where the word alone does not tell. */
 export const statusTexts: Partial<Record<ExportType, string>> = {
-  donors: 'Active: a gift of money in the last 365 days.',
-  donations: 'Open: payment on its way. Canceled: fully refunded or disputed.',
+  donors: 'Active: gave money in the last 365 days.',
+  donations: 'Open: payment in process. Canceled: fully refunded or disputed.',
 };
 
 /** Whose campaign it is that the filter asks for. */
 export const campaignTexts: Partial<Record<ExportType, string>> = {
-  donors: 'Those who gave or pledged to it.',
+  donors: 'Donors who gave or pledged to this campaign.',
 };
 
 const things: Record<ExportType, readonly [string, string]> = {
@@ -101,7 +101,7 @@ export function exportedText(type: ExportType, count: Count) {
   const left = count.total - count.rows;
   const done = `${shareOf(type, count)} ${count.total === 1 ? 'is' : 'are'} in this file.`;
   if (left <= 0) return done;
-  return `${done} Your dates and filters left out ${left.toLocaleString('en-US')}.`;
+  return `${done} Your dates and filters excluded ${left.toLocaleString('en-US')}.`;
 }
 
 export const messages = {

@@ -46,8 +46,8 @@ export function ChooseFile() {
           />
         )}
         <p className={classes.partText}>
-          Several files? Import the donors first, then gifts and pledges, and payments last. You see
-          what would happen to each row before anything is imported, and an import can be undone.
+          Several files? Import donors first, then donations and pledges, and payments last. You see
+          what happens to each row before anything is imported, and you can undo an import.
         </p>
       </div>
     </Card>
@@ -58,12 +58,12 @@ const choices: readonly Choice<Kind>[] = [
   {
     value: 'donors',
     label: 'Donors',
-    text: 'People and organizations, one per row. No gifts.',
+    text: 'People and organizations, one per row, without donations.',
   },
   {
     value: 'gifts',
-    label: 'Gifts',
-    text: 'One gift per row, with its donor or the ID of a donor you imported earlier.',
+    label: 'Donations',
+    text: 'One donation per row, with its donor or the ID of a donor you imported earlier.',
   },
   {
     value: 'pledges',
@@ -73,7 +73,9 @@ const choices: readonly Choice<Kind>[] = [
   {
     value: 'payments',
     label: 'Payments',
-    text: 'Payments on pledges, or partial payments of gifts, by the ID of a pledge or gift you imported earlier.',
+    text:
+      'Payments on pledges, or partial payments of donations, by the ID of a pledge or ' +
+      'donation you imported earlier.',
   },
 ];
 
@@ -91,7 +93,9 @@ function useKind() {
   return [kind, choose] as const;
 }
 
-const limits = `CSV or XLSX, up to ${importLimits.megabytes} MB and ${formatCount(importLimits.rows)} rows. The first row names the columns.`;
+const limits =
+  `CSV or XLSX, up to ${importLimits.megabytes} MB and ` +
+  `${formatCount(importLimits.rows)} rows. The first row has the column names.`;
 
 const Sending = ({ sending, onStop }: { sending: NonNullable<Upload>; onStop: () => void }) => {
   const isSent = sending.total > 0 && sending.sent >= sending.total;

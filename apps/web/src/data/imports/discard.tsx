@@ -39,12 +39,12 @@ export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void
       onClose={onClose}
       isBusy={discard.isPending}
       problem={discard.isError ? sentenceOf(discard.error, 'Failed to cancel this import') : null}
-      confirmLabel="Throw it away"
-      busyLabel="Throwing away..."
-      cancelLabel="Keep it"
+      confirmLabel="Cancel import"
+      busyLabel="Canceling..."
+      cancelLabel="Keep import"
     >
-      Nothing of <strong>{it.fileName}</strong> has been imported. What you chose for its columns is
-      thrown away.
+      Nothing from <strong>{it.fileName}</strong> has been imported. Your column choices will be
+      discarded.
     </ConfirmRemove>
   );
 }

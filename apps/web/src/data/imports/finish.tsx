@@ -24,7 +24,7 @@ const working: Partial<Record<Import['status'], string>> = {
   importing: 'Importing',
   undoing: 'Undoing the import',
   restoring: 'Restoring the import',
-  erasing: 'Erasing the import for good',
+  erasing: 'Permanently erasing the import',
 };
 
 function Working({ it: { status, progress } }: { it: Import }) {
@@ -38,8 +38,9 @@ function Working({ it: { status, progress } }: { it: Import }) {
       />
       <p className={classes.aside}>
         {status === 'importing'
-          ? 'You can leave this page; the import goes on. It is stored as a whole or not at all.'
-          : 'You can leave this page; the work goes on.'}
+          ? 'You can leave this page; the import continues. Either everything is imported or ' +
+            'nothing is.'
+          : 'You can leave this page; the work continues.'}
       </p>
     </Card>
   );
@@ -80,9 +81,9 @@ function Done({ it }: { it: Import }) {
 
 /** What is best imported after it. */
 const nextHints: Record<Import['kind'], string> = {
-  donors: ' Do you have more donor lists? Import them next, then gifts and pledges.',
-  gifts: ' Were some of these gifts paid in installments? Import the list of payments next.',
-  pledges: ' Do you have a list of payments on them? Import it as payments next.',
+  donors: ' Do you have more donor lists? Import them next, then donations and pledges.',
+  gifts: ' Were some of these donations paid in installments? Import the list of payments next.',
+  pledges: ' Do you have a list of payments on these pledges? Import it next.',
   payments: '',
 };
 
@@ -102,17 +103,17 @@ function Undone({ it }: { it: Import }) {
           <p className={classes.verdictText}>
             What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
             {(it.summary?.payments.turned ?? 0) > 0 &&
-              ' Gifts that became pledges are gifts again.'}{' '}
+              ' Donations that became pledges are donations again.'}{' '}
             {it.canBeRestored
-              ? 'It can be restored there for 30 days.'
-              : 'It was erased there and cannot be restored any more.'}
+              ? 'You can restore it there for 30 days.'
+              : 'It has been permanently erased.'}
           </p>
         </div>
         {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
         {it.keptOnUndo > 0 && (
           <Banner tone="info" title={`${countOf(it.keptOnUndo, 'record')} stayed`}>
             {it.keptOnUndo === 1 ? 'It was' : 'They were'} changed after the import, or{' '}
-            {it.keptOnUndo === 1 ? 'has' : 'have'} gifts or pledges from elsewhere.
+            {it.keptOnUndo === 1 ? 'has' : 'have'} other donations or pledges.
           </Banner>
         )}
         <div className={classes.actions}>

@@ -12,7 +12,7 @@ type ImportFrameProps = { it?: Import; step?: ImportStep; children: ReactNode };
 export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
   <Screen
     title="Import"
-    subtitle="Bring your donors, their gifts and their pledges from a spreadsheet or another system."
+    subtitle="Bring in your donors, donations and pledges from a spreadsheet or another system."
     secondary={
       <ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />
     }

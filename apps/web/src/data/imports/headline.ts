@@ -11,16 +11,16 @@ export function headlineOf(it: Import): string {
       return 'Reading your file again';
     case 'checked':
       if (it.sameFileAt) return 'You imported this file before';
-      if (it.summary?.overCap) return 'Your plan does not hold all of these donors';
+      if (it.summary?.overCap) return 'Your plan doesn’t include all of these donors';
       return count === 0
-        ? 'There is nothing new in this file'
+        ? 'There’s nothing new in this file'
         : `Ready to import ${addedWords(added)}`;
     case 'imported':
       return `${addedWords(added)} ${count === 1 ? 'was' : 'were'} imported`;
     case 'undone':
       return 'This import was undone';
     case 'failed':
-      return 'This import did not go through';
+      return 'This import didn’t finish';
     default:
       return '';
   }

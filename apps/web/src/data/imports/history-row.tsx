@@ -98,7 +98,7 @@ function Actions({ it, ask }: { it: Import; ask: Ask }) {
   }
   if (isOpen(it)) {
     const discard = () => ask(it, 'discard');
-    items.push({ label: 'Throw away', icon: Trash2, isDanger: true, onClick: discard });
+    items.push({ label: 'Cancel import', icon: Trash2, isDanger: true, onClick: discard });
   }
   return <RowMenu label={`Actions for ${it.fileName}`} items={items} />;
 }
@@ -108,7 +108,7 @@ function resultOf(it: Import) {
   if (status === 'imported') return importedText(it);
   if (status === 'undone') {
     if (failure !== null) return failure;
-    return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was taken back';
+    return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was removed';
   }
   if (status === 'failed') return failure ?? 'Nothing was imported';
   return isOpen(it) ? <ContinueLink it={it} /> : '';

@@ -50,7 +50,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isGone ? (
     <EmptyState
       icon={FileQuestion}
-      title="This import does not exist"
+      title="This import doesn’t exist"
       text="It may have been canceled. Canceled imports aren’t kept."
       action={{ label: 'Import a file', to: startPath() }}
       quiet

@@ -36,9 +36,9 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       confirmLabel="Undo import"
       busyLabel="Starting..."
     >
-      The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {fateOf(it)} What was
-      changed since stays, and so do donors with other gifts or pledges. For 30 days the import can
-      be restored from Recently deleted in your profile.
+      The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {fateOf(it)} Records
+      changed since then stay, and so do donors with other donations or pledges. You can restore the
+      import for 30 days from Recently deleted in your profile.
     </ConfirmRemove>
   );
 }
@@ -48,6 +48,7 @@ function fateOf({ summary }: Import) {
   const turned = summary?.payments.turned ?? 0;
   if (turned === 0) return 'move to the trash.';
   return turned === 1
-    ? 'move to the trash, and the pledge that they made is a single gift again.'
-    : `move to the trash, and the ${countOf(turned, 'pledge')} that they made are single gifts again.`;
+    ? 'move to the trash, and the pledge they made becomes a single donation again.'
+    : `move to the trash, and the ${countOf(turned, 'pledge')} they made become single ` +
+        'donations again.';
 }

@@ -4,11 +4,11 @@ import { addedWords, formatBytes } from './words.ts';
 const none = { donors: 0, gifts: 0, pledges: 0, payments: 0, refunds: 0 };
 
 test.each([
-  [{ ...none, donors: 1_024, gifts: 1 }, '1,024 donors and 1 gift'],
+  [{ ...none, donors: 1_024, gifts: 1 }, '1,024 donors and 1 donation'],
   [{ ...none, donors: 1 }, '1 donor'],
-  [{ ...none, gifts: 1_517 }, '1,517 gifts'],
+  [{ ...none, gifts: 1_517 }, '1,517 donations'],
   [{ ...none, donors: 2, pledges: 3, payments: 4 }, '2 donors, 3 pledges, and 4 payments'],
-  [{ ...none, gifts: 2, refunds: 1 }, '2 gifts and 1 refund'],
+  [{ ...none, gifts: 2, refunds: 1 }, '2 donations and 1 refund'],
   [none, 'nothing'],
 ])('%o is called %s', (added, words) => {
   expect(addedWords(added)).toBe(words);

@@ -31,7 +31,7 @@ export function formatBytes(bytes: number) {
 
 export const kindNames: Record<Import['kind'], string> = {
   donors: 'Donors',
-  gifts: 'Gifts',
+  gifts: 'Donations',
   pledges: 'Pledges',
   payments: 'Payments',
 };
@@ -40,7 +40,7 @@ export const verdictNames: Record<ImportVerdict, string> = {
   new: 'New',
   existing: 'Already here',
   duplicate: 'Duplicate',
-  'left-out': 'Left out',
+  'left-out': 'Skipped',
   error: 'Error',
 };
 

@@ -41,14 +41,14 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
       <span className={cells.lines}>
         <DayText day={issuedOn} />
         <span className={cells.second}>
-          Gift of <DayText day={giftDate} />
+          Donation of <DayText day={giftDate} />
         </span>
       </span>
     ),
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: '130px',
     render: (receipt) => <ReceiptStanding receipt={receipt} />,
   },

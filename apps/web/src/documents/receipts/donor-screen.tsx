@@ -43,7 +43,7 @@ function Receipt({ token }: { token: string }) {
   const { data, error } = useQuery(donorReceiptQuery(token));
   if (data?.content) return <Valid receipt={data} content={data.content} />;
   if (data) return <NotInForce receipt={data} />;
-  if (error) return <NoReceipt text={sentenceOf(error, 'The receipt could not be loaded.')} />;
+  if (error) return <NoReceipt text={sentenceOf(error, 'We couldn’t load the receipt.')} />;
   return <Skeleton height={420} role="img" aria-label="Loading your receipt" />;
 }
 
@@ -75,9 +75,7 @@ const Valid = ({ receipt, content }: { receipt: DonorReceipt; content: Content }
 function NotInForce({ receipt }: { receipt: DonorReceipt }) {
   const { number, issuedOn, organization, replacedBy, state } = receipt;
   const reason =
-    state === 'void'
-      ? 'is void.'
-      : 'is out of date because the gift was changed after it was issued.';
+    state === 'void' ? 'is void.' : 'is out of date because the gift changed after it was issued.';
   return (
     <>
       <h1 className={classes.title}>Your receipt</h1>

@@ -91,7 +91,7 @@ const NoReceiptsYet = () => (
     <EmptyState
       icon={ReceiptText}
       title="No receipts yet"
-      text="A donation gets its receipt when you first view or email it. Every number is then listed here."
+      text="A donation gets a receipt when you first view or email it. Receipts are listed here by number."
     />
   </Card>
 );

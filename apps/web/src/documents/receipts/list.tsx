@@ -69,8 +69,8 @@ const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
       <ReceiptStanding receipt={receipt} />
     </div>
     <CardFacts>
-      <CardFact label="Gift and issue" icon={CalendarDays}>
-        Gift of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
+      <CardFact label="Donation and issue dates" icon={CalendarDays}>
+        Donation of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
       </CardFact>
       <CardFact label="Delivery status" icon={Info} isKnown={fateOf(receipt).length > 0}>
         <ReceiptFate receipt={receipt} />

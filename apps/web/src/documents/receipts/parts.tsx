@@ -27,7 +27,7 @@ export const ReceiptStanding = ({ receipt: { state } }: ReceiptPart) => (
 
 export function ReceiptFate({ receipt }: ReceiptPart) {
   const fate = fateOf(receipt);
-  if (fate.length === 0) return <Nothing label="Nothing to note" />;
+  if (fate.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
       {fate.map((line) => (

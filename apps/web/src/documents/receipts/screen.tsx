@@ -32,7 +32,7 @@ export default function ReceiptsScreen() {
   return (
     <Screen
       title="Receipts"
-      subtitle="Every receipt you have issued, and its status"
+      subtitle="Every receipt you’ve issued, and its status"
       secondary={
         <ActionButton
           action={{ label: 'Export', icon: Download, onClick: exportAll }}

@@ -42,5 +42,6 @@ export function StaleBanner({ count, onOpen }: StaleBannerProps) {
 
 const sentenceFor = (count: number) =>
   count === 1
-    ? 'One receipt is out of date, because its gift was changed after it was issued.'
-    : `${count.toLocaleString('en-US')} receipts are out of date, because their gifts were changed after they were issued.`;
+    ? 'One receipt is out of date because its donation changed after it was issued.'
+    : `${count.toLocaleString('en-US')} receipts are out of date because their donations ` +
+      'changed after they were issued.';

@@ -42,7 +42,7 @@ export function ReceiptTools({ query, onQuery, years, isBusy }: ReceiptToolsProp
         onChange={({ currentTarget: { value } }) => onQuery({ year: Number(value) || undefined })}
       />
       <NativeSelect
-        aria-label="State"
+        aria-label="Status"
         data={stateChoices}
         value={state}
         onChange={({ currentTarget: { value } }) =>

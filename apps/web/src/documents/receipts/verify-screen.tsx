@@ -39,9 +39,9 @@ export default function VerifyReceiptScreen() {
 
 function Confirmation({ code }: { code: string }) {
   const { data, error, isPending } = useQuery(verifiedQuery(code));
-  if (isPending) return <p role="status">Looking for the receipt...</p>;
+  if (isPending) return <p role="status">Looking up the receipt...</p>;
   if (!data) {
-    const fallback = 'The receipt could not be looked for. Please try again.';
+    const fallback = 'We couldn’t look up the receipt. Please try again.';
     const wrong = error instanceof CallProblem ? error.fields['code'] : undefined;
     return <Banner tone="error">{wrong ?? sentenceOf(error, fallback)}</Banner>;
   }
@@ -69,7 +69,7 @@ const verdicts: Record<ReceiptState, { icon: LucideIcon; words: string }> = {
   valid: { icon: CircleCheck, words: 'This receipt is valid.' },
   stale: {
     icon: CircleAlert,
-    words: 'This receipt is out of date because the gift was changed after it was issued.',
+    words: 'This receipt is out of date because the gift changed after it was issued.',
   },
   void: { icon: CircleX, words: 'This receipt is void.' },
 };
@@ -108,7 +108,7 @@ function CodeForm({ code }: { code: string }) {
     >
       <TextInput
         label="Code"
-        description="The 16 letters and digits at the foot of the receipt."
+        description="The 16 letters and digits at the bottom of the receipt."
         value={typed}
         maxLength={40}
         autoComplete="off"

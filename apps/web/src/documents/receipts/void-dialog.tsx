@@ -43,8 +43,8 @@ export function VoidDialog({ receipt, onClose }: VoidDialogProps) {
       problem={problem === null ? null : { message: problem }}
     >
       <p>
-        The number stays in the register with your reason. A replacement is issued the next time you
-        view the gift’s receipt.
+        The number stays on record with your reason. Viewing the donation’s receipt again issues a
+        replacement.
       </p>
       <Textarea
         label="Reason"

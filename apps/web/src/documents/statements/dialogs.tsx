@@ -51,7 +51,7 @@ function StartDialog({ way, figures, onClose }: StartDialogProps) {
   const count = counted(isEmail ? forEmail : forPaper, 'Statement');
   return (
     <FormDialog
-      title={isEmail ? `Email the ${year} Statements` : `Put the ${year} Statements on Paper`}
+      title={isEmail ? `Email the ${year} Statements` : `Print the ${year} Statements`}
       submitLabel={isEmail ? `Send ${count}` : `Prepare ${count}`}
       busyLabel="Starting..."
       onSubmit={(event: SubmitEvent) => {
@@ -75,17 +75,19 @@ function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProp
   return (
     <div className={classes.about}>
       <p>
-        {counted(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the statement
-        of {year} as a PDF. Donors with a current statement are skipped.
+        {counted(forEmail, 'donor')} {forEmail === 1 ? 'gets' : 'get'} an email with the {year}{' '}
+        statement as a PDF. Donors with a current statement are skipped.
       </p>
       {changed > 0 && (
         <p>
           {counted(changed, 'of them has an older statement', 'of them have an older statement')}{' '}
-          whose gifts were changed since.
+          because their donations changed.
         </p>
       )}
       {forPaper > 0 && (
-        <p>{counted(forPaper, 'donor')} cannot be reached by email and can have theirs on paper.</p>
+        <p>
+          {counted(forPaper, 'donor')} can’t be reached by email and will need a printed statement.
+        </p>
       )}
     </div>
   );
@@ -94,9 +96,9 @@ function AboutEmail({ figures: { year, forEmail, forPaper, states } }: AboutProp
 const AboutPaper = ({ figures: { year, forPaper } }: AboutProps) => (
   <div className={classes.about}>
     <p>
-      {counted(forPaper, 'donor')} cannot be reached by email. This prepares their statements of{' '}
-      {year} as one PDF to print and as a ZIP with a PDF for each. After that they count as given
-      out.
+      {counted(forPaper, 'donor')} can’t be reached by email. This prepares their statements for{' '}
+      {year} as one PDF to print and as a ZIP with one PDF each. After that, they count as
+      delivered.
     </p>
   </div>
 );

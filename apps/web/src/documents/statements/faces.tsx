@@ -74,8 +74,8 @@ const NoGifts = ({ year }: { year: number }) => (
   <Card flush>
     <EmptyState
       icon={CalendarCheck}
-      title={`No gifts in ${year}`}
-      text="Everyone who gave in a calendar year gets one statement that lists all of that year’s gifts. Sample gifts and gifts through others do not count."
+      title={`No donations in ${year}`}
+      text="Everyone who gave in a calendar year gets one statement listing that year’s donations. Sample donations and donations through others don’t count."
       action={{ label: 'Go to Donations', to: '/dashboard/donations' }}
       quiet
     />

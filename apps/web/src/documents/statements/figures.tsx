@@ -40,7 +40,7 @@ export function Figures({ figures, state, onState }: FiguresProps) {
         label="Delivered"
         icon={CircleCheck}
         {...shown(figures && sent + printed)}
-        hint={`${counts.format(sent)} by email, ${counts.format(printed)} on paper`}
+        hint={`${counts.format(sent)} by email, ${counts.format(printed)} printed`}
       />
       <SummaryCard
         label="Not by email"

@@ -68,7 +68,7 @@ const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: G
     <div className={classes.worth}>
       <span>
         <Money amount={statement.amount} exact />{' '}
-        <span className={cells.second}>in {counted(statement.gifts, 'gift')}</span>
+        <span className={cells.second}>in {counted(statement.gifts, 'donation')}</span>
       </span>
       <Standing statement={statement} />
     </div>

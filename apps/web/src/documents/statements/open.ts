@@ -3,7 +3,7 @@ import { notify } from '../../ui/notices.tsx';
 /** Shows a document in a tab of its own, which fetches it with the session of this browser. */
 function open(path: string) {
   const tab = window.open(path, '_blank');
-  if (tab === null) notify.error('The statement could not be opened in a new tab.');
+  if (tab === null) notify.error('We couldn’t open the statement in a new tab.');
 }
 
 export const openStatement = (donorId: string, year: number) =>

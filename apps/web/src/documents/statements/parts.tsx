@@ -39,7 +39,7 @@ export const Standing = ({ statement: { state } }: StatementPart) => (
 
 export function Fate({ statement }: StatementPart) {
   const fate = fateOf(statement, useTimeZone());
-  if (fate.length === 0) return <Nothing label="Nothing to note" />;
+  if (fate.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
       {fate.map((line) => (
@@ -71,12 +71,12 @@ export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate 
   };
   const mail = async () => {
     if (!isProfileWhole()) return;
-    await say(send.mutateAsync({ id: donor._id, year }), 'Failed to send the statement');
+    await say(send.mutateAsync({ id: donor._id, year }), 'Failed to send statement');
   };
   const print = async () => {
     if (!isProfileWhole()) return;
     const issued = issue.mutateAsync({ id: donor._id, year });
-    if (await say(issued, 'Failed to issue the statement')) openStatement(donor._id, year);
+    if (await say(issued, 'Failed to issue statement')) openStatement(donor._id, year);
   };
   const isHeld = isReadOnly || !isOver;
   return (
@@ -95,7 +95,7 @@ export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate 
           onClick: () => void mail(),
         },
         {
-          label: 'Issue on Paper',
+          label: 'Issue Printed Copy',
           icon: Printer,
           disabled: isHeld || issue.isPending,
           onClick: () => void print(),

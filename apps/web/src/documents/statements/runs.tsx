@@ -54,7 +54,7 @@ function Running({ run }: { run: Run }) {
         unit="statements"
       />
       <div className={classes.line}>
-        <p className={classes.words}>You can leave this page. It goes on without you.</p>
+        <p className={classes.words}>You can leave this page. This continues in the background.</p>
         <Button
           variant="default"
           leftSection={<Square size={15} aria-hidden />}
@@ -96,7 +96,7 @@ function PaperActions({ run }: { run: Run }) {
   const archive = () =>
     save.mutate(run._id, {
       onError: (error) =>
-        notify.error(sentenceOf(error, 'Failed to save the statements. Please try again.')),
+        notify.error(sentenceOf(error, 'Failed to save statements. Please try again.')),
     });
   return (
     <div className={classes.actions}>

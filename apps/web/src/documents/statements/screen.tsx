@@ -42,7 +42,7 @@ export default function StatementsScreen() {
   return (
     <Screen
       title="Year-End Statements"
-      subtitle="One for each donor, with every gift of a calendar year"
+      subtitle="One per donor, listing every donation in a calendar year"
       action={{
         label: 'Send by Email',
         icon: Send,
@@ -96,14 +96,14 @@ function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean
   if (readOnly !== null) return readOnly;
   if (isRunning) return 'Statements are already being sent or printed.';
   if (!figures) return null;
-  if (!figures.isOver) return `The year ${figures.year} is not over yet.`;
-  return figures.forEmail > 0 ? null : 'Nobody waits for a statement by email.';
+  if (!figures.isOver) return `${figures.year} isn’t over yet.`;
+  return figures.forEmail > 0 ? null : 'Nobody is waiting for an emailed statement.';
 }
 
 const NotOver = ({ year }: { year: number }) => (
   <Banner tone="info">
-    {year} is not over yet. You can look at the statements as they stand now; they can go out from
-    January 1, {year + 1}.
+    {year} isn’t over yet. You can preview the statements now and send them starting January 1,{' '}
+    {year + 1}.
   </Banner>
 );
 
@@ -135,7 +135,7 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
             disabled={save.isPending}
             onClick={saveList}
           >
-            Save the List
+            Save List
           </Button>
           <Button
             variant="default"
@@ -148,8 +148,8 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
         </div>
       }
     >
-      {counted(forPaper, 'donor')} cannot be reached by email and {forPaper === 1 ? 'has' : 'have'}{' '}
-      no up-to-date statement yet.
+      {counted(forPaper, 'donor')} can’t be reached by email and{' '}
+      {forPaper === 1 ? 'doesn’t have' : 'don’t have'} a current statement yet.
     </Banner>
   );
 }

@@ -34,7 +34,7 @@ export function StatementTools({ query, onQuery, isBusy }: StatementToolsProps) 
         isBusy={isBusy && search !== ''}
       />
       <NativeSelect
-        aria-label="Standing"
+        aria-label="Status"
         data={choices}
         value={state}
         onChange={({ currentTarget: { value } }) =>

@@ -18,7 +18,7 @@ export default function StatementViewerScreen() {
       path={path}
       what="statement"
       list={{ label: 'All statements', to: '/dashboard/donations/statements' }}
-      fallback="Failed to load the statement."
+      fallback="Failed to load statement."
     />
   );
 }

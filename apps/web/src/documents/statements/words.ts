@@ -8,7 +8,7 @@ import {
 export const stateLabels: Record<StatementState, string> = {
   ready: 'Ready to send',
   sent: 'Sent',
-  printed: 'On paper',
+  printed: 'Printed',
   changed: 'Out of date',
   unreachable: 'Not by email',
 };
@@ -30,10 +30,10 @@ const dayOf = (instant: string, timeZone: string | undefined) =>
 export function fateOf(statement: DonorStatement, timeZone: string | undefined): string[] {
   const { state, unreachable, issued } = statement;
   const on = issued && dayOf(issued.at, timeZone);
-  const went = issued && (issued.to === null ? `On paper on ${on}` : `Sent to ${issued.to}, ${on}`);
+  const went = issued && (issued.to === null ? `Printed ${on}` : `Sent to ${issued.to}, ${on}`);
   return [
     ...(state === 'unreachable' || went === null ? [] : [went]),
-    ...(state === 'changed' ? ['The gifts were changed since'] : []),
+    ...(state === 'changed' ? ['Donations changed since then'] : []),
     ...(unreachable === null || state === 'printed' ? [] : [reasonLabel(unreachable)]),
   ];
 }
@@ -41,21 +41,21 @@ export function fateOf(statement: DonorStatement, timeZone: string | undefined):
 /** What a run has come to, in a sentence. */
 export function outcomeOf(run: StatementRun): string {
   const { way, state, issued, total, skipped, refused, waiting } = run;
-  const by = way === 'email' ? 'emailed' : 'put on paper';
+  const by = way === 'email' ? 'emailed' : 'printed';
   const all =
     issued === total
       ? counted(total, 'statement')
       : `${counts.format(issued)} of ${counted(total, 'statement')}`;
   const parts = [
     `${all} ${by}${ends[state] ?? ''}`,
-    ...(waiting > 0 ? [`${counts.format(waiting)} wait for the mail server`] : []),
-    ...(refused > 0 ? [`${counts.format(refused)} not taken by the mail server`] : []),
-    ...(skipped > 0 ? [`${counts.format(skipped)} left out`] : []),
+    ...(waiting > 0 ? [`${counts.format(waiting)} waiting for the mail server`] : []),
+    ...(refused > 0 ? [`${counts.format(refused)} rejected by the mail server`] : []),
+    ...(skipped > 0 ? [`${counts.format(skipped)} skipped`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
 
 const ends: Partial<Record<StatementRun['state'], string>> = {
   stopped: ', then stopped',
-  failed: ', then it failed',
+  failed: ', then failed',
 };

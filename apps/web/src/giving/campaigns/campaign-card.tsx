@@ -92,7 +92,7 @@ function Reached({ campaign }: OfCampaign) {
         </Fact>
       </dl>
       <div className={classes.bar}>
-        <Progress percent={percent} tone="good" label={`Progress of ${campaign.name}`} />
+        <Progress percent={percent} tone="good" label={`Progress toward ${campaign.name}`} />
         <span className={classes.percent}>{percent}%</span>
       </div>
       <p className={classes.sources}>{sourcesText(campaign)}</p>

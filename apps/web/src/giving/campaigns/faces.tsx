@@ -129,7 +129,7 @@ const NoCampaignsYet = ({ create }: { create: Action }) => (
     <EmptyState
       icon={Megaphone}
       title="No campaigns yet"
-      text="Name a season, event or project, set a target, and watch its gifts and pledges add up."
+      text="Name a season, event or project, set a target, and watch its donations and pledges add up."
       action={{ ...create, label: 'Create Your First Campaign' }}
     />
   </Card>

@@ -50,7 +50,7 @@ function WhatStays({ campaign }: Pick<RemoveCampaignDialogProps, 'campaign'>) {
   return (
     counts !== '' && (
       <Text size="sm" c="dimmed" mt={12}>
-        Its {counts} will stay in your records, without a campaign.
+        Its {counts} stay in your records without a campaign.
       </Text>
     )
   );

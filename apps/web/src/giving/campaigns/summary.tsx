@@ -25,7 +25,7 @@ export function CampaignSummary({ limit }: { limit: number }) {
       <SummaryCard
         label="Active"
         icon={Sprout}
-        definition="Campaigns that have started and not ended. A date that is not set leaves that side open."
+        definition="Campaigns that have started and haven’t ended. Without an end date, a campaign stays active."
         {...figures?.active}
       />
       <SummaryCard
@@ -37,7 +37,7 @@ export function CampaignSummary({ limit }: { limit: number }) {
       <SummaryCard
         label="Pledged"
         icon={HandCoins}
-        definition="What pledges to your campaigns promise, paid or not, less what was written off."
+        definition="Pledges to your campaigns, paid or not, less what was written off."
         {...figures?.pledged}
       />
     </SummaryCards>

@@ -26,7 +26,7 @@ test('where the money comes from is said without noughts', () => {
     inKind: { gifts: 0, value: cents(0) },
   };
 
-  expect(sourcesText(none)).toBe('No gifts or pledges yet');
+  expect(sourcesText(none)).toBe('No donations or pledges yet');
   const kind = { gifts: 1, value: cents(900_00) };
   expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe('2 gifts · plus $900 in kind');
   expect(sourcesText({ ...none, donations: 2 })).toBe('2 gifts');

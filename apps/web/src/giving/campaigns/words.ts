@@ -33,5 +33,5 @@ export function sourcesText({ donations, pledges, pledgedAmount, inKind }: Sourc
     inKindText(inKind),
     pledges > 0 && `${pledgesText(pledges)} for ${formatDollars(pledgedAmount)}`,
   ].filter((part) => part !== false && part !== null);
-  return parts.join(' · ') || 'No gifts or pledges yet';
+  return parts.join(' · ') || 'No donations or pledges yet';
 }

@@ -60,7 +60,7 @@ test('what was written off is not left', () => {
 test('the pledge that a gift pays stays a choice though nothing is left of it', () => {
   expect(labels([pledge({})], { paid, chosen: 'settled' })).toEqual([
     'Not for a pledge',
-    '$40.00 promised by Noor Haddad on Dec 24, 2025',
+    '$40.00 pledged by Noor Haddad on Dec 24, 2025',
     '$350.00 left of $600.00 · due Jun 1, 2026 · Spring Gala',
   ]);
 });

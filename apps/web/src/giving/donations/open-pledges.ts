@@ -6,7 +6,7 @@ type PaidPledge = NonNullable<Donation['pledge']>;
 
 /** The pledge that a gift pays already, which may be settled by it and another donor's. */
 export const paidPledgeText = ({ amount, date, donor }: PaidPledge) =>
-  `${formatUsd(amount)} promised by ${donor.name} on ${formatDay(date)}`;
+  `${formatUsd(amount)} pledged by ${donor.name} on ${formatDay(date)}`;
 
 export type PledgeChoice = { value: string; label: string };
 

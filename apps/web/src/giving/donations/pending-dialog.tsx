@@ -7,8 +7,8 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Payment Pending" onClose={onClose} width={480}>
     <Banner tone="info">
-      {problems['donations/pending'].message} It counts in no total until then, and goes away by
-      itself if the card is not charged.
+      {problems['donations/pending'].message} It isn’t counted in any total until then, and
+      disappears if the charge doesn’t go through.
     </Banner>
     <DialogFooter>
       <Button onClick={onClose} data-autofocus>

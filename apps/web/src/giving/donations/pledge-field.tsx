@@ -59,9 +59,10 @@ type Help = Pick<PledgeFieldProps, 'donor' | 'paid' | 'value'> & { open: readonl
 
 function helpOf({ donor, open, paid, value }: Help) {
   if (paid && value !== paid._id) {
-    return `Its money will no longer count toward the pledge of ${paid.donor.name}.`;
+    return `This donation will no longer count toward ${paid.donor.name}’s pledge.`;
   }
   if (value !== '' || !donor || open.length === 0) return undefined;
-  if (open.length === 1) return `${donor.name} has an open pledge. Choose it if this gift pays it.`;
-  return `${donor.name} has ${open.length} open pledges. Choose the one that this gift pays.`;
+  if (open.length === 1)
+    return `${donor.name} has an open pledge. Choose it if this donation pays it.`;
+  return `${donor.name} has ${open.length} open pledges. Choose the one this donation pays.`;
 }

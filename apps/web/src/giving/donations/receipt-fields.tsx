@@ -36,19 +36,19 @@ export function ReceiptFields({ form }: { form: Form }) {
     <FieldGroup title="Receipt details">
       <BenefitFields form={form} />
       <TextInput
-        label="Gift in kind"
-        description="What was given instead of money, such as 100 shares of a company. The receipt describes it without a value."
+        label="In-kind donation"
+        description="What the donor gave instead of money, such as 100 shares of stock. The receipt describes it without a value."
         dir="auto"
         {...form.getInputProps('inKind')}
       />
       <NativeSelect
         label="Given by"
-        description="A gift through someone else gets a thank-you letter and no tax receipt."
+        description="A donation through someone else gets a thank-you letter instead of a tax receipt."
         data={giverChoices}
         {...form.getInputProps('givenThrough')}
       />
       {form.values.givenThrough !== '' && (
-        <TextInput label="Its name" dir="auto" {...form.getInputProps('givenThroughName')} />
+        <TextInput label="Name" dir="auto" {...form.getInputProps('givenThroughName')} />
       )}
     </FieldGroup>
   );
@@ -57,7 +57,7 @@ export function ReceiptFields({ form }: { form: Form }) {
 const BenefitFields = ({ form }: { form: Form }) => (
   <>
     <NativeSelect
-      label="In exchange the donor received"
+      label="In exchange, the donor received"
       data={benefitChoices}
       {...form.getInputProps('benefit')}
     />
@@ -85,13 +85,16 @@ const BenefitFields = ({ form }: { form: Form }) => (
 /** The law asks for the statement above this amount; the receipt always has it. */
 function helpFor({ amount, benefit, benefitValue }: DonationValues) {
   if (benefit === 'token') {
-    return 'What it cost you. Up to the limits in your profile, the whole gift stays deductible.';
+    return (
+      'What it cost you. Up to the limits in your profile, the whole donation stays ' +
+      'deductible.'
+    );
   }
   const [given, value] = [parseUsd(amount), parseUsd(benefitValue)];
   if (given !== null && value !== null && value >= given) {
-    return 'The donor received as much as they gave, so none of it is deductible.';
+    return 'The donor received as much as they gave, so nothing is deductible.';
   }
-  return 'A good-faith estimate. The receipt states what is left to deduct.';
+  return 'Your good-faith estimate. The receipt shows the deductible amount.';
 }
 
 const isTold = ({ benefit, inKind, givenThrough }: DonationValues) =>

@@ -43,5 +43,5 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
 
 function tellOfThanks({ sentTo, whyNot }: ThankYouOutcome) {
   if (sentTo !== null) notify.success(`Thank-you letter sent to ${sentTo}`);
-  else notify.info(`The gift is recorded, but no thank-you letter went out. ${whyNot}`);
+  else notify.info(`The donation is recorded, but the thank-you letter wasn’t sent. ${whyNot}`);
 }

@@ -7,7 +7,8 @@ import type { DonationValues } from './form.ts';
 export function RecurringFields({ form }: { form: UseFormReturnType<DonationValues> }) {
   const { recurringInterval, date } = form.values;
   const description = isDay(date)
-    ? `The next gift is expected on ${formatDay(nextExpected(date, recurringInterval))}. Nobody is charged.`
+    ? 'The next donation is expected on ' +
+      `${formatDay(nextExpected(date, recurringInterval))}. No card is charged.`
     : undefined;
   return <RecurringChoice form={form} description={description} />;
 }

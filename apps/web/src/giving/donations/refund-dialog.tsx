@@ -21,13 +21,13 @@ type RefundDialogProps = { donation: Donation; onClose: () => void };
 const notedWords = {
   submit: 'Record Refund',
   busy: 'Recording...',
-  help: 'This notes a refund; it does not send money.',
+  help: 'This records a refund. It doesn’t send money.',
 };
 
 const cardWords = {
   submit: 'Refund to Card',
   busy: 'Refunding...',
-  help: 'The money goes back to the card. The bank takes 5 to 10 days.',
+  help: 'The money goes back to the card in 5 to 10 days.',
 };
 
 export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
@@ -52,7 +52,7 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
       <AmountField
         label="Amount"
         required
-        description={`${formatUsd(leftOf(donation))} can go back. ${words.help}`}
+        description={`You can refund up to ${formatUsd(leftOf(donation))}. ${words.help}`}
         {...form.getInputProps('amount')}
         value={form.values.amount}
       />

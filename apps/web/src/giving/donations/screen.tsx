@@ -40,7 +40,7 @@ export default function DonationsScreen() {
   return (
     <Screen
       title="Donations"
-      subtitle="Every gift, whom it came from and what it was for"
+      subtitle="Every donation, who gave it and what it was for"
       action={actions.record}
       secondary={<ActionButton action={actions.pay} variant="default" className={phones.round} />}
     >

@@ -20,7 +20,7 @@ export function DonationSummary() {
       <SummaryCard
         label="Total Given"
         icon={HandHeart}
-        definition="All settled donations from the donors on your list, whenever they were made, less refunds. The value of gifts in kind is shown beside it and never added."
+        definition="All settled donations from donors on your list, at any time, less refunds. In-kind value is shown separately and never added."
         {...(failed ??
           (figures && {
             value: <Money amount={figures.totalGiven} />,
@@ -30,7 +30,7 @@ export function DonationSummary() {
       <SummaryCard
         label="Donations"
         icon={Gift}
-        definition="How many settled donations are on your list. Deleted and fully refunded ones are not counted."
+        definition="The number of settled donations. Deleted and fully refunded donations aren’t counted."
         {...(failed ??
           (figures && { value: count.format(figures.totalGifts), hint: fromWhom(figures) }))}
       />

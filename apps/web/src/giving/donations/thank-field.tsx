@@ -19,7 +19,7 @@ export function ThankField({ form }: { form: UseFormReturnType<DonationValues> }
       label="Send a thank-you letter"
       description={
         isReachable
-          ? 'By email, as soon as the gift is recorded.'
+          ? 'Sent by email as soon as the donation is recorded.'
           : 'This donor has no email address.'
       }
       checked={isReachable && (thank ?? isAsSettled)}

@@ -35,7 +35,8 @@ export function notesText(notes: string) {
 /** What a narrowed list comes to: `29 gifts, $4,100 received · plus $900 in kind`. */
 export const sumLine = ({ gifts, amount, inKind }: Sums) =>
   withInKind(
-    `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}, ${formatDollars(amount)} received`,
+    `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}, ` +
+      `${formatDollars(amount)} received`,
     inKind,
   );
 

@@ -13,8 +13,8 @@ export const GiftLinkDialog = ({ donor, onClose }: GiftLinkDialogProps) => (
     asked={{ donor, pledgeId: null }}
     brief={
       <Text size="sm">
-        <strong>{donor.name}</strong> makes a gift by card on a page in your organization’s name.
-        Card numbers are typed by the donor and never by you.
+        <strong>{donor.name}</strong> pays by card on a page with your organization’s name. You
+        never see the card number.
       </Text>
     }
     onClose={onClose}

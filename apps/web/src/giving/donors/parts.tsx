@@ -47,7 +47,7 @@ export function DonorLocation({ address }: { address: Address }) {
 
 export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: Giving }) =>
   count === 0 ? (
-    <span className={cells.quiet}>No gifts yet</span>
+    <span className={cells.quiet}>No donations yet</span>
   ) : (
     <span className={cells.lines}>
       <Money amount={total} />

@@ -20,13 +20,13 @@ export function DonorSummary() {
       <SummaryCard
         label="Total Donors"
         icon={Users}
-        definition="Everyone on your donor list. Deleted donors are not counted."
+        definition="Everyone on your donor list. Deleted donors aren’t counted."
         {...(failed ?? (figures && { value: count.format(figures.totalDonors), hint: capacity }))}
       />
       <SummaryCard
         label="Active Donors"
         icon={HeartPulse}
-        definition="Donors with at least one settled donation of money in the last 365 days. Gifts in kind don’t count."
+        definition="Donors with at least one settled donation of money in the last 365 days. In-kind donations don’t count."
         {...(failed ??
           (figures && {
             value: count.format(figures.activeDonors),
@@ -36,7 +36,7 @@ export function DonorSummary() {
       <SummaryCard
         label="Total Given"
         icon={HandHeart}
-        definition="All settled donations from the donors on your list, whenever they were made, less refunds."
+        definition="All settled donations from donors on your list, at any time, less refunds."
         {...(failed ??
           (figures && {
             value: <Money amount={figures.totalGiven} />,
@@ -63,4 +63,5 @@ const count = new Intl.NumberFormat('en-US');
 const activeShare = ({ totalDonors, activeDonors }: Figures) =>
   totalDonors === 0 ? '—' : `${((activeDonors / totalDonors) * 100).toFixed(1)}%`;
 
-const giftsText = (gifts: number) => `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+const giftsText = (gifts: number) =>
+  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;

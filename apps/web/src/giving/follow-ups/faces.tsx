@@ -60,7 +60,7 @@ const AllDone = ({ add }: { add: Action }) => (
     <EmptyState
       icon={CircleCheckBig}
       title="Nothing to follow up"
-      text="Failed cards, bounced emails and missed gifts will be listed here. You can also add your own follow-ups."
+      text="Failed cards, bounced emails and missed donations appear here. You can also add your own follow-ups."
       action={add}
     />
   </Card>
@@ -70,8 +70,8 @@ const NoneDone = () => (
   <Card flush>
     <EmptyState
       icon={ListTodo}
-      title="Nothing done yet"
-      text="Follow-ups you mark as done are listed here, with who did them and when."
+      title="No completed follow-ups"
+      text="Follow-ups you complete are listed here, with who completed them and when."
     />
   </Card>
 );

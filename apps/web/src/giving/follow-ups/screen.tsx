@@ -35,7 +35,7 @@ export default function FollowUpsScreen() {
   return (
     <Screen
       title="Follow-ups"
-      subtitle="Things that need your attention: overdue pledges, missed gifts, and cards and addresses that no longer work"
+      subtitle="Overdue pledges, missed donations, and cards and addresses that no longer work"
       action={add}
     >
       <ToolRow>

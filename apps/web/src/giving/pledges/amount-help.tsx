@@ -11,7 +11,7 @@ export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
   const outstanding = outstandingOf(pledge);
   const surplus = surplusOf(amount, outstanding);
   if (surplus !== null) {
-    return `${formatUsd(surplus)} more than was pledged. The surplus stays a gift.`;
+    return `${formatUsd(surplus)} more than was pledged. The extra counts as a donation.`;
   }
   if (!outstanding) return null;
   const { dueNow } = pledge;

@@ -63,7 +63,7 @@ function daysChips(address: PledgeAddress): (Chip | false)[] {
     },
     withoutCanceled && {
       label: pledgeStatusLabels.canceled,
-      value: 'left out',
+      value: 'excluded',
       without: { withoutCanceled: undefined },
     },
     (dueStartDate !== undefined || dueEndDate !== undefined) && {
@@ -71,6 +71,6 @@ function daysChips(address: PledgeAddress): (Chip | false)[] {
       value: daysText(dueStartDate, dueEndDate),
       without: { dueStartDate: undefined, dueEndDate: undefined },
     },
-    unpaid && { label: 'Payment', value: 'money missing', without: { unpaid: undefined } },
+    unpaid && { label: 'Payment', value: 'unpaid', without: { unpaid: undefined } },
   ];
 }

@@ -10,11 +10,14 @@ export function EffectiveField({ pledge, ...props }: EffectiveFieldProps) {
   return (
     <DayField
       label="Effective Date"
-      description="Earlier days keep showing the pledge as it was."
+      description="Reports for earlier dates show the pledge as it was."
       min={pledge.date < today ? pledge.date : today}
       max={today}
       tooLate="A change can’t take effect after today."
-      tooEarly={`This pledge is dated ${formatDay(pledge.date)}, so a change can’t take effect before that.`}
+      tooEarly={
+        `This pledge is dated ${formatDay(pledge.date)}, so a change can’t take effect ` +
+        'before that.'
+      }
       {...props}
     />
   );

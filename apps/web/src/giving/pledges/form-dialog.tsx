@@ -38,7 +38,7 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
     usePledgeForm(props);
   const { isBusy, error, message, success } = outcome;
   const question = concern !== null && {
-    title: 'Is this schedule what you mean?',
+    title: 'Is this schedule right?',
     message: concern,
     tone: 'warning' as const,
     action: <TextButton onClick={saveAnyway}>Add anyway</TextButton>,

@@ -84,7 +84,7 @@ test('more payments than cents are refused', () => {
 
   expect(wrongFields(values, asNew)).toEqual({
     amount: 'The amount is too small for this many payments.',
-    payments: 'There are more payments than cents in the amount.',
+    payments: 'The amount is too small for this many payments.',
   });
 });
 

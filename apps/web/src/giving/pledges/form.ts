@@ -146,7 +146,7 @@ function wrongPayments(values: PledgeValues): FormErrors {
   if (Number.isNaN(payments)) return { payments: 'Enter a whole number from 1 to 1,100.' };
   const amount = parseUsd(values.amount);
   return payments !== null && amount !== null && payments > amount
-    ? { payments: 'There are more payments than cents in the amount.' }
+    ? { payments: 'The amount is too small for this many payments.' }
     : {};
 }
 

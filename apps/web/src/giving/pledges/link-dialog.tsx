@@ -13,8 +13,8 @@ export const SendLinkDialog = ({ pledge, onClose }: SendLinkDialogProps) => (
       <>
         <PledgeBrief pledge={pledge} />
         <Text size="sm">
-          The page asks for what is due when the donor opens it, or for the next payment. The donor
-          types the card number, never you.
+          The page asks for the amount due when the donor opens it, or for the next payment. You
+          never see the card number.
         </Text>
       </>
     }

@@ -80,7 +80,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
         <DayField
           label="Due Date"
           {...(!isNew && {
-            description: 'A new date reschedules the payments that are still open.',
+            description: 'A new date reschedules the unpaid payments.',
           })}
           {...form.getInputProps('dueDate')}
         />
@@ -144,8 +144,8 @@ function StatusFields({ form, before }: { form: PledgeForm; before: Before }) {
           maxLength={500}
           description={
             rest === null
-              ? 'Shown in the history of the pledge.'
-              : `Why is the remaining ${formatUsd(rest)} no longer expected? It will be written off.`
+              ? 'Shown in the pledge’s history.'
+              : `Why don’t you expect the remaining ${formatUsd(rest)}? It will be written off.`
           }
           {...form.getInputProps('reason')}
         />

@@ -31,7 +31,7 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
       step={step}
       onClose={onClose}
     >
-      <p className={classes.sentence}>{formatUsd(backOf(step.pledge))} will be expected again.</p>
+      <p className={classes.sentence}>{formatUsd(backOf(step.pledge))} will be due again.</p>
     </StepDialog>
   );
 }

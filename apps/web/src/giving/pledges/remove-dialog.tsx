@@ -37,7 +37,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
       <strong>
         <bdi>{pledge.donor.name}</bdi>
       </strong>
-      ? Donations that were recorded for it stay as donations.
+      ? Its donations stay in your records.
     </ConfirmRemove>
   );
 }

@@ -19,10 +19,13 @@ export function RevisedSchedule({ pledge, values }: RevisedScheduleProps) {
 function told(schedule: readonly Instalment[]) {
   const [first] = schedule;
   const last = schedule.at(-1);
-  if (!first || !last) return 'After this change, nothing more is expected.';
+  if (!first || !last) return 'After this change, nothing is left to pay.';
   if (schedule.length > 1) {
-    return `After this change, still expected: ${paymentsText(schedule.length)}, ${formatDay(first.dueDate)} to ${formatDay(last.dueDate)}`;
+    return (
+      `After this change: ${paymentsText(schedule.length)} left, ` +
+      `${formatDay(first.dueDate)} to ${formatDay(last.dueDate)}`
+    );
   }
-  const when = first.dueDate === null ? 'at any time' : `due ${formatDay(first.dueDate)}`;
-  return `After this change, still expected: ${formatUsd(first.amount)}, ${when}`;
+  const when = first.dueDate === null ? 'no due date' : `due ${formatDay(first.dueDate)}`;
+  return `After this change: ${formatUsd(first.amount)} left, ${when}`;
 }

@@ -23,8 +23,8 @@ test('a frequency that came out as one payment is asked about', () => {
     'You chose monthly payments, but only one fits: $100.00, due Dec 14, 2026.',
   );
   expect(concern({ frequency: 'weekly' })).toBe(
-    'You chose weekly payments, but without a due date or a number of payments this is one ' +
-      'payment of $100.00 at any time.',
+    'You chose weekly payments, but without a due date or number of payments, this is ' +
+      'one payment of $100.00 with no due date.',
   );
 });
 

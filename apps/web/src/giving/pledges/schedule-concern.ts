@@ -26,7 +26,8 @@ function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
   if (isMeant || !only || second) return null;
   const chosen = `You chose ${frequencyLabels[values.frequency].toLowerCase()} payments`;
   return only.dueDate === null
-    ? `${chosen}, but without a due date or a number of payments this is one payment of ${formatUsd(only.amount)} at any time.`
+    ? `${chosen}, but without a due date or number of payments, this is one payment of ` +
+        `${formatUsd(only.amount)} with no due date.`
     : `${chosen}, but only one fits: ${formatUsd(only.amount)}, due ${formatDay(only.dueDate)}.`;
 }
 

@@ -21,7 +21,7 @@ export function SchedulePreview({ values, error }: SchedulePreviewProps) {
     <ScheduleBox
       summary={
         schedule === null
-          ? 'Enter an amount and a date to see what is due when.'
+          ? 'Enter an amount and a date to see the payment schedule.'
           : told(schedule, values)
       }
       concern={scheduleConcern(values, today)}
@@ -76,9 +76,9 @@ function told(schedule: readonly Instalment[], { frequency }: Plan) {
   }
   const hint =
     frequency === 'one-time'
-      ? 'Without a due date it is never overdue.'
-      : 'Enter a due date or a number of payments to spread it.';
-  return `One payment of ${formatUsd(first.amount)} at any time. ${hint}`;
+      ? 'Without a due date, it’s never overdue.'
+      : 'To spread it out, enter a due date or a number of payments.';
+  return `One payment of ${formatUsd(first.amount)} with no due date. ${hint}`;
 }
 
 function Payments({ schedule }: { schedule: readonly Instalment[] }) {

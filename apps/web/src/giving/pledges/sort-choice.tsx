@@ -17,7 +17,7 @@ const orders: readonly (readonly [SortKey, Direction, string])[] = [
   ['campaign', 'desc', 'Campaign, Z to A'],
   ['status', 'asc', 'Status, cancelled first'],
   ['status', 'desc', 'Status, fulfilled first'],
-  ['frequency', 'asc', 'Most frequent last'],
+  ['frequency', 'asc', 'Least frequent first'],
   ['frequency', 'desc', 'Most frequent first'],
 ];
 

@@ -44,7 +44,7 @@ export function StepDialog(props: StepDialogProps) {
         autoComplete="off"
         dir="auto"
         maxLength={500}
-        description="Shown in the history of the pledge."
+        description="Shown in the pledge’s history."
         {...form.getInputProps('reason')}
       />
     </FormDialog>

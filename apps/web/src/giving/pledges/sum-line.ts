@@ -8,8 +8,15 @@ import { countText, paymentsText } from './words.ts';
  */
 export function sumLine({ filtered, due }: PledgeStatistics): string {
   if (due) {
-    return `${paymentsText(due.count)} due: ${formatDollars(due.amount)}, ${formatDollars(due.paid)} paid, ${formatDollars(due.missing)} missing`;
+    return (
+      `${paymentsText(due.count)} due: ${formatDollars(due.amount)}, ` +
+      `${formatDollars(due.paid)} paid, ${formatDollars(due.missing)} unpaid`
+    );
   }
   const { count, totalAmount, paid, outstanding } = filtered;
-  return `${countText(count)} ${count === 1 ? 'pledge' : 'pledges'}: ${formatDollars(totalAmount)} pledged, ${formatDollars(paid)} paid, ${formatDollars(outstanding)} to come`;
+  return (
+    `${countText(count)} ${count === 1 ? 'pledge' : 'pledges'}: ` +
+    `${formatDollars(totalAmount)} pledged, ${formatDollars(paid)} paid, ` +
+    `${formatDollars(outstanding)} outstanding`
+  );
 }

@@ -38,22 +38,23 @@ const cards: readonly CardText[] = [
     status: 'all',
     label: 'Total Pledges',
     icon: HandCoins,
-    definition: `All pledges of the chosen donor and campaign, and what is pledged by them: the amount promised less what was written off. Canceled pledges are counted, but nothing is pledged by them.`,
+    definition:
+      'All pledges for the selected donor and campaign. The amount is what was promised, ' +
+      'less what was written off. Canceled pledges are counted but add no amount.',
   },
   {
     figure: 'open',
     status: 'pending',
     label: pledgeStatusLabels.open,
     icon: Clock,
-    definition:
-      'Open Pledges: money is still to come. The overdue ones are among them, and the card says how many they are.',
+    definition: 'Open Pledges: pledges with an unpaid balance, including overdue ones.',
   },
   {
     figure: 'settled',
     status: 'fulfilled',
     label: pledgeStatusLabels.settled,
     icon: CircleCheck,
-    definition: 'Pledges with nothing left to pay. Written-off amounts don’t count as left to pay.',
+    definition: 'Pledges with no balance left. Written-off amounts aren’t part of the balance.',
   },
   {
     figure: 'overdue',
@@ -61,7 +62,8 @@ const cards: readonly CardText[] = [
     label: pledgeStatusLabels.overdue,
     icon: CircleAlert,
     definition:
-      'Pending pledges with money missing on a payment whose date has passed. Past due is what is missing on those payments; the rest of these pledges is not due yet.',
+      'Pending pledges with a payment past its due date. Past due is the unpaid part of ' +
+      'those payments; the rest isn’t due yet.',
   },
   {
     figure: 'canceled',
@@ -69,7 +71,8 @@ const cards: readonly CardText[] = [
     label: pledgeStatusLabels.canceled,
     icon: CircleSlash,
     definition:
-      'Pledges that are no longer expected, or were written off whole before anything came in, with what they had promised. None of it counts as pledged.',
+      'Pledges that were canceled, or fully written off before any payment. The amount is ' +
+      'what was promised; it doesn’t count as pledged.',
   },
 ];
 
@@ -103,14 +106,14 @@ function amountOf(statistics: PledgeStatistics, figure: Figure) {
     return (
       <>
         {formatDollars(pastDue)} past due
-        {outstanding !== pastDue && rest(`of ${formatDollars(outstanding)} to come`)}
+        {outstanding !== pastDue && rest(`of ${formatDollars(outstanding)} outstanding`)}
       </>
     );
   }
   if (figure === 'open') {
     return (
       <>
-        {formatDollars(outstanding)} to come
+        {formatDollars(outstanding)} outstanding
         {overdue.count > 0 && rest(`${countText(overdue.count)} of them overdue`)}
       </>
     );

@@ -71,7 +71,7 @@ const AsOf = ({
   today,
 }: Pick<PledgeToolsProps, 'address' | 'onChange' | 'today'>) => (
   <Tooltip
-    label="Show pledges as of the end of this day"
+    label="Show pledges as of the end of this date"
     portalProps={{ target: '#main' }}
     openDelay={400}
   >

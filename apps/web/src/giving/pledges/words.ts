@@ -33,7 +33,8 @@ export const statusChoices = choicesOf(statusLabels);
 
 /** The colors of `progressTone`, in its order. */
 export const progressColors =
-  'How much of the pledged amount has come in. Green: fulfilled, or three quarters and more. Red: overdue. Blue: half and more. Yellow: a quarter and more. Gray: less than a quarter.';
+  'How much of the pledge is paid. Green: fulfilled, or at least 75%. Red: overdue. ' +
+  'Blue: at least 50%. Yellow: at least 25%. Gray: less than 25%.';
 
 const count = new Intl.NumberFormat('en-US');
 export const countText = (value: number) => count.format(value);

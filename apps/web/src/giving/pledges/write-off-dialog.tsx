@@ -32,7 +32,10 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
     >
       <AmountField
         label="Amount"
-        description={`No longer expected. Leave blank for the whole remaining balance${rest === null ? '' : ` of ${formatUsd(rest)}`}.`}
+        description={
+          'The amount you no longer expect. Leave blank for the whole remaining ' +
+          `balance${rest === null ? '' : ` of ${formatUsd(rest)}`}.`
+        }
         {...step.form.getInputProps('amount')}
         value={step.form.values.amount}
       />

@@ -62,7 +62,7 @@ const None = () => (
     <EmptyState
       icon={History}
       title="Nothing has happened yet"
-      text="Everything you and your colleagues add or change will be listed here."
+      text="Everything you and your team add or change appears here."
       action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
     />
   </Card>

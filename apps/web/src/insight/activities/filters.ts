@@ -22,7 +22,7 @@ export const isFiltered = (filter: ActivityFilter) =>
 /** What the history can be about; sign-ins alone can be left out too. */
 export const kindChoices = [
   { value: '', label: 'All records' },
-  { value: 'records', label: 'All but sign-ins' },
+  { value: 'records', label: 'Everything except sign-ins' },
   ...activityKinds.map((value) => ({ value, label: activityKindLabels[value] })),
 ];
 

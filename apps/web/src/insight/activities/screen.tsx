@@ -13,7 +13,7 @@ export default function ActivityScreen() {
   const [filter, change] = useUrlState(ActivityFilter);
   const activities = useInfiniteQuery(activitiesQuery(filter));
   return (
-    <Screen title="Activity" subtitle="Who did what in your organization, and when">
+    <Screen title="Activity" subtitle="Everything your team has done, newest first">
       <ActivityTools filter={filter} onFilter={change} isBusy={activities.isPlaceholderData} />
       <ActivityFaces
         activities={activities}

@@ -38,13 +38,13 @@ export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) 
       />
       <div className={classes.choices}>
         <NativeSelect
-          aria-label="Kind of record"
+          aria-label="Record type"
           data={kindChoices}
           value={kind}
           onChange={({ currentTarget }) => onFilter({ kind: kindIn(currentTarget.value) })}
         />
         <NativeSelect
-          aria-label="Kind of change"
+          aria-label="Type of change"
           data={changeChoices}
           value={change}
           onChange={({ currentTarget }) => onFilter({ change: changeIn(currentTarget.value) })}
@@ -67,9 +67,9 @@ function People({ filter: { actorId = '' }, onFilter }: PartProps) {
       className={classes.who}
       aria-label="Who"
       data={[
-        { value: '', label: 'Everybody' },
+        { value: '', label: 'Everyone' },
         ...choices,
-        ...(isUnknown ? [{ value: actorId, label: 'Somebody else' }] : []),
+        ...(isUnknown ? [{ value: actorId, label: 'Someone else' }] : []),
       ]}
       value={actorId}
       onChange={({ currentTarget }) => onFilter({ actorId: currentTarget.value || undefined })}

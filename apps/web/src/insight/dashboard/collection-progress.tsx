@@ -40,7 +40,7 @@ export function CollectionProgress({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Collection Progress"
-      definition="Total pledged is what the pledges made in this period promise, less what was written off. Canceled pledges are left out. Collected is what of it has been paid, remaining is what is still to come."
+      definition="Total pledged: pledges made in this period, less what was written off and without canceled pledges. Collected: what has been paid on them. Remaining: what’s still unpaid."
     >
       {totalPledged === 0 ? (
         <NothingYet>No collection data available yet</NothingYet>

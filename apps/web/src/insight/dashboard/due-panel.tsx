@@ -16,14 +16,14 @@ export function DuePanel({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Due This Week"
-      definition="Payments of open pledges with money missing: those due in the seven days from today, and all whose date has passed. The list shows the nearest, from six days ago on. What was written off is not missing."
+      definition="Unpaid payments on open pledges: those due in the next seven days, and all past due. The list shows the nearest ones, starting six days ago. Written-off amounts aren’t included."
     >
       <div className={classes.pair}>
         <Tile label="Due" icon={CalendarClock} figure={thisWeek} to={links.dueThisWeek} />
         <Tile label="Overdue" icon={CircleAlert} figure={overdue} to={links.overdue} isLate />
       </div>
       {next.length === 0 ? (
-        <NothingYet>No payment is due this week</NothingYet>
+        <NothingYet>No payments due this week</NothingYet>
       ) : (
         <ul className={classes.lines}>
           {next.map(({ pledge, donor, dueDate, amount }) => (

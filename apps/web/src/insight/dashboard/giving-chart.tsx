@@ -11,11 +11,11 @@ export const GivingChart = ({ points, period }: GivingChartProps) => (
     data={points.map(({ from, amount, before }) => ({
       label: labelOf(from, period),
       'This period': toDollars(amount),
-      'Period before': toDollars(before),
+      'Previous period': toDollars(before),
     }))}
     dataKey="label"
     series={[
-      { name: 'Period before', color: 'var(--quiet-bar)', strokeDasharray: '4 4' },
+      { name: 'Previous period', color: 'var(--quiet-bar)', strokeDasharray: '4 4' },
       { name: 'This period', color: 'var(--good-bar)' },
     ]}
     curveType="linear"

@@ -25,7 +25,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
   return (
     <Panel
       title="Giving Over Time"
-      definition="Settled donations by the date of the gift, less refunds. The dashed line is the same stretch of days before this period. The value of gifts in kind is shown beside it and never added. Pending donations, unpaid pledges and deleted donations are left out."
+      definition="Settled donations by date, less refunds. The dashed line is the period before. In-kind value is shown separately and never added. Pending donations, unpaid pledges and deleted donations aren’t included."
       isWide
     >
       <p className={classes.totals}>
@@ -34,8 +34,8 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
         </Link>
         <span className={classes.gifts}>{withInKind(giftsText(gifts), giving.inKind)}</span>
         <Link to={links.givenBefore} className={classes.before}>
-          {change !== null && <strong>{change}</strong>} against {formatDollars(before.amount)} in
-          the {nounOf[period]} before
+          {change !== null && <strong>{change}</strong>} compared with{' '}
+          {formatDollars(before.amount)} in the {nounOf[period]} before
         </Link>
       </p>
       {amount === 0 && before.amount === 0 ? (
@@ -43,7 +43,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
       ) : (
         <ChartFigure
           caption="Giving Over Time"
-          columns={['Days', 'This period', 'Period before']}
+          columns={['Days', 'This period', 'Previous period']}
           rows={points.map((point) => [
             daysText(point),
             formatDollars(point.amount),
@@ -55,7 +55,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
           </Suspense>
           <p className={classes.legend}>
             <span className={classes.now}>This period</span>
-            <span className={classes.then}>Period before</span>
+            <span className={classes.then}>Previous period</span>
           </p>
         </ChartFigure>
       )}

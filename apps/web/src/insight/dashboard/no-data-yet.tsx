@@ -16,7 +16,7 @@ export function NoDataYet({ canBeAdded }: { canBeAdded: boolean }) {
       <EmptyState
         icon={LayoutDashboard}
         title="No Dashboard Data Yet"
-        text="Your figures appear here once there are donors and pledges. Or have a look around with a made-up nonprofit first; one click removes it again."
+        text="Your numbers appear here once you add donors and pledges. Or explore with sample data first: you can remove it with one click."
         action={{
           label: isAdding ? 'Adding sample data...' : 'Explore with sample data',
           icon: Sparkles,

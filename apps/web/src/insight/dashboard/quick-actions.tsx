@@ -14,7 +14,7 @@ const actions: readonly QuickAction[] = [
   },
   {
     label: 'Create New Pledge',
-    text: 'Record a promise and its payment schedule.',
+    text: 'Record a pledge and its payment schedule.',
     icon: HandCoins,
     to: '/dashboard/pledges',
     state: { openAddPledgeForm: true },

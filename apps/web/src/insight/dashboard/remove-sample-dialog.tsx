@@ -44,16 +44,16 @@ function WhatGoes() {
   const added = addedText(sample.added);
   return (
     <>
-      Are you sure you want to remove the sample data? Its {countsText(sample)} are erased for good,
-      with everything you changed in them.
+      Are you sure you want to remove the sample data? Its {countsText(sample)} are permanently
+      erased, along with your changes to them.
       {added && (
         <Text fw={600} mt={12}>
           {added}
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={12}>
-        Donors you added stay, with all their gifts. Reminder rules that came with the sample are
-        turned off.
+        Donors you added stay, with all their donations. Reminder rules that came with the sample
+        are turned off.
       </Text>
     </>
   );

@@ -12,11 +12,11 @@ export function SampleBanner({ sample }: { sample: SampleData }) {
     <>
       <Banner
         tone="info"
-        title="You are looking at sample data"
+        title="You’re looking at sample data"
         action={<TextButton onClick={() => setIsAsking(true)}>Remove sample data</TextButton>}
       >
-        {countsText(sample)} of a made-up food pantry. Try anything: no message reaches anybody, no
-        card is charged, and nothing counts toward your plan.
+        {countsText(sample)} of a fictional food pantry. Try anything: no messages are sent, no
+        cards are charged, and nothing counts toward your plan.
       </Banner>
       {isAsking && <RemoveSampleDialog onClose={() => setIsAsking(false)} />}
     </>

@@ -30,7 +30,7 @@ export function StatusPanel({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Pledges by Status"
-      definition="How many of the pledges made in this period are open, settled and canceled today; the list of pledges calls them Pending, Fulfilled and Cancelled. Deleted pledges are left out."
+      definition="Pledges made in this period that are open, settled or canceled today. The pledge list calls them Pending, Fulfilled and Cancelled. Deleted pledges aren’t included."
     >
       {stats.summary.totalPledges === 0 ? (
         <NothingYet>No pledge data available yet</NothingYet>

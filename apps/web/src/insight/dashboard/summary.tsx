@@ -28,7 +28,7 @@ function TotalDonors({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Total Donors"
-      definition="Everyone on your donor list today. Active: at least one settled donation of money in the last 365 days. Gifts in kind and deleted donors are left out."
+      definition="Everyone on your donor list today. Active: at least one settled donation of money in the last 365 days. In-kind donations and deleted donors aren’t included."
       value={countText(totalDonors)}
       to={links.donors}
       details={[
@@ -50,7 +50,7 @@ function TotalPledges({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Total Pledges"
-      definition="Pledges made in this period: open, settled and canceled ones. The donut is the settled share. Deleted pledges are left out."
+      definition="Pledges made in this period: open, settled and canceled. The donut shows the settled share. Deleted pledges aren’t included."
       value={countText(totalPledges)}
       to={links.pledges}
       details={[
@@ -70,7 +70,7 @@ function TotalPledged({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Total Pledged"
-      definition="What the pledges made in this period promise, less what was written off. Canceled pledges are left out. Collected is what of it has been paid, pending is what is still to come; together they are the total."
+      definition="Pledges made in this period, less what was written off and without canceled pledges. Collected: what has been paid. Pending: what’s still unpaid. Together they make the total."
       value={formatDollars(totalPledged)}
       to={links.pledged}
       details={[
@@ -91,7 +91,13 @@ function CollectionRate({ stats }: { stats: DashboardStats }) {
   return (
     <FigureCard
       label="Collection Rate"
-      definition={`Of everything the pledges made in this period promised (${formatDollars(promised)}), what has been paid. Unlike Total Pledged, money that was written off stays in, and so do canceled pledges that brought something. Fulfilled to date: of the payments that fell due in this period, the share that has been paid, so that early payments do not hide late ones.`}
+      definition={
+        'The share paid of everything promised by pledges made in this period ' +
+        `(${formatDollars(promised)}). Unlike Total Pledged, this includes written-off ` +
+        'amounts and canceled pledges that were partly paid. Fulfilled to date: the share ' +
+        'paid of payments that came due in this period, so early payments don’t hide late ' +
+        'ones.'
+      }
       value={percentText(rate)}
       to={links.pledges}
       details={[{ label: 'fulfilled to date', value: percentText(kept), to: links.fallenDue }]}

@@ -12,7 +12,7 @@ export function TopDonors({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Top Donors"
-      definition="The five donors with the most settled donations in this period, less refunds. Pledges count as soon as they are paid. Gifts of deleted donors are left out."
+      definition="The five donors who gave the most in this period, less refunds. Pledges count once they’re paid. Deleted donors aren’t included."
       link={{ label: 'All donations', to: linksOf(stats).given }}
     >
       {topDonors.length === 0 ? (

@@ -12,9 +12,9 @@ test('counts are told as a sentence tells them', () => {
 test('what was added is told only where something was', () => {
   expect(addedText({ pledges: 0, donations: 0 })).toBeNull();
   expect(addedText({ pledges: 0, donations: 1 })).toBe(
-    'The 1 donation that you added to its donors goes with it.',
+    'The 1 donation you added to sample donors will be erased, too.',
   );
   expect(addedText({ pledges: 2, donations: 3 })).toBe(
-    'The 2 pledges and 3 donations that you added to its donors go with it.',
+    'The 2 pledges and 3 donations you added to sample donors will be erased, too.',
   );
 });

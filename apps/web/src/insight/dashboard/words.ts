@@ -25,8 +25,7 @@ export function countsText(counts: Partial<SampleCounts>): string {
 export function addedText({ pledges, donations }: SampleData['added']): string | null {
   const counts = countsText({ pledges, donations });
   if (counts === '') return null;
-  const goes = pledges + donations === 1 ? 'goes with it' : 'go with it';
-  return `The ${counts} that you added to its donors ${goes}.`;
+  return `The ${counts} you added to sample donors will be erased, too.`;
 }
 
 export const countText = (count: number) => number.format(count);
@@ -39,11 +38,11 @@ export const percentText = (percent: number | null) =>
 export function standingText(donors: number, pledges: number): string {
   if (donors === 0) return 'Get started by adding your first donor.';
   const [have, made] = [countsText({ donors }), countsText({ pledges })];
-  if (pledges === 0) return `You have ${have}. Create your first pledge to see what is promised.`;
+  if (pledges === 0) return `You have ${have}. Create your first pledge to track what’s promised.`;
   return `You have ${have} and ${made}.`;
 }
 
-/** How a figure compares with the period before; null where there was nothing to compare with. */
+/** How a figure compares with the period before; null where there was nothing to compare. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = ((now - before) / before) * 100;
@@ -52,7 +51,7 @@ export function changeText(now: number, before: number): string | null {
 }
 
 export const giftsText = (gifts: number) =>
-  `${number.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+  `${number.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
 
 export const paymentsText = (payments: number) =>
   `${number.format(payments)} ${payments === 1 ? 'payment' : 'payments'}`;

@@ -21,51 +21,60 @@ type About = {
 };
 
 const money =
-  'Gifts count on their gift date, settled and net of refunds. Pledges count when they are paid. Pending and deleted gifts are left out.';
+  'Settled donations count on their date, net of refunds. Pledges count when they’re ' +
+  'paid. Pending and deleted donations aren’t included.';
 const people =
-  'Each donor record counts as one donor, so household members with separate records are counted separately. Soft credits aren’t supported yet, so nobody is counted for someone else’s gift.';
+  'Each donor record counts as one donor, so household members with separate records ' +
+  'are counted separately. Soft credits aren’t supported yet.';
 const years =
-  '“Given in all” is everything the donor has given until now, whichever year you look at.';
+  '“Lifetime giving” is everything the donor has given to date, whichever year you choose.';
 
 const words: Record<ReportName, About> = {
   months: {
     icon: CalendarRange,
-    about: 'What came in each month, beside the same month of the year before.',
+    about: 'What you received each month, compared with the same month a year earlier.',
     definition: [
       money,
-      'While a year runs, “same period last year” is what had come in by the same calendar day a year ago; February 29 is compared with the 28th.',
+      'In the current year, “same period last year” is what you had received by the same ' +
+        'date a year ago. February 29 is compared with February 28.',
     ],
   },
   campaigns: {
     icon: Megaphone,
-    about: 'What each campaign raised in a year, beside the year before.',
+    about: 'What each campaign raised in a year, compared with the year before.',
     definition: [
       money,
-      '“No campaign” holds gifts without a campaign and those of campaigns that were deleted, so the parts always add up to the whole.',
+      '“No campaign” includes donations without a campaign and donations to deleted ' +
+        'campaigns, so the numbers always add up.',
     ],
   },
   aging: {
     icon: Timer,
-    about: 'Pledged money that is late, by how long it has been due.',
+    about: 'Past-due pledge payments, by how late they are.',
     definition: [
-      'Each installment counts on its own: its amount less what was paid on it and written off. It is past due from the day after its due date.',
-      'Only open pledges count. Installments without a date are current. For an earlier date you see the books as they stood at the end of that day.',
+      'Each installment counts separately: its amount, less what was paid or written off. ' +
+        'It’s past due starting the day after its due date.',
+      'Only open pledges count. Installments without a date are current. An earlier “as ' +
+        'of” date shows your records as they were at the end of that day.',
     ],
   },
   expected: {
     icon: CalendarClock,
-    about: 'Pledged money that is still to come, by the month it is due in.',
+    about: 'Unpaid pledge payments, by the month they’re due.',
     definition: [
-      'What is still unpaid on open pledges, by due date. Anything past due is under Overdue, no matter when it was due.',
-      'Only pledged money counts. Recurring gifts without a pledge aren’t included.',
+      'The unpaid balance of open pledges, by due date. Everything past due is under Overdue.',
+      'Only pledges count. Recurring donations without a pledge aren’t included.',
     ],
   },
   retention: {
     icon: Repeat2,
     about: 'How many of last year’s donors, and how much of their money, came back.',
     definition: [
-      'Retention is the donors who gave in both years, divided by those who gave last year. First-time and repeat retention are the same for donors whose first gift ever was last year, and for the others.',
-      'Dollar retention is what last year’s donors gave this year, divided by everything given last year. Donors who are new this year aren’t in any of the four. A rate with no donors shows as “—”.',
+      'Retention is the share of last year’s donors who gave again this year. First-time ' +
+        'retention covers donors who first gave last year; repeat retention covers the rest.',
+      'Dollar retention is what last year’s donors gave this year, divided by everything ' +
+        'given last year. New donors this year aren’t in any of the four rates. A rate with ' +
+        'no donors shows as “—”.',
       money,
       people,
     ],
@@ -74,7 +83,7 @@ const words: Record<ReportName, About> = {
     icon: HeartHandshake,
     about: 'Donors who gave last year but unfortunately not this year.',
     definition: [
-      'Everyone who gave last year but not this year, largest givers first.',
+      'Everyone who gave last year but not this year, largest donors first.',
       money,
       people,
       years,
@@ -82,9 +91,9 @@ const words: Record<ReportName, About> = {
   },
   sybunt: {
     icon: History,
-    about: 'Donors who gave some year before last, but neither last year nor this year.',
+    about: 'Donors who gave in an earlier year, but not last year or this year.',
     definition: [
-      'Donors who gave last year are in LYBUNT, not here, so nobody gets two letters.',
+      'Donors who gave last year are on the LYBUNT list instead, so nobody gets two letters.',
       money,
       people,
       years,
@@ -92,9 +101,11 @@ const words: Record<ReportName, About> = {
   },
   movement: {
     icon: ArrowLeftRight,
-    about: 'Who is new, who stayed, who lapsed and who came back after a pause.',
+    about: 'Who’s new, who stayed, who lapsed and who came back.',
     definition: [
-      'New: the first gift ever is in this year. Retained: gave last year and this year. Lapsed: gave last year, not yet this year. Recaptured: gave before last year, not last year, and again this year.',
+      'New: gave for the first time this year. Retained: gave last year and this year. ' +
+        'Lapsed: gave last year, but not yet this year. Recaptured: gave in an earlier year, ' +
+        'skipped last year, and gave again this year.',
       money,
       people,
       years,
@@ -102,10 +113,15 @@ const words: Record<ReportName, About> = {
   },
   value: {
     icon: Gem,
-    about: 'What donors have given in all, and where each stands among the others.',
+    about: 'What each donor has given over time, and how they compare with others.',
     definition: [
-      'Recency is the days since the last gift. Frequency and monetary value are the gifts and their sum in the last 36 calendar months, this one included.',
-      'Each is scored 1 to 5 by fifths of all your donors who ever gave, 5 being the best; equals share a score. Champions score 4 or more in all three. Loyal: 3 or more in recency and frequency. Promising: 4 or more in recency. At risk: 2 or less in recency with 3 or more in frequency or monetary value. Quiet: everybody else.',
+      'Recency is the number of days since the last donation. Frequency and monetary value ' +
+        'are the number and total of donations in the last 36 calendar months, including ' +
+        'this one.',
+      'Each is scored 1 to 5 by fifths of all your donors who ever gave; 5 is best, and ' +
+        'ties share a score. Champions: 4 or more in all three. Loyal: 3 or more in recency ' +
+        'and frequency. Promising: 4 or more in recency. At risk: 2 or less in recency, with ' +
+        '3 or more in frequency or monetary value. Quiet: everyone else.',
       money,
       people,
     ],

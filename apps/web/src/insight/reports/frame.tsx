@@ -71,8 +71,8 @@ function Face<Data>({ report, title, children }: FaceProps<Data>) {
     <Card>
       {report.isError ? (
         <LoadFailed
-          title={`Could not load ${title}`}
-          message={sentenceOf(report.error, 'An error occurred while counting.')}
+          title={`Couldn’t load ${title}`}
+          message={sentenceOf(report.error, 'We couldn’t calculate this report.')}
           onRetry={() => void report.refetch()}
           isRetrying={report.isFetching}
         />

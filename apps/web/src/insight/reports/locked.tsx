@@ -23,7 +23,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
       <EmptyState
         icon={Lock}
         title="Part of advanced reporting"
-        text={`${report.about} Advanced reporting comes with ${planNames}.`}
+        text={`${report.about} Advanced reporting is included in ${planNames}.`}
         action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
       />
     </Card>
@@ -39,7 +39,7 @@ export const TriedReport = () => (
       title="You’re trying advanced reporting on sample data"
       action={<Link to="/dashboard/profile?tab=subscription">See plans</Link>}
     >
-      With your own donors, this report comes with {planNames}.
+      For your own donors, this report is included in {planNames}.
     </Banner>
   </div>
 );

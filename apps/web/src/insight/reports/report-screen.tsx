@@ -52,8 +52,8 @@ const NoSuchReport = () => (
     <Card>
       <EmptyState
         icon={SearchX}
-        title="There is no such report"
-        text="It may have another name now."
+        title="Report not found"
+        text="It may have been renamed."
         secondary={{ label: 'All reports', to: '/dashboard/reports' }}
       />
     </Card>

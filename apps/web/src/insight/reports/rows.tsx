@@ -59,7 +59,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
       {rows.length === 0 && !isStale ? (
         <Card>
           <p className={classes.empty} role="status">
-            {query.search ? `Nobody matches "${query.search}".` : empty}
+            {query.search ? `No donors match "${query.search}".` : empty}
           </p>
         </Card>
       ) : (

@@ -19,7 +19,7 @@ export default function ReportsScreen() {
   const isBeyondPlan = user !== undefined && !planOf(user.tier.id).hasAdvancedReporting;
   const isLocked = isBeyondPlan && isTrying === false;
   return (
-    <Screen title="Reports" subtitle="What your giving and your pledges add up to">
+    <Screen title="Reports" subtitle="Giving, pledges and donors at a glance">
       <Shelf title="Giving and pledges" reports={catalogue.filter((each) => !each.isAdvanced)} />
       <Shelf
         title="Donors"

@@ -38,9 +38,9 @@ export function ValueReport() {
         <>
           <Segments data={data} open={query.segment} onOpen={(segment) => change({ segment })} />
           <Chart
-            title="Given in all by segment"
+            title="Lifetime giving by segment"
             groups="Segment"
-            series={[{ name: 'Given in all', color: thisColor }]}
+            series={[{ name: 'Lifetime giving', color: thisColor }]}
             rows={segments.map((each) => [names[each], data.figures[each].lifetime])}
             unit="money"
           />
@@ -55,7 +55,7 @@ export function ValueReport() {
             query={query}
             onQuery={change}
             isStale={report.isPlaceholderData}
-            empty="Nobody is in this segment."
+            empty="No donors in this segment."
           />
         </>
       )}
@@ -93,9 +93,9 @@ const columns = [
     width: '26%',
     render: ({ donor }: ValueRow) => <DonorLink donor={donor} />,
   },
-  moneyColumn<ValueRow>('lifetime', 'Given in all', (row) => row.lifetime),
-  numberColumn<ValueRow>('gifts', 'Gifts', (row) => row.gifts.toLocaleString('en-US')),
-  dayColumn<ValueRow>('recency', 'Last gift', (row) => row.lastGiftOn),
+  moneyColumn<ValueRow>('lifetime', 'Lifetime giving', (row) => row.lifetime),
+  numberColumn<ValueRow>('gifts', 'Donations', (row) => row.gifts.toLocaleString('en-US')),
+  dayColumn<ValueRow>('recency', 'Last donation', (row) => row.lastGiftOn),
   moneyColumn<ValueRow>('inKind', 'In kind', (row) => row.inKind),
   moneyColumn<ValueRow>('monetary', 'In 36 months', (row) => row.monetary),
   numberColumn<ValueRow>('scores', 'R · F · M', ({ scores }) =>

@@ -11,8 +11,9 @@ export const counted = (number: number, one: string, many = `${one}s`) =>
 export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear) {
   const span = `${name} is ${formatDay(startsOn)} to ${formatDay(endsOn)}`;
   return startMonth === 1
-    ? `Years are calendar years: ${span}. You can set another fiscal year in your profile.`
-    : `Years are your fiscal years, which start in ${monthName(startMonth)} and are named by the year they end in: ${span}.`;
+    ? `Years are calendar years: ${span}. You can change your fiscal year in your profile.`
+    : `Years are your fiscal years. They start in ${monthName(startMonth)} and are named ` +
+        `by the year they end in: ${span}.`;
 }
 
 /** `41.7%`, and a dash where there is nothing to be a share of. */

@@ -36,7 +36,7 @@ export function PayForm(props: PayFormProps) {
         <p className={classes.privacy}>
           <Lock size={14} aria-hidden />
           <span>
-            Your card number goes to the card provider alone. It is not kept for later payments.
+            Your card number goes straight to the card provider. It isn’t saved for later payments.
           </span>
         </p>
       </form>
@@ -66,7 +66,7 @@ function aboutOf({ campaign, dueDate }: PayPage) {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-const busyLabel = (isLeaving: boolean) => (isLeaving ? 'Going to the bank...' : 'Paying...');
+const busyLabel = (isLeaving: boolean) => (isLeaving ? 'Connecting to your bank...' : 'Paying...');
 
 function payLabel(amount: string) {
   const typed = parseUsd(amount);

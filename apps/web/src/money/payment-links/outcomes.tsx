@@ -13,7 +13,8 @@ export const Thanks = ({ organization, amount }: ThanksProps) => (
     text={
       amount === undefined
         ? `This has been paid. Your payment to ${organization} has arrived.`
-        : `Your payment of ${formatUsd(amount)} to ${organization} has arrived. The receipt of the payment comes by email.`
+        : `Your payment of ${formatUsd(amount)} to ${organization} has arrived. We’ll email ` +
+          'you the payment receipt.'
     }
   />
 );
@@ -33,7 +34,7 @@ export const NothingOpen = ({ organization }: { organization: string }) => (
     tone="good"
     icon={BadgeCheck}
     title="Nothing to pay"
-    text={`This is already paid in full. Your card was not charged. ${organization} thanks you!`}
+    text={`This is already paid in full. Your card wasn’t charged. ${organization} thanks you!`}
   />
 );
 
@@ -41,8 +42,11 @@ export const NotNow = ({ organization }: { organization: string }) => (
   <OutcomeCard
     tone="quiet"
     icon={CircleSlash}
-    title="No card payments at the moment"
-    text={`${organization} cannot take card payments at the moment. Please try again later, or ask them for another way.`}
+    title="Card payments aren’t available right now"
+    text={
+      `${organization} can’t take card payments right now. Please try again later, or ask ` +
+      'them for another way to pay.'
+    }
   />
 );
 
@@ -51,7 +55,7 @@ export const Refused = ({ message, action }: { message: string; action?: Action 
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
-    title="This cannot be paid here"
+    title="You can’t pay this here"
     text={message}
     {...(action && { action })}
   />

@@ -42,7 +42,7 @@ export function ReceiptEmail({ form, sentTo }: ReceiptEmailProps) {
         required
         autoComplete="email"
         maxLength={254}
-        description="The receipt of the payment goes here."
+        description="We’ll send the payment receipt here."
         {...form.getInputProps('email')}
         value={form.values.email ?? ''}
       />

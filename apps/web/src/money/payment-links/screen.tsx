@@ -48,7 +48,7 @@ function Asking({ token }: { token: string }) {
   const look = () => void refetch();
   if (paid !== null) return <Outcome paid={paid} />;
   if (error) {
-    const message = sentenceOf(error, 'This page could not be loaded.');
+    const message = sentenceOf(error, 'We couldn’t load this page.');
     const again = { label: isFetching ? 'Loading...' : 'Try Again', onClick: look };
     // What the server has decided is not decided otherwise by asking again.
     const isDecided = error instanceof CallProblem && error.code.startsWith('payment-links/');
@@ -89,12 +89,12 @@ function Verifying({ returned }: { returned: Returned }) {
   const token = rememberedToken(returned.linkId);
   const again = token === null ? undefined : { label: 'Try Again', to: `/pay/${token}` };
   if (error) {
-    const message = sentenceOf(error, 'The payment could not be checked.');
+    const message = sentenceOf(error, 'We couldn’t check the payment.');
     return <NotCompleted message={message} {...(again && { action: again })} />;
   }
   if (!paid) return <Loading />;
   if (paid.status !== 'requires_action') return <Outcome paid={paid} />;
-  const message = 'The payment was not confirmed. Your card was not charged.';
+  const message = 'The payment wasn’t confirmed. Your card wasn’t charged.';
   return <NotCompleted message={message} {...(again && { action: again })} />;
 }
 

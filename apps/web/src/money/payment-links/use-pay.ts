@@ -16,7 +16,7 @@ export type PayValues = {
   email: string | null;
 };
 
-const failure = 'The payment could not be made. Please try again.';
+const failure = 'The payment didn’t go through. Please try again.';
 
 /** What the page has to look at anew: the link stands otherwise than when it was opened. */
 const isStale = (error: unknown) =>

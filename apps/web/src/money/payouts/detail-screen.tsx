@@ -54,8 +54,8 @@ function NotShown({ payout }: { payout: UseQueryResult<PayoutDetail> }) {
     return (
       <EmptyState
         icon={SearchX}
-        title="This payout does not exist"
-        text="The address may be incomplete, or the payout belongs to another account."
+        title="This payout doesn’t exist"
+        text="The link may be incomplete, or the payout belongs to another account."
         action={{ label: 'All payouts', to: '/dashboard/donations/payouts' }}
         quiet
       />
@@ -64,7 +64,7 @@ function NotShown({ payout }: { payout: UseQueryResult<PayoutDetail> }) {
   return (
     <LoadFailed
       title="Error Loading Payout"
-      message={sentenceOf(payout.error, 'Failed to load the payout')}
+      message={sentenceOf(payout.error, 'Failed to load payout')}
       onRetry={() => void payout.refetch()}
       isRetrying={payout.isFetching}
     />
@@ -80,7 +80,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
     ))}
     <section aria-labelledby="adds-up">
       <h2 id="adds-up" className={classes.heading}>
-        What it adds up to
+        Summary
       </h2>
       <Card flush>
         <dl className={classes.sums}>
@@ -114,7 +114,7 @@ function sumsOf({ gifts, refunds, disputes, others, fees }: PayoutDetail) {
     [counted(refunds.count, 'refund'), refunds.amount, refunds.count],
     [counted(disputes.count, 'dispute'), disputes.amount, disputes.count],
     [counted(others.count, 'other entry', 'other entries'), others.amount, others.count],
-    ['Fees of the card provider', subtract(zero, fees), fees],
+    ['Card processing fees', subtract(zero, fees), fees],
   ];
   return lines
     .filter(([, , count]) => count > 0)
@@ -128,7 +128,7 @@ function FileButton({ id }: { id: string }) {
   const file = usePayoutFile(id);
   const save = () =>
     file.mutate(undefined, {
-      onError: (error) => notify.error(sentenceOf(error, 'Failed to export the payout')),
+      onError: (error) => notify.error(sentenceOf(error, 'Failed to export payout')),
     });
   return (
     <Button

@@ -27,14 +27,14 @@ const ArrivalLink = ({ payout }: { payout: Payout }) => (
 const columns: readonly Column<Payout>[] = [
   {
     key: 'arrivesOn',
-    header: 'At the bank',
+    header: 'Arrival date',
     isMain: true,
     render: (payout) => <ArrivalLink payout={payout} />,
   },
   { key: 'status', header: 'Status', render: (payout) => <PayoutBadge status={payout.status} /> },
   {
     key: 'gifts',
-    header: 'Gifts',
+    header: 'Donations',
     align: 'right',
     render: ({ gifts }) => <Signed amount={gifts.amount} />,
   },
@@ -46,7 +46,7 @@ const columns: readonly Column<Payout>[] = [
   },
   {
     key: 'fees',
-    header: 'Fees and others',
+    header: 'Fees and other',
     align: 'right',
     render: ({ fees, others }) => <Signed amount={cents(others.amount - fees)} />,
   },

@@ -49,7 +49,7 @@ export function Agreement({ payout: { differences, remarks } }: { payout: Payout
   }
   return (
     <StatusBadge tone="good" icon={CircleCheck}>
-      Agrees
+      Matches
     </StatusBadge>
   );
 }

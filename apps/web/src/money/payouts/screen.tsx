@@ -39,14 +39,12 @@ export default function PayoutsScreen() {
   return (
     <Screen
       title="Payouts"
-      subtitle="Card payments deposited to your bank, and the gifts in each deposit"
+      subtitle="Card payments deposited to your bank, and the donations in each deposit"
       secondary={refresh}
     >
       <DonationViews />
       {error && !isWithoutAccount(error) && (
-        <Banner tone="warning">
-          {sentenceOf(error, 'The card provider could not be asked for new payouts.')}
-        </Banner>
+        <Banner tone="warning">{sentenceOf(error, 'We couldn’t check for new payouts.')}</Banner>
       )}
       <PayoutFaces
         query={query}
@@ -115,8 +113,9 @@ const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
       title="No payouts yet"
       text={
         isConnected
-          ? 'The card provider sends the money to your bank a few days after each card payment. Each payout will be listed here with the gifts it includes.'
-          : 'Connect a payment account to accept cards. Payouts to your bank will be listed here.'
+          ? 'The card provider sends the money to your bank a few days after each card payment. ' +
+            'Payouts appear here with the donations they include.'
+          : 'Connect a payment account to accept cards. Payouts to your bank appear here.'
       }
       action={
         isConnected

@@ -13,7 +13,7 @@ import { giftText } from './words.ts';
 
 type AmountDialogProps = { gift: RecurringGift; onClose: () => void };
 
-const fallback = 'The amount could not be changed. Please try again.';
+const fallback = 'We couldn’t change the amount. Please try again.';
 const byContract = schemaResolver(RecurringChanges, { sync: true });
 
 /** Another amount from the next charge on. */
@@ -69,5 +69,5 @@ export function AmountDialog({ gift, onClose }: AmountDialogProps) {
 
 const helpOf = ({ nextChargeOn }: RecurringGift) =>
   nextChargeOn === null
-    ? 'This is charged from the next time on. Nothing is charged now.'
-    : `This is charged from ${formatDay(nextChargeOn)} on. Nothing is charged now.`;
+    ? 'The new amount starts with the next charge. Nothing is charged now.'
+    : `The new amount starts on ${formatDay(nextChargeOn)}. Nothing is charged now.`;

@@ -21,7 +21,7 @@ export function CardDialog({ what, gift, onClose }: CardDialogProps) {
     <FormDialog
       title={title}
       submitLabel={submit}
-      busyLabel={isLeaving ? 'Going to the bank...' : 'Processing...'}
+      busyLabel={isLeaving ? 'Connecting to your bank...' : 'Processing...'}
       onSubmit={chosen.submit}
       onClose={onClose}
       isBusy={isBusy || cards.isPending}
@@ -54,20 +54,20 @@ function wordsOf(what: CardDialogProps['what'], gift: RecurringGift) {
   const amount = formatUsd(gift.amount);
   if (what === 'restart') {
     return {
-      title: 'Restart Recurring Gift',
+      title: 'Restart Recurring Donation',
       submit: `Charge ${amount}`,
-      help: 'The card is charged now and then on schedule.',
+      help: 'The card is charged now, then on schedule.',
     };
   }
   return gift.state === 'past_due'
     ? {
         title: 'Retry With a Card',
         submit: `Charge ${amount}`,
-        help: 'The card is charged for what is unpaid now, and used from then on.',
+        help: 'The unpaid amount is charged to this card now, and future charges use it too.',
       }
     : {
         title: 'Replace Card',
         submit: 'Use Card',
-        help: 'The card is used from the next charge on. Nothing is charged now.',
+        help: 'The card is used starting with the next charge. Nothing is charged now.',
       };
 }

@@ -18,20 +18,20 @@ type ConfirmDialogProps = {
 
 const words = {
   pause: {
-    title: 'Pause Recurring Gift',
+    title: 'Pause Recurring Donation',
     label: 'Pause',
     busy: 'Pausing...',
-    sentence: 'Nothing is charged until you resume it, and skipped payments aren’t made up.',
+    sentence: 'Nothing is charged until you resume. Skipped payments aren’t made up.',
   },
   resume: {
-    title: 'Resume Recurring Gift',
+    title: 'Resume Recurring Donation',
     label: 'Resume',
     busy: 'Resuming...',
-    sentence: 'The card is charged again from the next date on. Nothing is charged now.',
+    sentence: 'Charges start again on the next date. Nothing is charged now.',
   },
   cancel: {
-    title: 'Cancel Recurring Gift',
-    label: 'Cancel Gift',
+    title: 'Cancel Recurring Donation',
+    label: 'Cancel Donation',
     busy: 'Canceling...',
     sentence: 'The card won’t be charged again. Past payments stay as they are.',
   },
@@ -50,7 +50,7 @@ export function ConfirmDialog({ what, gift, onClose }: ConfirmDialogProps) {
       notify[data.isChanging ? 'info' : 'success'](message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'The recurring gift could not be changed. Please try again.'));
+      setProblem(sentenceOf(error, 'We couldn’t change the recurring donation. Please try again.'));
     }
   };
   const about = (
@@ -71,7 +71,7 @@ export function ConfirmDialog({ what, gift, onClose }: ConfirmDialogProps) {
         problem={problem}
         confirmLabel={label}
         busyLabel={busy}
-        cancelLabel="Keep Gift"
+        cancelLabel="Keep Donation"
       >
         {about}
       </ConfirmRemove>

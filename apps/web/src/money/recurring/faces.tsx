@@ -34,21 +34,21 @@ export function RecurringFaces({ gifts, query, onQuery, onOpen, begin }: Recurri
     <>
       <ToolRow>
         <NativeSelect
-          aria-label="State"
-          data={[{ value: '', label: 'All recurring gifts' }, ...stateChoices]}
+          aria-label="Status"
+          data={[{ value: '', label: 'All recurring donations' }, ...stateChoices]}
           value={state ?? ''}
           onChange={({ currentTarget }) =>
             onQuery({ state: recurringStates.find((each) => each === currentTarget.value) })
           }
         />
-        <VisuallyHidden role="status">{isEmpty && 'No recurring gifts found'}</VisuallyHidden>
+        <VisuallyHidden role="status">{isEmpty && 'No recurring donations found'}</VisuallyHidden>
       </ToolRow>
       {!gifts.data && (gifts.isError ? <Failed gifts={gifts} /> : <Loading />)}
       {isEmpty && state !== undefined && (
         <Card flush>
           <EmptyState
             icon={SearchX}
-            title="No recurring gifts found"
+            title="No recurring donations found"
             text={nothingIn[state]}
             action={{ label: 'Show All', onClick: () => onQuery({ state: undefined }) }}
             quiet
@@ -77,9 +77,9 @@ const NoneYet = ({ begin }: { begin: Action }) => (
   <Card flush>
     <EmptyState
       icon={Repeat}
-      title="No recurring gifts yet"
-      text="Charge a donor’s card now and again every month, or as often as they choose. Each payment is recorded as a donation automatically."
-      action={{ ...begin, label: 'Start Your First Recurring Gift' }}
+      title="No recurring donations yet"
+      text="Charge a donor’s card now and every month after that, or as often as they choose. Each payment is recorded as a donation automatically."
+      action={{ ...begin, label: 'Start Your First Recurring Donation' }}
     />
   </Card>
 );
@@ -93,8 +93,8 @@ const Loading = () => (
 const Failed = ({ gifts }: Pick<RecurringFacesProps, 'gifts'>) => (
   <Card flush>
     <LoadFailed
-      title="Error Loading Recurring Gifts"
-      message={sentenceOf(gifts.error, 'Failed to load recurring gifts')}
+      title="Error Loading Recurring Donations"
+      message={sentenceOf(gifts.error, 'Failed to load recurring donations')}
       onRetry={() => void gifts.refetch()}
       isRetrying={gifts.isFetching}
     />

@@ -69,7 +69,7 @@ const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
     width: '120px',
     render: (gift) => <GiftAmount gift={gift} />,
   },
-  { key: 'state', header: 'State', wraps: true, render: (gift) => <GiftState gift={gift} /> },
+  { key: 'state', header: 'Status', wraps: true, render: (gift) => <GiftState gift={gift} /> },
   {
     key: 'next',
     header: 'Next charge',

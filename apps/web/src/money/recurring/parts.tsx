@@ -82,7 +82,7 @@ const Missed = ({ missed }: { missed: NonNullable<RecurringGift['missed']> }) =>
       <>
         {' '}
         <a href={missed.payUrl} target="_blank" rel="noreferrer">
-          Page for the donor
+          Donor’s page
         </a>
       </>
     )}

@@ -22,15 +22,15 @@ export default function RecurringScreen() {
   const known = gifts.isPlaceholderData ? undefined : gifts.data?.pagination.totalPages;
   useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
   const begin = {
-    label: 'Start Recurring Gift',
+    label: 'Start Recurring Donation',
     icon: Plus,
     onClick: () => setDialog({ kind: 'begin' }),
     disabledBecause: useReadOnlyReason(),
   };
   return (
     <Screen
-      title="Recurring Gifts"
-      subtitle="Gifts charged to a card on a schedule until you pause or cancel them"
+      title="Recurring Donations"
+      subtitle="Donations charged to a card on a schedule until you pause or cancel them"
       action={begin}
     >
       <DonationViews />

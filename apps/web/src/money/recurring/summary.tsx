@@ -31,7 +31,7 @@ export function RecurringSummary({ gifts, state, onState }: RecurringSummaryProp
       <SummaryCard
         label="Given so far"
         icon={HandHeart}
-        definition="Total received from all recurring gifts, including ended ones, less refunds."
+        definition="Total received from all recurring donations, including ended ones, less refunds."
         {...(failed ??
           (figures && { value: <Money amount={figures.given} />, hint: 'net of refunds' }))}
       />

@@ -9,14 +9,16 @@ test('the schedule of the provider is told in words', () => {
     'Tried 3 times. Next retry on Apr 4, 2026.',
   );
   expect(retryText({ attempts: 4, nextAttemptOn: null })).toBe(
-    'Tried 4 times. The card provider does not try again.',
+    'Tried 4 times. The card provider won’t try again.',
   );
 });
 
 test('what came in so far is counted and summed', () => {
-  expect(givenText({ given: { gifts: 0, amount: cents(0) } })).toBe('Nothing so far');
-  expect(givenText({ given: { gifts: 1, amount: cents(5_000) } })).toBe('1 gift, $50.00 so far');
+  expect(givenText({ given: { gifts: 0, amount: cents(0) } })).toBe('Nothing yet');
+  expect(givenText({ given: { gifts: 1, amount: cents(5_000) } })).toBe(
+    '1 donation, $50.00 so far',
+  );
   expect(givenText({ given: { gifts: 12, amount: cents(60_000) } })).toBe(
-    '12 gifts, $600.00 so far',
+    '12 donations, $600.00 so far',
   );
 });

@@ -23,8 +23,9 @@ export const giftText = (gift: RecurringGift) =>
 /** `3 gifts, $150.00 so far` */
 export const givenText = ({ given }: Pick<RecurringGift, 'given'>) =>
   given.gifts === 0
-    ? 'Nothing so far'
-    : `${count.format(given.gifts)} ${given.gifts === 1 ? 'gift' : 'gifts'}, ${formatUsd(given.amount)} so far`;
+    ? 'Nothing yet'
+    : `${count.format(given.gifts)} ${given.gifts === 1 ? 'donation' : 'donations'}, ` +
+      `${formatUsd(given.amount)} so far`;
 
 type Missed = NonNullable<RecurringGift['missed']>;
 
@@ -32,14 +33,14 @@ type Missed = NonNullable<RecurringGift['missed']>;
 export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' | 'nextAttemptOn'>) {
   const tried = attempts <= 1 ? 'Tried once.' : `Tried ${count.format(attempts)} times.`;
   return nextAttemptOn === null
-    ? `${tried} The card provider does not try again.`
+    ? `${tried} The card provider won’t try again.`
     : `${tried} Next retry on ${formatDay(nextAttemptOn)}.`;
 }
 
 export const nothingIn: Record<RecurringState, string> = {
-  starting: 'No recurring gift waits for its first payment.',
-  active: 'No recurring gift is active.',
-  past_due: 'No payment has failed.',
-  paused: 'No recurring gift is paused.',
-  ended: 'No recurring gift has ended.',
+  starting: 'No recurring donations are waiting for a first payment.',
+  active: 'No recurring donations are active.',
+  past_due: 'No payments have failed.',
+  paused: 'No recurring donations are paused.',
+  ended: 'No recurring donations have ended.',
 };

@@ -65,8 +65,8 @@ const Mail = ({ letter: { subject, parts }, organization }: MailProps) => (
       )}
     </div>
     <p className={classes.foot}>
-      <bdi>{organization}</bdi>, with your address from the profile, and a link by which donors
-      choose which letters they get.
+      <bdi>{organization}</bdi>, with your address from your profile and a link where donors choose
+      which letters they get.
     </p>
   </Card>
 );

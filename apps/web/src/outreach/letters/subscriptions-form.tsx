@@ -23,7 +23,7 @@ export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormPro
         Choose what <bdi className={classes.organization}>{organization}</bdi> sends you.
       </p>
       <Checkbox
-        label="Reminders about pledges"
+        label="Pledge reminders"
         checked={wanted.reminders}
         onChange={({ currentTarget }) => setWanted({ ...wanted, reminders: currentTarget.checked })}
       />
@@ -33,12 +33,12 @@ export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormPro
         onChange={({ currentTarget }) => setWanted({ ...wanted, thanks: currentTarget.checked })}
       />
       <p className={classes.note}>
-        Receipts for your gifts and answers to what you ask are always sent.
+        You always get receipts for your gifts and replies to your questions.
       </p>
       {choose.isSuccess && <Banner tone="success">{doneWords(choose.data.data)}</Banner>}
       {choose.isError && (
         <Banner tone="error">
-          {sentenceOf(choose.error, 'Your choice could not be saved. Please try again.')}
+          {sentenceOf(choose.error, 'We couldn’t save your choice. Please try again.')}
         </Banner>
       )}
       <div>

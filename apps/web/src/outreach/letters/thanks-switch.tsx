@@ -14,14 +14,14 @@ export function ThanksSwitch({ isOn }: { isOn: boolean }) {
       const { message } = await save.mutateAsync(wanted);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'This could not be saved. Please try again.'));
+      notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.'));
     }
   };
   return (
     <Card>
       <Switch
-        label="Send a thank-you letter for every gift"
-        description="Sent by email as soon as a card is charged or you record a gift from the last 30 days. You can change this for each gift. Imports never send letters."
+        label="Send a thank-you letter for every donation"
+        description="Sent by email as soon as a card is charged or you record a donation from the last 30 days. You can change this for each donation. Imports never send letters."
         checked={save.isPending ? save.variables : isOn}
         disabled={isReadOnly || save.isPending}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}

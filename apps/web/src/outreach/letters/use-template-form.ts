@@ -7,7 +7,7 @@ import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { notify } from '../../ui/notices.tsx';
 import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
 
-const failure = 'The letter could not be saved. Please try again.';
+const failure = 'We couldn’t save the letter. Please try again.';
 
 /** The words of a letter as they are typed, checked by the rules of the server at every letter. */
 export function useTemplateForm({ kind, subject, body, version }: Template) {

@@ -41,7 +41,7 @@ export function AboutFields({ form }: AboutFieldsProps) {
       )}
       {pledges.data?.length === 0 && (
         <Banner tone="info">
-          {donor?.name} has no open pledge, so there is nothing to remind of.
+          {donor?.name} has no open pledges, so there’s nothing to send a reminder about.
         </Banner>
       )}
       {pledges.data && pledges.data.length > 0 && (

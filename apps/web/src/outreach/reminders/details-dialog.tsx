@@ -31,12 +31,12 @@ export function DetailsDialog({ reminder, onOpen, onClose }: DetailsDialogProps)
           <ReminderStatusBadge reminder={reminder} />
         </div>
         {stop !== null && <Banner tone="info">{stop.sentence}</Banner>}
-        {cancelledBy !== null && <Banner tone="info">Cancelled by {cancelledBy}.</Banner>}
+        {cancelledBy !== null && <Banner tone="info">Canceled by {cancelledBy}.</Banner>}
         <Facts reminder={reminder} />
         <section aria-label="Message">
           <h3 className={classes.title}>Message</h3>
           <p className={classes.message} dir="auto">
-            {message === '' ? 'Written when it is sent.' : message}
+            {message === '' ? 'Written when it’s sent.' : message}
           </p>
         </section>
         {deliveries.length > 0 && <Deliveries reminder={reminder} />}
@@ -56,7 +56,7 @@ const Facts = ({ reminder }: { reminder: Reminder }) => (
     <Fact label="How">{reminderTypeLabels[reminder.reminderType]}</Fact>
     <Fact label="Pledge">{pledgeText(reminder.pledge)}</Fact>
     <Fact label="About">{aboutOf(reminder)}</Fact>
-    <Fact label="Where it comes from">{originOf(reminder)}</Fact>
+    <Fact label="Source">{originOf(reminder)}</Fact>
   </dl>
 );
 

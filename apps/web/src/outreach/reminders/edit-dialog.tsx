@@ -46,7 +46,7 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
       </Banner>
       {draft.isPending && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && (
-        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare the reminder')}</Banner>
+        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare reminder')}</Banner>
       )}
       {draft.data && <ReminderFields form={form} draft={draft.data} today={today} isAboutSettled />}
     </FormDialog>

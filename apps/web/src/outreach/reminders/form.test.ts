@@ -83,7 +83,7 @@ test('the day on which it is daytime for the donor may end after midnight here',
 
 test('all that is open can be asked for, or one payment', () => {
   expect(paymentChoices(draft).map(({ label }) => label)).toEqual([
-    'All that is open: $350.00',
+    'Entire balance: $350.00',
     '$50.00, due Apr 1, 2026',
     '$300.00, due May 1, 2026',
   ]);

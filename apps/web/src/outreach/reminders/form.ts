@@ -83,7 +83,7 @@ export const whereTo = ({ channels }: ReminderDraft, type: ReminderType) =>
 
 export function paymentChoices({ payments, pledge }: ReminderDraft) {
   return [
-    { value: '', label: `All that is open: ${formatUsd(pledge.amountOpen)}` },
+    { value: '', label: `Entire balance: ${formatUsd(pledge.amountOpen)}` },
     ...payments.map(({ instalment, dueDate, amountOpen }) => ({
       value: String(instalment),
       label:

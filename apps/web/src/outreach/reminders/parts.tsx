@@ -112,7 +112,7 @@ export function ReminderStanding({ reminder }: ReminderPart) {
 /** What keeps it back or went wrong, for the row; null where all is well. */
 export function reasonOf({ stop, cancelledBy, status, deliveries }: Reminder): string | null {
   if (stop !== null) return stop.sentence;
-  if (cancelledBy !== null) return `Cancelled by ${cancelledBy}`;
+  if (cancelledBy !== null) return `Canceled by ${cancelledBy}`;
   if (status === 'cancelled') return null;
   const amiss = deliveries.find(isAmiss)?.sentence ?? null;
   return amiss === null ? null : mailAnswer(amiss);

@@ -43,7 +43,7 @@ export function ReminderFields({ form, draft, today, isAboutSettled }: ReminderF
         <p className={classes.help}>{windowText(draft)}</p>
       </div>
       <Choices
-        label="How it goes out"
+        label="Send by"
         choices={reminderTypes.map((value) => ({
           value,
           label: reminderTypeLabels[value],

@@ -45,7 +45,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
       <AboutFields form={form} />
       {draft.isFetching && !filled && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && !filled && (
-        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare the reminder')}</Banner>
+        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare reminder')}</Banner>
       )}
       {filled?.stop && <Banner tone="warning">{filled.stop.sentence}</Banner>}
       {filled && <ReminderFields form={form} draft={filled} today={today} />}

@@ -26,12 +26,12 @@ const words: Record<Step, Words> = {
   cancel: {
     title: 'Cancel Reminder',
     question: ({ donor }) =>
-      `${donor.name} will not get this reminder. Others about the same pledge go out as planned.`,
+      `${donor.name} won’t get this reminder. Other reminders for this pledge are still sent.`,
     label: 'Cancel Reminder',
-    busy: 'Cancelling...',
-    done: 'Reminder cancelled.',
+    busy: 'Canceling...',
+    done: 'Reminder canceled.',
     failure: 'Failed to cancel the reminder. Please try again.',
-    back: 'Keep It',
+    back: 'Keep Reminder',
   },
   send: {
     title: 'Send Now',

@@ -14,7 +14,7 @@ export function ReminderSummary() {
       <SummaryCard
         label="Scheduled"
         icon={Bell}
-        definition="Reminders that go out today or in the six days after, by rules and by hand. Those that a rule stops are not counted."
+        definition="Reminders going out today or in the next six days, automatic or manual. Reminders held back by a rule aren’t counted."
         to="/dashboard/reminders/calendar"
         {...(failed ??
           (data && { value: count.format(data.scheduledThisWeek), hint: 'this week' }))}
@@ -22,7 +22,7 @@ export function ReminderSummary() {
       <SummaryCard
         label="Sent"
         icon={MailCheck}
-        definition="Reminders that have gone out since the first day of this month."
+        definition="Reminders sent since the first of this month."
         {...(failed ?? (data && { value: count.format(data.sentThisMonth), hint: 'this month' }))}
       />
     </SummaryCards>

@@ -32,11 +32,11 @@ export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
 
 /** Where a reminder comes from. */
 export const originOf = ({ rule }: Reminder) =>
-  rule === null ? 'Scheduled by hand' : `Rule: ${describeOffset(rule.offsetDays)}`;
+  rule === null ? 'Scheduled manually' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
 /** What it is about: a payment, or all that is open of the pledge. */
 export function aboutOf({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
-  const open = `${formatUsd(amountOpen)} open`;
+  const open = `${formatUsd(amountOpen)} unpaid`;
   if (dueDate === null) return open;
   return `${open}, ${instalment === null ? 'next due' : 'due'} ${formatDay(dueDate)}`;
 }
@@ -47,7 +47,7 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',
-  bounced: 'Came back',
+  bounced: 'Bounced',
   unknown: 'May not have arrived',
   stopped: 'Not sent',
 };

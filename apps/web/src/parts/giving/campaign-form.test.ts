@@ -39,7 +39,8 @@ test('every wrong field gets its sentence at once', () => {
   expect(wrongFields(values)).toEqual({
     name: 'Campaign name is required',
     description:
-      'Description seems to contain a card number. Please remove it: card numbers can’t be stored here.',
+      'Description seems to contain a card number. Please remove it: card numbers can’t be ' +
+      'stored here.',
     endDate: 'Start date cannot be after end date',
     targetAmount: 'Target amount must be greater than zero',
   });

@@ -31,8 +31,8 @@ export function MissingRecord({ id, kind, icon }: MissingRecordProps) {
   return (
     <EmptyState
       icon={icon ?? SearchX}
-      title={`This ${kind} does not exist`}
-      text={`The address may be incomplete, or the ${kind} was deleted and can’t be restored anymore.`}
+      title={`This ${kind} doesn’t exist`}
+      text={`The link may be incomplete, or the ${kind} was permanently deleted.`}
       action={lists[kind]}
       secondary={{ label: 'Recently Deleted', to: trashPath }}
       quiet
@@ -52,7 +52,7 @@ const InTrash = ({ deletion, id, kind }: InTrashProps) => (
           <bdi>{deletion.label}</bdi>
         ) : (
           <>
-            It was deleted together with <bdi>{deletion.label}</bdi> and
+            It was deleted with <bdi>{deletion.label}</bdi> and
           </>
         )}{' '}
         can be restored for {deletion.daysLeft} more {deletion.daysLeft === 1 ? 'day' : 'days'}.

@@ -2,7 +2,8 @@ import { formatUsd, trashDays, type Cents } from '@pledgewell/domain';
 
 /** What becomes of what is deleted, and how long it can be taken back. */
 const kept = (what: string, them: string) =>
-  `${what} to Recently deleted in your profile. For ${trashDays} days you can undo this, here or there; after that ${them} erased for good.`;
+  `${what} to Recently deleted in your profile. You can undo this for ${trashDays} ` +
+  `days; after that, ${them} permanently erased.`;
 
 const pledgesText = (count: number) => (count === 1 ? '1 pledge' : `${count} pledges`);
 
@@ -15,18 +16,20 @@ export const trashTexts = {
           : `The donor moves with ${pledgesText(pledges)} and all donations and reminders`,
         'they are',
       ),
-      'Receipts that were issued stay in the register. Recurring card gifts are canceled at once, and undoing does not start them again.',
+      'Issued receipts stay on record. Recurring card donations are canceled right away, ' +
+        'and undoing won’t restart them.',
     ].join(' '),
   pledge: () =>
-    `${kept('The pledge moves', 'it is')} Undoing links its donations to it again. Reminders that were planned for it are not sent meanwhile.`,
+    `${kept('The pledge moves', 'it is')} Undoing links its donations to it again. Its ` +
+    'scheduled reminders aren’t sent in the meantime.',
   donation: (amount: Cents, isOfPledge: boolean) =>
     [
       kept('The donation moves', 'it is'),
-      isOfPledge && `Its ${formatUsd(amount)} are missing on the pledge meanwhile.`,
-      'A receipt that was issued stays in the register.',
+      isOfPledge && `Until then, the pledge is short ${formatUsd(amount)}.`,
+      'An issued receipt stays on record.',
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
   campaign: () =>
-    `${kept('The campaign moves', 'it is')} Undoing brings its donations and pledges back to it.`,
+    `${kept('The campaign moves', 'it is')} Undoing links its donations and pledges to it again.`,
 } as const;

@@ -29,7 +29,7 @@ export function PaletteOpener() {
   const typedAhead = useTypedAhead(isOpen);
   const isLoaded = useLoaded(isOpen, () => {
     setOpen(false);
-    notify.error('The search cannot be opened. Check your connection and try again.');
+    notify.error('We can’t open search. Check your connection and try again.');
   });
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette();

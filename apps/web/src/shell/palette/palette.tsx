@@ -118,7 +118,7 @@ function PaletteField({ text, typedAhead, current, onText, onKeyDown }: PaletteF
       aria-autocomplete="list"
       aria-controls={listId}
       aria-activedescendant={current && optionId(current)}
-      placeholder="Find a donor, pledge or campaign, or type what to do"
+      placeholder="Find a donor, pledge or campaign, or type a command"
       dir="auto"
       maxLength={100}
       autoComplete="off"
@@ -141,5 +141,5 @@ function placeAfter(key: string, place: number, count: number) {
 
 function countOf([first, ...others]: readonly Line[], trouble: string | null) {
   if (!first) return trouble ?? '';
-  return `${others.length + 1} found. Enter takes ${first.name}.`;
+  return `${others.length + 1} found. Press Enter to choose ${first.name}.`;
 }

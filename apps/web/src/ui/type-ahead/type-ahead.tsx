@@ -104,7 +104,7 @@ function Found<Item extends Picked>({ state, things, noteOf, create }: FoundProp
 }
 
 const countOf = ([first, ...others]: readonly Picked[], things: string) =>
-  first ? `${others.length + 1} ${things} found. Enter takes ${first.name}.` : '';
+  first ? `${others.length + 1} ${things} found. Press Enter to choose ${first.name}.` : '';
 
 function helpOf<Item extends Picked>(
   { search, trouble, isPending, isSearching }: TypeAheadState<Item>,
@@ -120,7 +120,7 @@ function helpOf<Item extends Picked>(
 /** Said once somebody acts as though the text were a choice. */
 const unresolvedSentence = <Item extends Picked>(state: TypeAheadState<Item>, thing: string) =>
   state.isPending && !state.isSearching
-    ? `Pick a ${thing} from the list, or clear this field.`
+    ? `Choose a ${thing} from the list, or clear this field.`
     : undefined;
 
 type EndOfFieldProps = {

@@ -47,7 +47,8 @@ export const authProblems = {
   'auth/no-password': {
     status: 409,
     message:
-      'You sign in with Google and don’t have a password yet. To set one, use “Forgot password?” on the sign-in page.',
+      'You sign in with Google and don’t have a password yet. To set one, use “Forgot ' +
+      'password?” on the sign-in page.',
   },
   'auth/no-google': { status: 409, message: 'Your account isn’t linked to Google.' },
   'auth/session-not-found': { status: 404, message: 'This session has already ended.' },
@@ -91,11 +92,13 @@ export const authProblems = {
   'auth/google-not-now': {
     status: 409,
     message:
-      'Google didn’t ask you to sign in again. Please try again, or set a password with “Forgot password?” on the sign-in page.',
+      'Google didn’t ask you to sign in again. Please try again, or set a password with ' +
+      '“Forgot password?” on the sign-in page.',
   },
   'auth/google-unverified': {
     status: 409,
     message:
-      'Google hasn’t verified this email address. Verify it with Google, or sign in with your password.',
+      'Google hasn’t verified this email address. Verify it with Google, or sign in with ' +
+      'your password.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -36,7 +36,8 @@ export const subscriptionProblems = {
   'subscriptions/unknown': {
     status: 503,
     message:
-      'The payment provider didn’t answer, so we don’t know yet whether this went through. We’re checking and will show the result here within a minute.',
+      'The payment provider didn’t answer, so we don’t know yet whether this went through. ' +
+      'We’re checking and will show the result here within a minute.',
   },
   'subscriptions/failed': {
     status: 503,

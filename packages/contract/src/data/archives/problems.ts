@@ -4,18 +4,16 @@ export const archiveProblems = {
   'organization/not-empty': {
     status: 409,
     message:
-      'An archive can only be restored into an empty workspace. This one already has donors, ' +
-      'campaigns, receipts or imports.',
+      'You can only restore an archive into an empty workspace. This one already has donors, campaigns, receipts or imports.',
   },
   'organization/restore-running': {
     status: 409,
-    message: 'An archive is already being restored. Please wait until it is finished.',
+    message: 'An archive is already being restored. Please wait until it finishes.',
   },
   'organization/archive-unreadable': {
     status: 400,
     message:
-      'This file is not an archive that "Export everything" made. Choose the ZIP file as you ' +
-      'downloaded it.',
+      'This isn’t an archive from “Export everything”. Choose the ZIP file that you downloaded.',
   },
   'organization/archive-too-large': {
     status: 413,
@@ -30,11 +28,10 @@ export const archiveProblems = {
   'organization/archive-newer': {
     status: 409,
     message:
-      'This archive was made by a newer version of the product. Update this installation, then ' +
-      'restore it again.',
+      'This archive comes from a newer version. Update this installation, then restore it again.',
   },
   'organization/export-running': {
     status: 409,
-    message: 'An export of your organization is being prepared already. Please wait for it to end.',
+    message: 'An export of your organization is already running. Please wait until it finishes.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -3,11 +3,11 @@ import type { ProblemEntry } from '../../problem.ts';
 export const closureProblems = {
   'organization/wrong-name': {
     status: 400,
-    message: 'This is not the name of your organization.',
+    message: 'That isn’t your organization’s name.',
     field: 'name',
   },
   'organization/not-leaving': {
     status: 404,
-    message: 'Your organization is not about to be deleted.',
+    message: 'Your organization isn’t scheduled for deletion.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -188,7 +188,7 @@ export type Import = z.infer<typeof Import>;
 
 export const UploadQuery = z.strictObject({
   fileName: lineOfText('File name', { least: 1, most: 255 }),
-  kind: z.enum(importKinds, { error: 'Choose donors, gifts, pledges or payments.' }),
+  kind: z.enum(importKinds, { error: 'Choose donors, donations, pledges or payments.' }),
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 

@@ -59,15 +59,17 @@ export const importProblems = {
   'imports/gifts-changed': {
     status: 409,
     message:
-      'Some donations that this import turned into pledges were changed or deleted since. Import the file again instead.',
+      'Some donations that this import turned into pledges were changed or deleted since. ' +
+      'Import the file again instead.',
   },
   'imports/refunded-changed': {
     status: 409,
     message:
-      'Some donations that this import refunds were changed or deleted since. Import the file again instead.',
+      'Some donations that this import refunds were changed or deleted since. Import the ' +
+      'file again instead.',
   },
   'imports/nothing-new': {
     status: 409,
-    message: 'There is nothing new to import in this file.',
+    message: 'There’s nothing new to import in this file.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -9,6 +9,7 @@ export const sampleProblems = {
   'sample/card-gifts': {
     status: 409,
     message:
-      'A real card payment is recorded under a sample donor. Move it to the real donor, then remove the sample data.',
+      'A real card payment is recorded under a sample donor. Move it to the real donor, ' +
+      'then remove the sample data.',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -5,7 +5,8 @@ export const receiptProblems = {
   'receipts/wrong-link': {
     status: 404,
     message:
-      'We couldn’t find this receipt. Please open the link again from the email. The receipt is also attached there.',
+      'We couldn’t find this receipt. Please open the link again from the email. The ' +
+      'receipt is also attached there.',
   },
   'receipts/incomplete-profile': {
     status: 409,
@@ -26,7 +27,8 @@ export const receiptProblems = {
   'receipts/given-through': {
     status: 409,
     message:
-      'This donation came through a donor-advised fund, a foundation or an employer match, so it gets a thank-you letter instead of a tax receipt.',
+      'This donation came through a donor-advised fund, a foundation or an employer match, ' +
+      'so it gets a thank-you letter instead of a tax receipt.',
   },
   'receipts/sample': {
     status: 409,
@@ -36,7 +38,8 @@ export const receiptProblems = {
   'receipts/unverified': {
     status: 403,
     message:
-      'Please verify your email address before sending receipts. You can resend the link from your dashboard.',
+      'Please verify your email address before sending receipts. You can resend the link ' +
+      'from your dashboard.',
   },
   'receipts/void': { status: 409, message: 'This receipt is void.' },
   'receipts/sent-often': {

@@ -16,7 +16,8 @@ export const statementProblems = {
   'statements/unverified': {
     status: 403,
     message:
-      'Please verify your email address before sending statements. You can resend the link from your dashboard.',
+      'Please verify your email address before sending statements. You can resend the link ' +
+      'from your dashboard.',
   },
   'statements/no-email': {
     status: 409,

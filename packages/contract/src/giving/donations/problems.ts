@@ -51,12 +51,14 @@ export const donationProblems = {
   'donations/paid-out': {
     status: 409,
     message:
-      'This donation was paid out to your bank, so you can’t delete it. Refund it or edit its details instead.',
+      'This donation was paid out to your bank, so you can’t delete it. Refund it or edit ' +
+      'its details instead.',
   },
   'donations/pledge-canceled': {
     status: 409,
     message:
-      'A pledge was canceled after you deleted donations to it. Restore them under Recently deleted in your profile, where you can also reopen the pledge.',
+      'A pledge was canceled after you deleted donations to it. Restore them under ' +
+      'Recently deleted in your profile, where you can also reopen the pledge.',
   },
   'donations/receipt-stands': {
     status: 409,
@@ -71,7 +73,8 @@ export const donationProblems = {
   'donations/charged': {
     status: 409,
     message:
-      'This donation was charged to a card, so you can’t change its donor, amount or method. Refund it instead.',
+      'This donation was charged to a card, so you can’t change its donor, amount or ' +
+      'method. Refund it instead.',
     field: 'amount',
   },
   'donations/refund-refused': {

@@ -14,7 +14,8 @@ export const donorProblems = {
   'donors/paid-out': {
     status: 409,
     message:
-      'You can’t delete this donor because some of their donations were paid out to your bank. Refund those donations, or edit the donor to remove personal details.',
+      'You can’t delete this donor because some of their donations were paid out to your ' +
+      'bank. Refund those donations, or edit the donor to remove personal details.',
   },
   'donors/not-in-trash': {
     status: 404,

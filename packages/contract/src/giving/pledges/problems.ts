@@ -21,7 +21,8 @@ export const pledgeProblems = {
   'pledges/below-paid': {
     status: 409,
     message:
-      'The amount can’t be less than the {kept} already paid or written off. Move or delete a payment first.',
+      'The amount can’t be less than the {kept} already paid or written off. Move or ' +
+      'delete a payment first.',
     field: 'amount',
   },
   'pledges/too-many-payments': {

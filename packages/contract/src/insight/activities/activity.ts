@@ -35,8 +35,8 @@ const fields = {
   /** Who did it. */
   actorId: Id.optional(),
   /** `records` leaves out what people do with their own accounts. */
-  kind: z.enum(['records', ...activityKinds], { error: 'Choose a kind of record.' }).optional(),
-  change: z.enum(activityChanges, { error: 'Choose a kind of change.' }).optional(),
+  kind: z.enum(['records', ...activityKinds], { error: 'Choose a record type.' }).optional(),
+  change: z.enum(activityChanges, { error: 'Choose a type of change.' }).optional(),
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),

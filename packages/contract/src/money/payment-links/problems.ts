@@ -13,7 +13,8 @@ export const paymentLinkProblems = {
   'payment-links/unknown': {
     status: 404,
     message:
-      'This payment link doesn’t exist. Check that you copied the whole link, or ask for a new one.',
+      'This payment link doesn’t exist. Check that you copied the whole link, or ask for a ' +
+      'new one.',
   },
   'payment-links/revoked': {
     status: 409,
@@ -26,7 +27,8 @@ export const paymentLinkProblems = {
   'payment-links/not-now': {
     status: 409,
     message:
-      'We can’t take card payments through this link right now. Your card wasn’t charged. Please try again later, or ask the sender.',
+      'We can’t take card payments through this link right now. Your card wasn’t charged. ' +
+      'Please try again later, or ask the sender.',
   },
   'payment-links/paid': {
     status: 409,
@@ -35,7 +37,8 @@ export const paymentLinkProblems = {
   'payment-links/under-way': {
     status: 409,
     message:
-      'We’re checking a payment made with this link. Please don’t pay again. This page will show the result.',
+      'We’re checking a payment made with this link. Please don’t pay again. This page ' +
+      'will show the result.',
   },
   'payment-links/amount-changed': {
     status: 409,

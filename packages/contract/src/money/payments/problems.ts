@@ -15,7 +15,8 @@ export const paymentProblems = {
   'payments/unverified': {
     status: 403,
     message:
-      'Please verify your email address before charging a card. You can resend the link from your dashboard.',
+      'Please verify your email address before charging a card. You can resend the link ' +
+      'from your dashboard.',
   },
   'payments/no-account': {
     status: 409,

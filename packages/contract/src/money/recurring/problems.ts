@@ -18,7 +18,8 @@ export const recurringProblems = {
   'recurring/card-unconfirmed': {
     status: 409,
     message:
-      'The cardholder’s bank needs to confirm this card. Process a payment with the card and save it, then choose it here.',
+      'The cardholder’s bank needs to confirm this card. Process a payment with the card ' +
+      'and save it, then choose it here.',
     field: 'paymentMethodId',
   },
 } as const satisfies Record<string, ProblemEntry>;

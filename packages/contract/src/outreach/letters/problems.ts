@@ -9,13 +9,15 @@ export const letterProblems = {
   'letters/suppressed': {
     status: 409,
     message:
-      'Email to this address bounced, so we’ve stopped sending to it. Correct the address, or allow it again on the donor’s page.',
+      'Email to this address bounced, so we’ve stopped sending to it. Correct the address, ' +
+      'or allow it again on the donor’s page.',
   },
   'letters/stopped': { status: 409, message: 'This donor has unsubscribed from these letters.' },
   'letters/unverified': {
     status: 403,
     message:
-      'Please verify your email address before sending letters. You can resend the link from your dashboard.',
+      'Please verify your email address before sending letters. You can resend the link ' +
+      'from your dashboard.',
   },
   'letters/too-many': {
     status: 429,

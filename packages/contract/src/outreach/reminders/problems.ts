@@ -30,7 +30,8 @@ export const reminderProblems = {
   'reminders/quiet-hours': {
     status: 400,
     message:
-      'Messages go out between 8 AM and 9 PM in the donor’s time zone. That’s {from} to {to} in yours.',
+      'Messages go out between 8 AM and 9 PM in the donor’s time zone. That’s {from} to ' +
+      '{to} in yours.',
     field: 'time',
   },
   /** `{reason}` is the sentence of what stops it. */

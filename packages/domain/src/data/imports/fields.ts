@@ -58,19 +58,27 @@ export type ImportField = (typeof importFields)[number];
 export const importKinds = ['donors', 'gifts', 'pledges', 'payments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What stands in each row of a file, and how the fields that belong to it begin. */
+/** What the screen calls the record in each row of a file. */
 export const recordNames = {
   donors: 'donor',
-  gifts: 'gift',
+  gifts: 'donation',
   pledges: 'pledge',
   payments: 'payment',
+} as const satisfies Record<ImportKind, string>;
+
+/** How the names of the fields that belong to a kind of file begin. */
+export const fieldPrefixes = {
+  donors: 'donor.',
+  gifts: 'gift.',
+  pledges: 'pledge.',
+  payments: 'payment.',
 } as const satisfies Record<ImportKind, string>;
 
 type Shared = 'amount' | 'date' | 'method' | 'status' | 'currency' | 'campaign' | 'notes' | 'oldId';
 
 /** The field of a file's own records, where they have it: `gift.date` in a file of gifts. */
 export function recordField(kind: ImportKind, part: Shared): ImportField | null {
-  const name = `${recordNames[kind]}.${part}`;
+  const name = `${fieldPrefixes[kind]}${part}`;
   return importFields.find((field) => field === name) ?? null;
 }
 

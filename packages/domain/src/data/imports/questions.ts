@@ -89,7 +89,9 @@ function dateOrderOf(mapping: Mapping, file: AskedFile): Answer<DateOrder> {
 
   const shown = ((): { value: DateOrder | null; reason: string } => {
     if (has('monthFirst') && has('dayFirst')) {
-      const both = `${sampleOf('monthFirstSample')} starts with the month, ${sampleOf('dayFirstSample')} with the day.`;
+      const both =
+        `${sampleOf('monthFirstSample')} starts with the month, ` +
+        `${sampleOf('dayFirstSample')} with the day.`;
       return { value: has('eitherWay') ? null : 'month-first', reason: both };
     }
     if (has('monthFirst')) {
@@ -138,7 +140,9 @@ function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
     if (total('amounts') < leastTelling || smallest < leastInCents) {
       return { value: 'dollars', reason: '' };
     }
-    const open = `Every amount is a whole number of at least ${smallest.toLocaleString('en-US')}, so these may be cents.`;
+    const open =
+      `Every amount is a whole number of at least ${smallest.toLocaleString('en-US')}, so ` +
+      'these may be cents.';
     return { value: null, reason: open };
   })();
   const matters = shown.value !== 'dollars' || mapping.amountUnit === 'cents';

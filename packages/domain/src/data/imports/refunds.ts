@@ -64,4 +64,5 @@ function giftFor({ cents, on, oldId }: FileRefund, gifts: readonly GivenGift[]) 
 }
 
 const noGift = ({ cents, on }: FileRefund) =>
-  `We found no donation from this donor on or before ${formatLongDay(on)} that matches a refund of ${formatUsd(cents)}.`;
+  `We found no donation from this donor on or before ${formatLongDay(on)} that matches ` +
+  `a refund of ${formatUsd(cents)}.`;

@@ -187,8 +187,7 @@ test.each(['1st and 15th', 'Biweekly', 'every now and then'])('%s is refused', (
   expect(readFrequency(text)).toEqual({
     value: null,
     problem:
-      `"${text}" isn’t a frequency. Use once, daily, weekly, monthly, ` +
-      'quarterly or yearly.',
+      `"${text}" isn’t a frequency. Use once, daily, weekly, monthly, ` + 'quarterly or yearly.',
   });
 });
 

@@ -144,8 +144,7 @@ export function readFrequency(text: string): Read<Frequency> {
 }
 
 const unknownFrequency = (text: string) =>
-  `${quoted(text)} isn’t a frequency. Use once, daily, weekly, monthly, ` +
-  'quarterly or yearly.';
+  `${quoted(text)} isn’t a frequency. Use once, daily, weekly, monthly, ` + 'quarterly or yearly.';
 
 /** How many payments: `12`, or `12.0` as some exports write it. None and 0 say nothing. */
 export function readPaymentCount(text: string): Read<number> {

@@ -24,24 +24,27 @@ test('years run from the first gift to today, also those without gifts', () => {
   expect(earlier).toEqual({ amount: 0, gifts: 0 });
 });
 
-test('what came before the ten latest years is one sum, and a gift of a year to come counts', () => {
-  const many = [
-    given('1999-05-01', 7),
-    given('2018-01-01', 3),
-    given('2019-01-01', 5),
-    given('2028-01-01', 9),
-  ];
-  const { years, earlier } = givingByYear(many, today);
-  expect(years.map(({ year }) => year)).toEqual([
-    2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028,
-  ]);
-  expect([years[0]?.amount, years.at(-1)?.amount, earlier]).toEqual([
-    5,
-    9,
-    { amount: 10, gifts: 2 },
-  ]);
-  expect(givingByYear([], today)).toMatchObject({ years: [], earlier: { gifts: 0 } });
-});
+test(
+  'what came before the ten latest years is one sum, and a gift of a year outstanding ' + 'counts',
+  () => {
+    const many = [
+      given('1999-05-01', 7),
+      given('2018-01-01', 3),
+      given('2019-01-01', 5),
+      given('2028-01-01', 9),
+    ];
+    const { years, earlier } = givingByYear(many, today);
+    expect(years.map(({ year }) => year)).toEqual([
+      2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028,
+    ]);
+    expect([years[0]?.amount, years.at(-1)?.amount, earlier]).toEqual([
+      5,
+      9,
+      { amount: 10, gifts: 2 },
+    ]);
+    expect(givingByYear([], today)).toMatchObject({ years: [], earlier: { gifts: 0 } });
+  },
+);
 
 test('months are the last twelve', () => {
   const months = givingByMonth(

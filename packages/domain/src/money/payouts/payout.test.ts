@@ -31,7 +31,8 @@ test('what is not known yet, or never, is no difference', () => {
     'The provider is still preparing the list of payments.',
   ]);
   expect(payoutRemarks({ ...nothing, isAutomatic: false })).toEqual([
-    'Someone requested this payout manually, so the provider doesn’t say which payments it includes.',
+    'Someone requested this payout manually, so the provider doesn’t say which payments ' +
+      'it includes.',
   ]);
 });
 

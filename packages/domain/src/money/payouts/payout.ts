@@ -71,7 +71,8 @@ export function payoutRemarks(payout: Whole): string[] {
     status === 'canceled' && 'This payout was canceled before it was sent.',
     currency !== 'usd' && `This payout is in ${currency.toUpperCase()}, not US dollars.`,
     !isAutomatic &&
-      'Someone requested this payout manually, so the provider doesn’t say which payments it includes.',
+      'Someone requested this payout manually, so the provider doesn’t say which payments ' +
+        'it includes.',
     isAutomatic &&
       !isComplete &&
       !isGone &&

@@ -36,7 +36,7 @@ export async function refresh(caller: Caller) {
 
 export async function logout(ctx: Ctx) {
   if (ctx.sessionId) await endSession(ctx.db, whoAsks(ctx), ctx.sessionId);
-  return { message: 'You are signed out.' };
+  return { message: 'You’re signed out.' };
 }
 
 export async function me(ctx: Ctx) {

@@ -14,11 +14,11 @@ export async function listSessions(ctx: Ctx) {
 export async function endOneSession(ctx: Ctx, id: string) {
   const isEnded = await endSession(ctx.db, whoAsks(ctx), id);
   if (!isEnded) throw new Problem('auth/session-not-found');
-  return { message: 'The session was ended.' };
+  return { message: 'That session is signed out.' };
 }
 
 /** Signs the person out everywhere else. */
 export async function endOtherSessions(ctx: Ctx) {
   const ended = await endSessions(ctx.db, whoAsks(ctx), ctx.sessionId);
-  return { data: { ended }, message: 'You are signed out everywhere else.' };
+  return { data: { ended }, message: 'You’re signed out everywhere else.' };
 }

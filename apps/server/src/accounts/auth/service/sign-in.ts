@@ -36,7 +36,7 @@ export async function takeFirstStep(
 export function answerFirstStep(caller: Caller, step: FirstStep) {
   if ('session' in step) return signedIn(caller, step.session, 'Welcome back!');
   return {
-    message: 'Enter the code that your authenticator app shows.',
+    message: 'Enter the code from your authenticator app.',
     twoStep: { ticket: step.ticket, expiresInSeconds },
   };
 }

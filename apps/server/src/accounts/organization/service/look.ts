@@ -30,7 +30,7 @@ export async function asLogo(file: Buffer): Promise<Buffer> {
   try {
     return writePng(readPng(file, logoLimits));
   } catch (error) {
-    const isLarge = error instanceof RangeError && error.message === 'The picture is too large.';
+    const isLarge = error instanceof RangeError && error.message === 'The image is too large.';
     throw new Problem(isLarge ? 'organization/logo-too-large' : 'organization/logo-unreadable');
   }
 }
@@ -47,5 +47,5 @@ async function change(ctx: Ctx, look: { colour: string } | { logo: string | null
     before: { colour: before.colour, logo: before.logo },
     after: { colour: after.colour, logo: after.logo },
   });
-  return { ...(await showLook(ctx)), message: 'Your document design is saved.' };
+  return { ...(await showLook(ctx)), message: 'Logo and color saved.' };
 }

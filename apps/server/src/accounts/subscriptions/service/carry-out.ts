@@ -120,7 +120,7 @@ async function begunWith(billing: BillingCalls, plan: BilledPlan): Promise<Outco
 }
 
 const declined = 'Your card was declined.';
-const tooLate = 'Your bank was not heard in time. Please try again.';
+const tooLate = 'Your bank didn’t respond in time. Please try again.';
 
 async function changeTier(billing: BillingCalls, { change, row }: Task, planId: string) {
   const { paymentMethodId: paymentMethod, savesCard: isKept, id: changeId } = change;

@@ -19,10 +19,10 @@ const messages = {
   trialEnded: 'Your trial has ended and your new subscription will begin immediately.',
   scheduled: 'Your plan change has been scheduled for your next billing date.',
   updated: 'Subscription plan updated successfully!',
-  waiting: 'Your bank wants you to confirm this card.',
+  waiting: 'Your bank needs you to confirm this card.',
   card: 'Your card has been replaced.',
-  canceled: 'Your plan ends with the period that is paid.',
-  resumed: 'Your plan goes on.',
+  canceled: 'Your plan ends with the current billing period.',
+  resumed: 'Your plan continues.',
 };
 
 /** Begins a paid plan at once, or lets the present one change with the next bill. */

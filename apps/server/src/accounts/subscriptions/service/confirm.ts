@@ -22,7 +22,7 @@ export async function confirmPlan(steps: Steps) {
   const subscription = await steps.inTransaction(subscriptionNow);
   const isWaiting = carried.is === 'waiting';
   const message = isWaiting
-    ? 'Your bank wants you to confirm this card.'
+    ? 'Your bank needs you to confirm this card.'
     : 'Subscription plan updated successfully!';
   return { subscription, isWaiting, message };
 }

@@ -4,7 +4,7 @@ import { table, type Table } from './table.ts';
 
 /** What came in by card, and what was asked for. */
 export const paymentTables: readonly Table[] = [
-  table('payment-links', 'Links by which donors can pay by card', paymentLinks, {
+  table('payment-links', 'Links donors can use to pay by card', paymentLinks, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',
@@ -17,7 +17,7 @@ export const paymentTables: readonly Table[] = [
     expiresAt: 'instant',
     revokedAt: 'instant',
   }),
-  table('payouts', 'What the card provider has paid out to the bank', payouts, {
+  table('payouts', 'Payouts from the card provider to your bank', payouts, {
     id: 'text',
     providerId: 'text',
     accountId: 'text',
@@ -27,7 +27,7 @@ export const paymentTables: readonly Table[] = [
     arrivesOn: 'day',
     createdAt: 'instant',
   }),
-  table('payout-entries', 'The gifts, refunds and fees inside of payouts', payoutEntries, {
+  table('payout-entries', 'The donations, refunds and fees in each payout', payoutEntries, {
     payoutId: 'text',
     providerId: 'text',
     kind: 'text',
@@ -37,7 +37,7 @@ export const paymentTables: readonly Table[] = [
     donationId: 'text',
     at: 'instant',
   }),
-  table('recurring-gifts', 'Recurring gifts charged to a card', recurringGifts, {
+  table('recurring-gifts', 'Recurring donations charged to a card', recurringGifts, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',
@@ -56,13 +56,8 @@ export const paymentTables: readonly Table[] = [
     beganAt: 'instant',
     endedAt: 'instant',
   }),
-  table(
-    'recurring-payments',
-    'The donations that recurring gifts have brought',
-    recurringPayments,
-    {
-      recurringId: 'text',
-      donationId: 'text',
-    },
-  ),
+  table('recurring-payments', 'The donations from recurring donations', recurringPayments, {
+    recurringId: 'text',
+    donationId: 'text',
+  }),
 ];

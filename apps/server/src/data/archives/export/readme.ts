@@ -5,13 +5,13 @@ import { tables } from './tables.ts';
 
 /** What is in the archive, for whoever opens it. */
 export const readme = ({ today }: Ctx, organizationName: string) =>
-  `Everything that ${brand.name} holds of ${organizationName}, as of ${formatDay(today)}.
+  `Everything that ${brand.name} has stored for ${organizationName}, as of ${formatDay(today)}.
 
-Each list is here twice with the same contents: as CSV for spreadsheets and as JSON for programs.
+Each list is included twice with the same contents: as CSV for spreadsheets and as JSON for programs.
 
 ${tables.map(({ name, about }) => `${name.padEnd(20)}${about}`).join('\n')}
 
-Amounts are US dollars. Days are YYYY-MM-DD, moments are in UTC. In the history, amounts inside of
+Amounts are in US dollars. Dates are YYYY-MM-DD, and times are in UTC. In the history, amounts inside of
 "before" and "after" are whole cents. What is in the trash is not in these lists.
 
 ${restoreFileName} is for ${brand.name} itself: in a new, empty workspace, "Restore an archive" in

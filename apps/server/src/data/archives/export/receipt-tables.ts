@@ -3,7 +3,7 @@ import { table, type Table } from './table.ts';
 
 /** What donors were given for their taxes. */
 export const receiptTables: readonly Table[] = [
-  table('receipts', 'The receipt register, with what each receipt says', receipts, {
+  table('receipts', 'The receipt register, with the contents of each receipt', receipts, {
     id: 'text',
     number: 'text',
     donationId: 'text',
@@ -19,7 +19,7 @@ export const receiptTables: readonly Table[] = [
     sentTo: 'text',
     content: 'json',
   }),
-  table('statements', 'Year-end statements, with what each says', statements, {
+  table('statements', 'Year-end statements, with the contents of each', statements, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',
@@ -29,10 +29,15 @@ export const receiptTables: readonly Table[] = [
     sentTo: 'text',
     content: 'json',
   }),
-  table('token-limits', 'Below what you leave out small items for donors', tokenLimits, {
-    year: 'number',
-    item: 'usd',
-    payment: 'usd',
-    cap: 'usd',
-  }),
+  table(
+    'token-limits',
+    'The IRS limits below which small items for donors don’t count',
+    tokenLimits,
+    {
+      year: 'number',
+      item: 'usd',
+      payment: 'usd',
+      cap: 'usd',
+    },
+  ),
 ];

@@ -30,7 +30,7 @@ export const reminderTables: readonly Table[] = [
     startsOn: 'day',
     createdAt: 'instant',
   }),
-  table('reminders', 'Reminders: what waits, what was sent, and what was stopped', reminders, {
+  table('reminders', 'Reminders: scheduled, sent and stopped', reminders, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',

@@ -37,7 +37,7 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
-  table('campaigns', 'Campaigns, with what each has received', campaigns, {
+  table('campaigns', 'Campaigns, with what each has raised', campaigns, {
     id: 'text',
     name: 'text',
     description: 'text',
@@ -50,7 +50,7 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
-  table('pledges', 'Pledges, with what came in on each', pledges, {
+  table('pledges', 'Pledges, with what has been paid on each', pledges, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',
@@ -70,7 +70,7 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
-  table('pledge-schedules', 'The payments expected of each pledge now', pledgeSchedules, {
+  table('pledge-schedules', 'The current payment schedule of each pledge', pledgeSchedules, {
     pledgeId: 'text',
     number: 'number',
     dueDate: 'day',
@@ -78,19 +78,24 @@ export const tables: readonly Table[] = [
     writtenOff: 'usd',
     paid: 'usd',
   }),
-  table('pledge-adjustments', 'What was promised, raised and written off', pledgeAdjustments, {
-    pledgeId: 'text',
-    number: 'number',
-    kind: 'text',
-    effectiveOn: 'day',
-    amount: 'usd',
-    writtenOff: 'usd',
-    dueDate: 'day',
-    isCanceled: 'flag',
-    reason: 'text',
-    author: 'text',
-    createdAt: 'instant',
-  }),
+  table(
+    'pledge-adjustments',
+    'Changes to pledges: amounts promised, raised and written off',
+    pledgeAdjustments,
+    {
+      pledgeId: 'text',
+      number: 'number',
+      kind: 'text',
+      effectiveOn: 'day',
+      amount: 'usd',
+      writtenOff: 'usd',
+      dueDate: 'day',
+      isCanceled: 'flag',
+      reason: 'text',
+      author: 'text',
+      createdAt: 'instant',
+    },
+  ),
   table('donations', 'Donations', donations, {
     id: 'text',
     donorId: 'text',
@@ -118,7 +123,7 @@ export const tables: readonly Table[] = [
     createdAt: 'instant',
     updatedAt: 'instant',
   }),
-  table('refunds', 'Money that went back to donors', refunds, {
+  table('refunds', 'Refunds to donors', refunds, {
     id: 'text',
     donationId: 'text',
     amount: 'usd',
@@ -130,7 +135,7 @@ export const tables: readonly Table[] = [
   ...receiptTables,
   ...letterTables,
   ...reminderTables,
-  table('follow-ups', 'What is to be done about donors, and what was', followUps, {
+  table('follow-ups', 'Follow-ups, open and completed', followUps, {
     id: 'text',
     kind: 'text',
     donorId: 'text',

@@ -12,13 +12,13 @@ export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<str
   let begun = '';
   for await (const piece of unpacked(bytes)) {
     size += piece.length;
-    if (size > mostBytes) throw damaged('it is too large');
+    if (size > mostBytes) throw damaged('it’s too large');
     const lines = (begun + decode(decoder, piece)).split('\n');
     begun = lines.pop() ?? '';
     if (begun.length > longestLine) throw damaged('a line is too long');
     yield lines.filter((line) => line !== '');
   }
-  if (begun !== '') throw damaged('its end is missing');
+  if (begun !== '') throw damaged('the end is missing');
 }
 
 async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -28,7 +28,7 @@ async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const piece of source.pipe(gunzip)) yield piece as Buffer;
   } catch (error) {
-    throw isDamage(error) ? damaged('it cannot be unpacked') : error;
+    throw isDamage(error) ? damaged('it can’t be unpacked') : error;
   } finally {
     source.destroy();
     gunzip.destroy();
@@ -42,7 +42,7 @@ function decode(decoder: TextDecoder, piece: Buffer) {
   try {
     return decoder.decode(piece, { stream: true });
   } catch {
-    throw damaged('it is not text');
+    throw damaged('it isn’t text');
   }
 }
 

@@ -57,16 +57,16 @@ class LineReader {
 
   async mark(line: string) {
     const mark = parseMark(line);
-    if (mark === null || this.isComplete) throw damaged('a line is not readable');
+    if (mark === null || this.isComplete) throw damaged('a line is unreadable');
     if ('format' in mark) return this.begin(mark);
-    if (this.header === null) throw damaged('its beginning is missing');
+    if (this.header === null) throw damaged('the beginning is missing');
     await this.store();
     if ('table' in mark) this.destination = await this.open(mark);
     else this.end(mark.rows);
   }
 
   async row(line: string) {
-    if (this.destination === null || this.isComplete) throw damaged('a row stands nowhere');
+    if (this.destination === null || this.isComplete) throw damaged('a row is out of place');
     this.waiting.push(line);
     this.characters += line.length;
     if (this.waiting.length >= rowsAtOnce || this.characters >= charactersAtOnce) {
@@ -76,13 +76,13 @@ class LineReader {
 
   /** What needs all rows: the count of donors against the plan, and the logo. */
   async finish() {
-    if (!this.isComplete || this.header === null) throw damaged('its end is missing');
+    if (!this.isComplete || this.header === null) throw damaged('the end is missing');
     await reserveDonors(this.ctx, await countRestoredDonors(this.ctx));
     await restoreOrganization(this.ctx, this.header.organization).catch(explain('organization'));
   }
 
   private async begin(header: RestoreHeader) {
-    if (this.header !== null) throw damaged('it begins twice');
+    if (this.header !== null) throw damaged('it starts twice');
     this.header = header;
     const members = await findMembers(this.ctx);
     for (const person of header.people) {

@@ -44,7 +44,7 @@ export async function keepOrganization(ctx: Ctx) {
   if (!(await spareOrganization(ctx))) throw new Problem('organization/not-leaving');
   const name = await nameOfOrganization(ctx);
   await record(ctx, 'organization/kept', name);
-  return { message: `${name} stays. Everything works as before.` };
+  return { message: `${name} won’t be deleted. Everything works as before.` };
 }
 
 async function announce(ctx: Ctx, name: string, about: { day: string; publicUrl: string }) {

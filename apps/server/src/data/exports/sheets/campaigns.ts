@@ -55,7 +55,7 @@ const inKind = sql`(
 
 const metrics = [
   column('Raised', 'usd', sql`r.cents`, 'metrics'),
-  column('Gifts', 'number', sql`r.gifts`, 'metrics'),
+  column('Donations', 'number', sql`r.gifts`, 'metrics'),
   column('In-Kind Value', 'usd', inKind, 'metrics'),
   column('Pledged', 'usd', sql`p.cents`, 'metrics'),
   column('Pledges', 'number', sql`p.pledges`, 'metrics'),

@@ -61,7 +61,7 @@ const columns = [
     sql`case when g.in_kind <> ''
     then g.amount_cents - g.refunded_cents end`,
   ),
-  column('Gift In Kind', 'text', sql`g.in_kind`),
+  column('In-Kind Donation', 'text', sql`g.in_kind`),
   column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
   column('Status', 'words', standing),
   column('Recurring', 'words', sql`g.recurring_interval`),

@@ -48,10 +48,10 @@ const details = [
   column('ZIP Code', 'text', sql`d.zip_code`, 'address'),
   column('Country', 'text', sql`d.country`, 'address'),
   column('Total Given', 'usd', sql`coalesce(s.given_cents, 0)`, 'donationHistory'),
-  column('Gifts', 'number', sql`coalesce(s.gift_count, 0)`, 'donationHistory'),
+  column('Donations', 'number', sql`coalesce(s.gift_count, 0)`, 'donationHistory'),
   column('In-Kind Value', 'usd', inKind, 'donationHistory'),
-  column('First Gift', 'day', sql`s.first_gift_on`, 'donationHistory'),
-  column('Last Gift', 'day', sql`s.last_gift_on`, 'donationHistory'),
+  column('First Donation', 'day', sql`s.first_gift_on`, 'donationHistory'),
+  column('Last Donation', 'day', sql`s.last_gift_on`, 'donationHistory'),
 ];
 
 const gaveOrPledgedTo = (campaignId: string) => sql`(

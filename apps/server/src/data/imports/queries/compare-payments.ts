@@ -50,7 +50,7 @@ async function forgetTargets(ctx: Ctx, { id }: Compared) {
 
 async function findByOldId(ctx: Ctx, compared: Compared) {
   await sql`
-    update import_rows r set found = 'existing', found_reason = 'This payment is here already.'
+    update import_rows r set found = 'existing', found_reason = 'This payment is already in your records.'
     from donations d
     where ${open(ctx, compared)} and d.organization_id = r.organization_id
       and d.old_id_set = ${compared.mapping.idSet} and d.old_id = r.record_old_id
@@ -60,7 +60,7 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
 async function linkToPledges(ctx: Ctx, compared: Compared) {
   await sql`
     update import_rows r set found = 'error',
-      found_reason = 'This pledge is cancelled, so it takes no payments.'
+      found_reason = 'This pledge is canceled, so it can’t take payments.'
     from pledges p
     where ${open(ctx, compared)} and p.organization_id = r.organization_id
       and p.old_id_set = r.link_id_set and p.old_id = r.link_old_id and p.deletion_id is null
@@ -124,11 +124,11 @@ async function linkToGifts(ctx: Ctx, compared: Compared) {
         then 'existing' else 'error' end,
       found_reason = case
         when g.parts = 1 and g.paid_cents = g.amount_cents
-          then 'This is the whole gift, which is here already.'
-        when g.pledge_id is not null then 'This gift is itself a payment of a pledge.'
+          then 'This is the whole donation, which is already in your records.'
+        when g.pledge_id is not null then 'This donation is itself a payment on a pledge.'
         when g.status <> 'settled' then
           'This donation was refunded or is still pending, so it stays as it is.'
-        else format('The payments of this gift add up to %s, but the gift is %s.',
+        else format('The payments on this donation add up to %s, but the donation is %s.',
           ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
     from (${paidGifts(ctx, compared)}) g
       cross join lateral unnest(g.rows) as part (row_number)
@@ -154,7 +154,7 @@ async function turnGifts(ctx: Ctx, compared: Compared) {
         on turned.gift_id = g.id
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
   await sql`
-    update import_rows r set found_reason = format('Becomes a payment of a pledge of %s.',
+    update import_rows r set found_reason = format('Becomes a payment on a pledge of %s.',
       ${usdInWords(sql`g.amount_cents`)})
     from import_payments t
       join donations g on g.organization_id = t.organization_id and g.id = t.gift_id
@@ -165,7 +165,7 @@ async function turnGifts(ctx: Ctx, compared: Compared) {
 async function refuseUnknown(ctx: Ctx, compared: Compared) {
   await sql`
     update import_rows r set found = 'error', found_reason = format(
-      'No gift or pledge with the old id %s in "%s" was found. Import that list first.',
+      'We found no donation or pledge with the ID %s in "%s". Import that list first.',
       r.link_old_id, r.link_id_set)
     where ${open(ctx, compared)} and not exists (
       select from import_payments t

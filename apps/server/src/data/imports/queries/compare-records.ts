@@ -30,7 +30,7 @@ const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
     and deletion_id is null`;
 
 async function findByOldId(ctx: Ctx, compared: Compared) {
-  const reason = `This ${recordNames[compared.kind]} is here already.`;
+  const reason = `This ${recordNames[compared.kind]} is already in your records.`;
   await sql`
     update import_rows r set found = 'existing', found_reason = ${reason}
     from (${knownRecords(ctx, compared)}) k
@@ -57,9 +57,9 @@ async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
     update import_rows r set found = 'error', found_reason = case
       when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
       when g.link_old_id is not null then format(
-        'No donor with the old id %s in "%s" was found. Import that list first.',
+        'We found no donor with the ID %s in "%s". Import that list first.',
         g.link_old_id, g.link_id_set)
-      else 'No donor with this email address was found, and the row has no name.' end
+      else 'We found no donor with this email address, and the row has no name.' end
     from (${takenRows(ctx, { id })}) as g
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
       and r.row_number = g.row_number

@@ -11,7 +11,8 @@ export function damageFinder(mapping: ImportMapping, { columns, isDamaged }: Opt
 
   return ({ cells, width }: SheetRow): string => {
     const hasMore = width > cells.length || cells.slice(columns.length).some(isFilled);
-    if (hasMore) return `This row has ${width} cells, but the header has ${columns.length}.`;
+    if (hasMore)
+      return `This row has ${width} cells, but there are ${columns.length} column names.`;
 
     for (const column of used) {
       const cell = cells[column] ?? '';

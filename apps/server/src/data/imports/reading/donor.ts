@@ -63,7 +63,7 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
     notes: notesOf(cells, more),
     tags: splitTags(cells.all('donor.tags')),
   });
-  if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This is no donor.' };
+  if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This isn’t a donor.' };
 
   const { name, email, phone, address, notes, tags } = data;
   const key = email === null ? null : emailKey(email);
@@ -97,7 +97,7 @@ export const describeAnonymous = (row: number): StagedDonor => ({
   state: '',
   zipCode: '',
   country: '',
-  notes: 'Stands for everybody who gave without a name.',
+  notes: 'Holds donations given without a name.',
   tags: [],
   oldId: null,
   isAnonymous: true,

@@ -77,7 +77,7 @@ function receivedBy(kind: Kind, { fields, receivedStatuses }: ImportMapping) {
   return (status: string) => {
     if (!hasStatus || received.has(statusKey(status))) return '';
     return status === ''
-      ? `The status is empty, so this ${recordNames[kind]} does not count as received.`
-      : `The status ${quoted(status)} does not count as received.`;
+      ? `The status is empty, so this ${recordNames[kind]} isn’t counted as received.`
+      : `The status ${quoted(status)} isn’t counted as received.`;
   };
 }

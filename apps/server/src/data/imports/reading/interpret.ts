@@ -80,7 +80,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   };
 }
 
-const leftOutByChoice = 'You left this row out.';
+const leftOutByChoice = 'You skipped this row.';
 
 const isRefund = ({ amount }: Pick<StagedRow, 'amount'>) => amount !== null && amount < 0;
 
@@ -89,7 +89,7 @@ function recordReader(kind: RecordKind, reading: Reading) {
 }
 
 const repeated = (kind: RecordKind | 'donors', oldId: string) =>
-  `A ${recordNames[kind]} with the id ${quoted(oldId)} stands in an earlier row.`;
+  `An earlier row has a ${recordNames[kind]} with the ID ${quoted(oldId)}.`;
 
 /** A row with nothing but what the dry run shows of it. */
 function blankRowOf(kind: Reading['kind']) {
@@ -153,6 +153,6 @@ function leftOutBy({ filter }: ImportMapping, columns: readonly string[]) {
   return (cells: Cells) => {
     const value = cells.at(column);
     const isKept = listed.has(value) === (keep === 'is');
-    return isKept ? '' : `Left out because ${quoted(name)} is ${quoted(value)}.`;
+    return isKept ? '' : `Skipped because ${quoted(name)} is ${quoted(value)}.`;
   };
 }

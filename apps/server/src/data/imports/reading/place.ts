@@ -34,7 +34,7 @@ export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
   const linked = linkOf(cells, mapping);
   if (linked) return linked;
   if (kind !== 'payments') return place(known, placed);
-  return nobody('error', 'This row does not say which gift or pledge it was paid for.');
+  return nobody('error', 'This row doesn’t say which donation or pledge it was for.');
 }
 
 /** A row that names its donor, or what it was paid for, by an old id describes nobody. */
@@ -68,7 +68,7 @@ function place(known: KnownDonors, placed: PlacedRow): Placed {
   if (found.is === 'known' && !isChosen) {
     roster.alias(person.oldId, found.row);
     const isRepeat = kind === 'donors';
-    const reason = isRepeat ? `The same donor as in row ${found.row}.` : '';
+    const reason = isRepeat ? `Same donor as row ${found.row}.` : '';
     return { ...nobody(isRepeat ? 'duplicate' : null, reason), donorRow: found.row };
   }
   if (person.name === '') return nameless(read, known);
@@ -98,7 +98,7 @@ function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | nul
 
   roster.add(read.person, row);
   const apart = isSharing
-    ? `Kept apart from ${quoted(holder)}, who has the same email address.`
+    ? `Kept separate from ${quoted(holder)}, who has the same email address.`
     : '';
   const reason = choice?.choice === 'new' ? 'You chose to import this donor as new.' : apart;
   return { ...nobody('new', reason), donorRow: row, donor: described.donor };
@@ -115,7 +115,7 @@ function isAnonymous({ kind, mapping }: KnownDonors, { person, email, problem }:
 
 function placeAnonymous(known: KnownDonors, row: number): Placed {
   const first = (known.anonymousRow ??= row);
-  const reason = 'This row names nobody, so it counts for the anonymous donor.';
+  const reason = 'This row has no name, so it goes to the anonymous donor.';
   const isFirst = first === row;
   return {
     ...nobody(isFirst ? 'new' : null, reason),
@@ -132,5 +132,5 @@ function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): Place
     return { ...nobody(null, ''), link: { idSet: mapping.idSet, oldId } };
   }
   if (kind !== 'donors' && emailKey !== '') return { ...nobody(null, ''), link: { emailKey } };
-  return nobody('error', 'There is no name in this row.');
+  return nobody('error', 'This row has no name.');
 }

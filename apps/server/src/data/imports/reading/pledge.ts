@@ -74,10 +74,9 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
 }
 
 const openEnded =
-  'This plan is open-ended: it has neither a number of payments nor a due date, so it promises ' +
-  'no sum and is no pledge.';
-const unpaid = 'The status says that this pledge was paid, but nothing was paid on it.';
-const paidAhead = 'The pledge lies in the future, so nothing can have been paid on it.';
+  'This row has no number of payments and no due date, so it isn’t a pledge with a total.';
+const unpaid = 'The status says this pledge is paid, but nothing was paid on it.';
+const paidAhead = 'The pledge date is in the future, so it can’t have payments yet.';
 
 type Days = {
   date: Day | null;

@@ -104,4 +104,4 @@ const Texts = z.object({
 export const currencyProblem = (currency: string) =>
   isDollars(currency)
     ? ''
-    : `Only US dollars can be imported. The currency of this row is ${quoted(currency)}.`;
+    : `You can only import US dollars. This row’s currency is ${quoted(currency)}.`;

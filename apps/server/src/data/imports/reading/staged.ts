@@ -66,7 +66,7 @@ export type StagedDonor = {
   notes: string;
   tags: string[];
   oldId: string | null;
-  /** Stands for everybody who gave without a name. */
+  /** Holds donations given without a name. */
   isAnonymous: boolean;
   /** Somebody decided that this donor is new, or which donor it is. */
   isChosenNew: boolean;

@@ -24,7 +24,7 @@ export async function startErase(ctx: Ctx, id: string) {
     progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
   });
   await ctx.jobs.add('imports/erase', { importId: id, userId: ctx.userId ?? '' });
-  return { message: `Import ${fileName} is being erased.` };
+  return { message: `Erasing the import ${fileName}.` };
 }
 
 /** What the import had added is gone for good, and so are the rows of its file. */

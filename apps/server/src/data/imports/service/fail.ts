@@ -4,12 +4,12 @@ import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 
 /** What a person reads when a job was tried in vain, or was lost with the server it ran on. */
 const sentences: Partial<Record<ImportStatus, string>> = {
-  reading: 'The file could not be read that way. Please choose another row.',
-  checking: 'The file could not be checked. Please try again.',
-  importing: 'The import did not work. Nothing was added. Please try again.',
-  undoing: 'The import could not be undone. Please try again.',
-  restoring: 'The import could not be restored. Please try again.',
-  erasing: 'The import could not be erased. Please try again.',
+  reading: 'We couldn’t read the file that way. Please choose another row.',
+  checking: 'We couldn’t check the file. Please try again.',
+  importing: 'The import didn’t work. Nothing was added. Please try again.',
+  undoing: 'We couldn’t undo the import. Please try again.',
+  restoring: 'We couldn’t restore the import. Please try again.',
+  erasing: 'We couldn’t erase the import. Please try again.',
 };
 
 /** An import that could not be undone is still there; others are still in the trash. */

@@ -41,7 +41,7 @@ export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledge
     userId: ctx.userId ?? '',
     ...(choice === undefined ? {} : { canceledPledge: choice }),
   });
-  return { message: `Import ${record.fileName} is being restored.` };
+  return { message: `Restoring the import ${record.fileName}.` };
 }
 
 /** All that the undo moved to the trash is here again, and can be undone again. */

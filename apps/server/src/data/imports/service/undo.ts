@@ -45,7 +45,7 @@ async function refuseBuiltUpon(ctx: Ctx, id: string) {
 
 /**
  * Moves what an import added to the trash under one deletion. Records that later work builds on
- * stay: those that were changed since, and donors with gifts or pledges from elsewhere. Gifts that
+ * stay: those that were changed since, and donors with other donations or pledges. Gifts that
  * were turned into pledges are gifts again.
  */
 export async function undoImport(job: Job, id: string, userId: string | null) {

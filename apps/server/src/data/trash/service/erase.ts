@@ -20,5 +20,5 @@ export async function eraseNow(ctx: Ctx, id: string) {
   await bringForward(ctx, id);
   await eraseDeletion(ctx, id);
   await recordErasure(ctx, entity, entityId);
-  return { message: `${label} was erased for good.` };
+  return { message: `${label} was permanently erased.` };
 }

@@ -97,7 +97,7 @@ export const registerSheet = (ctx: Ctx): Sheet => ({
   name: 'Receipts',
   columns: [
     { header: 'Receipt number', kind: 'words', value: sql`(r.snapshot->>'number')` },
-    { header: 'State', kind: 'words', value: stateOf },
+    { header: 'Status', kind: 'words', value: stateOf },
     { header: 'Issued', kind: 'day', value: sql`r.issued_on` },
     { header: 'Donor', kind: 'text', value: sql`(r.snapshot->'donor'->>'name')` },
     { header: 'Date of gift', kind: 'day', value: sql`(r.snapshot->'gift'->>'date')::date` },

@@ -43,7 +43,7 @@ export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptR
   return issue(ctx, { gift, issuer, last });
 }
 
-export const outgrown = 'The gift was changed after this receipt was issued.';
+export const outgrown = 'The donation changed after this receipt was issued.';
 
 function refuse(ctx: Ctx, gift: GiftRow, issuer: IssuerRow) {
   const closed = workspaceIsOpen(ctx);

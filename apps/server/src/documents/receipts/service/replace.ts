@@ -52,11 +52,11 @@ async function hasSuccessor(ctx: Ctx, { id }: ReceiptRow, donationId: string) {
 const noMore: ReadonlySet<string> = new Set(['receipts/refunded', 'receipts/given-through']);
 
 function messageOf(replaced: number, voided: number) {
-  if (replaced + voided === 0) return 'No receipt is out of date.';
+  if (replaced + voided === 0) return 'All receipts are up to date.';
   const count = (number: number) => `${number} ${number === 1 ? 'receipt' : 'receipts'}`;
   const parts = [
     ...(replaced > 0 ? [`${count(replaced)} replaced`] : []),
-    ...(voided > 0 ? [`${count(voided)} voided without a successor`] : []),
+    ...(voided > 0 ? [`${count(voided)} voided without a replacement`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -39,5 +39,5 @@ function voidMark(ctx: Ctx, { voidedAt, voidReason, staleAt }: ReceiptRow): Mark
   }
   if (staleAt === null) return null;
   const day = formatDay(today(staleAt, timeZone));
-  return { word: 'Void', sentence: `Out of date since ${day}, when the gift was changed` };
+  return { word: 'Void', sentence: `Out of date since ${day}, when the gift changed` };
 }

@@ -20,5 +20,5 @@ export async function changeTokenLimits(ctx: Ctx, { year, ...given }: TokenLimit
     before: { ...before },
     after: given,
   });
-  return { data: { year, ...given }, message: `The limits of ${year} are saved.` };
+  return { data: { year, ...given }, message: `Limits for ${year} saved.` };
 }

@@ -23,11 +23,11 @@ const sheetOf = ({ statement, isPreview }: Sheet) => ({
   logo: statement.organization.logo === null ? null : logoFile(statement.organization.logo),
   heading: `${statement.year} Giving Statement`,
   mark: isPreview ? 'Preview' : null,
-  markWords: isPreview ? 'Preview, not yet given to the donor' : null,
+  markWords: isPreview ? 'Preview, not yet sent to the donor' : null,
   numbers: [['Issued', formatDay(statement.issuedOn)]],
   donor: { name: onPaper(statement.donor.name), lines: statement.donor.address.map(onPaper) },
   thanks:
-    `Thank you for your generosity. Here is everything that we received from you between ` +
+    `Thank you for your generosity. Here is everything we received from you between ` +
     `January 1 and December 31, ${statement.year}.`,
   amounts: amountsOf(statement),
   gifts: statement.gifts.map(({ date, what, notes, receipt, amount }) => ({
@@ -58,7 +58,7 @@ function amountsOf({ total, returned, deductible }: Statement) {
   return [
     ['Total', formatUsd(total)],
     ['Goods and services received', formatUsd(returned)],
-    ['Deductible at most', formatUsd(deductible)],
+    ['Maximum deductible', formatUsd(deductible)],
   ];
 }
 

@@ -140,10 +140,10 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
     { header: 'State', kind: 'text', value: sql`region` },
     { header: 'ZIP code', kind: 'text', value: sql`zip_code` },
     { header: 'Country', kind: 'text', value: sql`country` },
-    { header: 'Gifts', kind: 'number', value: sql`gifts` },
+    { header: 'Donations', kind: 'number', value: sql`gifts` },
     { header: 'Amount', kind: 'usd', value: sql`amount_cents` },
     { header: 'Why', kind: 'words', value: reasonWords },
-    { header: 'On paper (UTC)', kind: 'moment', value: sql`printed_at` },
+    { header: 'Printed (UTC)', kind: 'moment', value: sql`printed_at` },
   ],
   source: sql`from (
     with ${standings(ctx, year)}

@@ -63,7 +63,7 @@ export async function issueOnPaper(ctx: Ctx, donorId: string, year: number) {
   const id = randomUUIDv7();
   await insertIssued(ctx, { id, donorId, year, way: 'paper', facts, snapshot: statement });
   await record(ctx, 'statements/printed', { donor, year });
-  return { message: `The ${year} statement of ${donor.name} is ready to print.` };
+  return { message: `The ${year} statement for ${donor.name} is ready to print.` };
 }
 
 async function issuable(ctx: Ctx, donorId: string, year: number) {
@@ -84,6 +84,6 @@ const record = (
     action,
     entity: 'donor',
     entityId: donor.id,
-    label: `the ${year} giving statement of ${donor.name}`,
+    label: `the ${year} giving statement for ${donor.name}`,
     ...(to === undefined ? {} : { after: { to } }),
   });

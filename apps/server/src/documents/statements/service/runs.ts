@@ -51,7 +51,10 @@ export async function stopRun(ctx: Ctx, id: string) {
     entityId: id,
     label: `the giving statements for ${year}`,
   });
-  return { data: await getRun(ctx, id), message: 'Stopped. What went out before stays.' };
+  return {
+    data: await getRun(ctx, id),
+    message: 'Stopped. Statements already sent or printed stay on record.',
+  };
 }
 
 export async function listRuns(ctx: Ctx, year: number) {

@@ -24,7 +24,7 @@ export async function restoreGifts(
   await takeOffPledges(ctx, deletionId, idsOf(apart));
   await untrash();
   for (const id of idsOf(reopened)) {
-    await reopenPledge(ctx, id, 'A gift to this pledge was restored.');
+    await reopenPledge(ctx, id, 'A donation to this pledge was restored.');
   }
 }
 

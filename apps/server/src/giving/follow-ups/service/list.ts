@@ -63,7 +63,7 @@ async function tick(ctx: Ctx, id: string, isDone: boolean) {
   const isChanged = await tickFollowUp(ctx, id, isDone);
   const data = await getFollowUp(ctx, id);
   if (isChanged) await noteFollowUp(ctx, isDone ? 'follow-ups/done' : 'follow-ups/reopened', data);
-  return { data, message: isDone ? 'Ticked off.' : 'Back on the list.' };
+  return { data, message: isDone ? 'Follow-up completed.' : 'Follow-up reopened.' };
 }
 
 async function getFollowUp(ctx: Ctx, id: string): Promise<FollowUp> {

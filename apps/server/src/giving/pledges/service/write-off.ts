@@ -31,7 +31,7 @@ export async function reopenPledge(ctx: Ctx, id: string, reason: string) {
   const locked = await lockPledge(ctx, id);
   if (!locked) throw new Problem('pledges/not-found');
   const changed = await reinstate(ctx, await openBook(ctx, locked), reason);
-  const message = 'The pledge is expected again.';
+  const message = 'The pledge is due again.';
   await closed(ctx, changed, { action: 'pledges/reinstated', message });
 }
 

@@ -66,11 +66,11 @@ export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: 
     columns: [
       ['Donor', 'donor', 'text'],
       ['Email', 'email', 'text'],
-      ['Given the year before', 'last_year', 'usd'],
+      ['Given last year', 'last_year', 'usd'],
       [`Given in ${shown.name}`, 'this_year', 'usd'],
-      ['Given in all', 'ever', 'usd'],
-      ['First gift', 'first_gift_on', 'day'],
-      ['Last gift', 'last_gift_on', 'day'],
+      ['Lifetime giving', 'ever', 'usd'],
+      ['First donation', 'first_gift_on', 'day'],
+      ['Last donation', 'last_gift_on', 'day'],
     ],
   } as const;
   return writeTable(rows, wish);

@@ -79,7 +79,7 @@ const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileReque
     columns: [
       ['Donor', 'donor', 'text'],
       ['Email', 'email', 'text'],
-      ['Gifts', 'gifts', 'number'],
+      ['Donations', 'gifts', 'number'],
       ['Given', 'amount', 'usd'],
     ],
   } as const;

@@ -24,7 +24,7 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
   const year = asked ?? runningYear;
   const span = fiscalYearSpan(year, startMonth);
   if (asOf !== undefined && !holdsDay(span, asOf)) {
-    throw new Problem('request/invalid', { fields: { asOf: 'Choose a day in this year.' } });
+    throw new Problem('request/invalid', { fields: { asOf: 'Choose a date in this year.' } });
   }
   const endsOn = asOf ?? addDays(span.until, -1);
   // As of today leaves out nothing: after a move to another time zone a gift may be of tomorrow.

@@ -22,7 +22,7 @@ export async function withdrawLink(ctx: Ctx, id: string) {
   const link = await openLinkOf(ctx, id);
   await revokeLink(ctx, id);
   await note(ctx, 'payment-links/revoked', link);
-  return { message: 'The payment link is withdrawn. Nobody can pay with it anymore.' };
+  return { message: 'Payment link withdrawn. Nobody can pay with it now.' };
 }
 
 async function openLinkOf(ctx: Ctx, id: string) {

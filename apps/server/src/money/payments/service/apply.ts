@@ -148,5 +148,5 @@ function returnedOf(
   };
 }
 
-const disputed = 'Disputed with the bank of the card';
+const disputed = 'Disputed with the card’s bank';
 const elsewhere = 'Refunded at the card provider';

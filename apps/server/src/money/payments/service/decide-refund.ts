@@ -8,7 +8,7 @@ import { patienceMs } from './patience.ts';
 import { carryOutRefund, refuseRefund } from './refund.ts';
 
 const notReached =
-  'The card provider never heard of this refund. Refund it again if it is still wanted.';
+  'This refund never reached the card provider. Refund it again if you still want to.';
 
 /**
  * Finds out how a refund ended of which nobody has heard. One that the provider has taken stands on

@@ -14,7 +14,7 @@ export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string 
     kind: 'failed-payment',
     donorId,
     amount,
-    text: reason ?? 'The payment did not go through.',
+    text: reason ?? 'The payment didn’t go through.',
     cause: `failed-payment ${linkId ?? id}`,
   });
 }
@@ -36,7 +36,9 @@ export async function followUpDisputes(
       donorId,
       donationId,
       amount,
-      text: 'The bank took the money back. Answer at the card provider, and talk to the donor.',
+      text:
+        'The bank took the money back. Respond to the dispute with the card provider, and ' +
+        'contact the donor.',
       cause: `dispute ${id}`,
     });
   }

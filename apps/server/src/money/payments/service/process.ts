@@ -17,8 +17,8 @@ const messages = {
   succeeded: 'Payment processed successfully!',
   other: 'Payment is being processed. You will be redirected shortly.',
   unknown:
-    'It is not known yet whether this payment went through. It is being checked and the donation ' +
-    'will show the outcome by itself. Do not charge the card again.',
+    'We don’t know yet whether this payment went through. We’re checking, and the ' +
+    'donation will show the result. Don’t charge the card again.',
 };
 
 /** Makes a recurring donation and the provider's subscription equal after the first charge. */

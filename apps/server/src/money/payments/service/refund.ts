@@ -22,8 +22,8 @@ import { onAccountOf, type Desk } from './charge.ts';
 import { providerOf } from './provider.ts';
 
 const unknown =
-  'It is not known yet whether the refund went through. It is being checked and the donation will ' +
-  'show the outcome by itself. Do not refund it again.';
+  'We don’t know yet whether the refund went through. We’re checking, and the donation ' +
+  'will show the result. Don’t refund it again.';
 
 /**
  * Gives money back: to the card that paid, or on paper where no card did, or where the payment came

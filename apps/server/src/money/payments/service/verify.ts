@@ -11,7 +11,7 @@ import { providerOf } from './provider.ts';
 
 type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
 
-const sentenceOfNone = 'The payment was not completed. The card was not charged.';
+const sentenceOfNone = 'The payment wasn’t completed. The card wasn’t charged.';
 
 /** What is said of a payment that came to nothing. */
 export const notCompleted = ({ decline }: ProviderPayment) =>

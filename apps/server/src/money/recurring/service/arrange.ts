@@ -12,8 +12,8 @@ import { keepWish, type Wish } from './wish.ts';
 type Seen = { version: number };
 
 const later =
-  'The card provider cannot be reached at the moment. The change is kept and carried out as soon ' +
-  'as it can be.';
+  'We can’t reach the card provider right now. Your change is saved and will take ' +
+  'effect as soon as possible.';
 
 export const changeAmount = (steps: Steps, id: string, { amount, version }: RecurringChanges) =>
   arrange(steps, id, {
@@ -22,7 +22,7 @@ export const changeAmount = (steps: Steps, id: string, { amount, version }: Recu
     change: { amountCents: amount },
     action: 'recurring/changed',
     facts: (gift) => ({ before: { amount: gift.amount }, after: { amount } }),
-    done: () => `${formatUsd(amount)} is charged from the next time on.`,
+    done: () => `${formatUsd(amount)} will be charged starting with the next payment.`,
   });
 
 export const pause = (steps: Steps, id: string, { version }: Seen) =>
@@ -31,7 +31,7 @@ export const pause = (steps: Steps, id: string, { version }: Seen) =>
     version,
     change: { isPaused: true },
     action: 'recurring/paused',
-    done: () => 'The recurring gift is paused. Nothing is charged until it is resumed.',
+    done: () => 'The recurring donation is paused. Nothing is charged until you resume it.',
   });
 
 export const resume = (steps: Steps, id: string, { version }: Seen) =>
@@ -41,7 +41,8 @@ export const resume = (steps: Steps, id: string, { version }: Seen) =>
     change: { isPaused: false },
     action: 'recurring/resumed',
     done: ({ nextChargeOn }) =>
-      `The recurring gift continues.${nextChargeOn ? ` It is charged on ${formatDay(nextChargeOn)}.` : ''}`,
+      'The recurring donation is active ' +
+      `again.${nextChargeOn ? ` The next charge is on ${formatDay(nextChargeOn)}.` : ''}`,
   });
 
 export const cancel = (steps: Steps, id: string, { version }: Seen) =>
@@ -50,7 +51,7 @@ export const cancel = (steps: Steps, id: string, { version }: Seen) =>
     version,
     change: { isEnded: true, endedBecause: 'canceled' },
     action: 'recurring/canceled',
-    done: () => 'The recurring gift was canceled. Nothing more is charged.',
+    done: () => 'The recurring donation was canceled. The card won’t be charged again.',
   });
 
 type Arranged = Awaited<ReturnType<typeof getGift>>;

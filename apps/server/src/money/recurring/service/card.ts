@@ -33,8 +33,8 @@ export async function useCard(
       action: 'recurring/card',
       done: ({ state }) =>
         state === 'past_due'
-          ? 'The card is charged the next time that the provider tries.'
-          : 'The recurring gift is charged to this card from now on.',
+          ? 'The card will be charged on the provider’s next retry.'
+          : 'The recurring donation now uses this card.',
     });
   });
 }

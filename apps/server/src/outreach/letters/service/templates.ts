@@ -51,7 +51,7 @@ export async function changeTemplate(
   const isStored = await storeTemplate(ctx, { kind, subject, body }, version);
   if (!isStored) throw new Problem('record/changed');
   await note(ctx, 'letters/template', kind, { before, after: { subject, body } });
-  return showTemplate(ctx, kind, 'Your template is saved.');
+  return showTemplate(ctx, kind, 'Template saved.');
 }
 
 export async function resetTemplate(ctx: Ctx, kind: LetterKind) {
@@ -59,7 +59,7 @@ export async function resetTemplate(ctx: Ctx, kind: LetterKind) {
   if (await deleteTemplate(ctx, kind)) {
     await note(ctx, 'letters/template', kind, { before, after: defaultTemplates[kind] });
   }
-  return showTemplate(ctx, kind, 'The letter uses the standard template again.');
+  return showTemplate(ctx, kind, 'This letter now uses the standard template.');
 }
 
 export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSettings) {
@@ -74,8 +74,8 @@ export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSetting
     after: { thanksByItself },
   });
   const message = thanksByItself
-    ? 'A thank-you letter goes out as soon as a gift is recorded.'
-    : 'Thank-you letters go out only when you send them.';
+    ? 'Thank-you letters now go out as soon as a donation is recorded.'
+    : 'Thank-you letters now go out only when you send them.';
   return { ...(await showLetters(ctx)), message };
 }
 

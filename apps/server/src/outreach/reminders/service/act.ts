@@ -39,7 +39,7 @@ export async function cancelReminder(ctx: Ctx, outside: Outside, id: string) {
   await markCancelled(ctx, id);
   const { pledgeId: pledge, dueOn } = coming;
   await note(ctx, 'reminders/cancelled', coming.donor, { after: { pledge, dueOn } });
-  return { data: await showOver(ctx, id), message: 'Reminder cancelled.' };
+  return { data: await showOver(ctx, id), message: 'Reminder canceled.' };
 }
 
 /** Sends what waits at once, if a rule of ours does not forbid it. */

@@ -43,7 +43,7 @@ export async function createRule(ctx: Ctx, given: NewReminderRule) {
   await lookAgainAt(ctx, ctx.now);
   await note(ctx, 'reminders/rule-added', given, { after: given });
   const data = { _id: id, ...given, isSampleOnly: false, version: 1 };
-  return { data, message: 'The rule is added.' };
+  return { data, message: 'Rule added.' };
 }
 
 export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
@@ -68,7 +68,7 @@ export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChan
   await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
   return {
     data: { ...changes, _id: id, isSampleOnly: false, version },
-    message: 'The rule is saved.',
+    message: 'Rule saved.',
   };
 }
 
@@ -77,7 +77,7 @@ export async function removeRule(ctx: Ctx, id: string) {
   if (!before || !(await deleteRule(ctx, id))) throw new Problem('reminders/rule-not-found');
   await lookAgainAt(ctx, ctx.now);
   await note(ctx, 'reminders/rule-removed', before, { before: factsOf(before) });
-  return { message: 'The rule is deleted.' };
+  return { message: 'Rule deleted.' };
 }
 
 /** A rule says nothing about the days before somebody switched it on. */

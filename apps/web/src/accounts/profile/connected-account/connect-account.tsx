@@ -16,12 +16,13 @@ import { whyNotConnect } from './words.ts';
 const CreateDialog = lazily(async () => (await import('./create-dialog.tsx')).CreateDialog);
 
 const about =
-  'Connect your organization’s account at the payment provider, Stripe, to take donations by card. You can create one in a few minutes or use one that you have.';
+  'Connect your organization’s account at the payment provider, Stripe, to take ' +
+  'donations by card. Create one in a few minutes, or use one you have.';
 
 const benefits = [
   'Donations by card go directly to your own bank account',
-  'Card details never reach your workspace: they are typed into the payment provider’s own fields',
-  'Refunds, whole or in part, from the list of donations',
+  'Card details never reach your workspace; donors enter them with the payment provider',
+  'Full or partial refunds from your donation list',
   'Every payment, fee and payout in your own account at the payment provider',
 ];
 
@@ -67,7 +68,7 @@ function Ways() {
   const [isCreating, setCreating] = useState(false);
   const oauth = useOAuth();
 
-  if (existing.isPending) return <ListSkeleton rows={1} label="Loading what can be connected" />;
+  if (existing.isPending) return <ListSkeleton rows={1} label="Loading payment options" />;
   if (existing.data?.offBecause) return <Banner tone="info">{existing.data.offBecause}</Banner>;
   return (
     <>
@@ -99,6 +100,6 @@ function Ways() {
 
 const TestMode = () => (
   <Banner tone="info" title="Test mode: no real money moves">
-    A stand-in takes the payment provider’s place here.
+    A simulator replaces the payment provider here.
   </Banner>
 );

@@ -67,19 +67,19 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       problem={problem === null ? null : { message: problem }}
     >
       <p className={classes.sentence}>
-        Stripe asks you for the rest on its own pages and then sends you back here. Keep your tax ID
-        and the details of your bank account at hand.
+        Stripe asks for the rest on its own pages, then sends you back here. Have your tax ID and
+        bank account details ready.
       </p>
       <NativeSelect
         label="Business Type"
-        description="As your organization is registered; most charities choose Nonprofit organization. It cannot be changed later."
+        description="As your organization is registered. Most charities choose Nonprofit organization. You can’t change this later."
         data={businessTypes}
         required
         {...form.getInputProps('businessType')}
       />
       <NativeSelect
         label="Country"
-        description="Where your organization is registered. It cannot be changed later."
+        description="Where your organization is registered. You can’t change this later."
         data={countries}
         {...form.getInputProps('country')}
       />

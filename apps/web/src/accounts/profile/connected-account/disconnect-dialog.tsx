@@ -27,8 +27,8 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       }
     >
       Are you sure you want to disconnect your payment account? You can’t charge cards until you
-      connect an account again, and recurring gifts are canceled. Your donations and their history
-      stay, and so does your account at the payment provider.
+      connect an account again, and recurring donations are canceled. Your donations, their history
+      and your account at the payment provider stay.
     </ConfirmRemove>
   );
 }

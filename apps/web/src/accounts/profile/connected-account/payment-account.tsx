@@ -18,7 +18,7 @@ export function PaymentAccount({ user }: { user: User }) {
     <Part title="Payment account">
       {account.isError ? (
         <LoadFailed
-          title="Error Loading the Payment Account"
+          title="Error Loading Payment Account"
           message={sentenceOf(
             account.error,
             'An error occurred while fetching your connected account status',

@@ -64,7 +64,7 @@ function Connected({ account }: { account: ConnectedAccount }) {
       tone="good"
       icon={BadgeCheck}
       title="Payment account connected successfully!"
-      text="You can take donations by card now. Redirecting you to your profile..."
+      text="You can now take donations by card. Redirecting you to your profile..."
       action={{ label: 'Go to Profile', to: profilePath }}
     />
   ) : (
@@ -72,14 +72,14 @@ function Connected({ account }: { account: ConnectedAccount }) {
       tone="soon"
       icon={Hourglass}
       title="Setup incomplete"
-      text="Your payment account is connected, but its setup is incomplete. Redirecting you to your profile, which tells what is missing..."
+      text="Your payment account is connected, but its setup is incomplete. Redirecting you to your profile to see what’s missing..."
       action={{ label: 'Go to Profile', to: profilePath }}
     />
   );
 }
 
 const refusal =
-  'The payment provider did not connect your account, because the request was not confirmed there.';
+  'Your account wasn’t connected because the request wasn’t confirmed with the payment provider.';
 
 /** Whoever said no at the provider is led there again. */
 function Refused() {

@@ -13,7 +13,7 @@ const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
   incomplete: {
     title: 'Setup incomplete',
     tone: 'soon',
-    text: 'The payment provider needs to know more before you can take donations by card.',
+    text: 'The payment provider needs more information before you can take donations by card.',
   },
   restricted: {
     title: 'Setup incomplete',

@@ -74,7 +74,7 @@ function TimeZoneField({ form }: { form: ProfileForm }) {
   return (
     <Select
       label="Time Zone"
-      description="Today, due dates and overdue pledges follow the clock here."
+      description="“Today”, due dates and overdue pledges follow this time zone."
       data={choices}
       searchable
       allowDeselect={false}
@@ -96,7 +96,7 @@ const monthChoices = Array.from({ length: 12 }, (_, place) => ({
 const FiscalYearField = ({ form }: { form: ProfileForm }) => (
   <NativeSelect
     label="Fiscal year starts in"
-    description="Reports count their years from this month. A year is named by the one it ends in."
+    description="Report years start in this month and are named by the year they end in."
     data={monthChoices}
     {...form.getInputProps('fiscalYearStart')}
     value={String(form.values.fiscalYearStart)}

@@ -7,7 +7,7 @@ import { Part } from '../part.tsx';
 export const LettersPart = () => (
   <Part
     title="Letters to donors"
-    about="Edit the templates for thank-you letters and reminders, and choose whether every gift gets a thank-you."
+    about="Edit the templates for thank-you letters and reminders, and choose whether every donation gets a thank-you."
     aside={
       <Button
         component={Link}

@@ -25,7 +25,7 @@ export function LimitsPart() {
       title="Small items for donors"
       about="Items below the IRS limits (Publication 1771) don’t reduce the deductible amount. Enter each year’s limits once the IRS publishes them; receipts for that year will use them."
     >
-      {limits.isPending && <ListSkeleton rows={3} label="Loading the limits" />}
+      {limits.isPending && <ListSkeleton rows={3} label="Loading limits" />}
       {limits.isError && !limits.data && (
         <LoadFailed
           title="Error Loading Limits"
@@ -48,7 +48,7 @@ function Years({ all }: { all: TokenLimitsOfYear[] }) {
   return (
     <div className={classes.limits}>
       <NativeSelect
-        label="Gifts of the year"
+        label="Donations in"
         data={years}
         value={String(year)}
         onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
@@ -60,7 +60,7 @@ function Years({ all }: { all: TokenLimitsOfYear[] }) {
 
 type LimitsProps = { year: number; known: TokenLimitsOfYear | undefined };
 
-const failed = 'The limits could not be saved. Please try again.';
+const failed = 'We couldn’t save the limits. Please try again.';
 
 function Limits({ year, known }: LimitsProps) {
   const isOff = useReadOnlyReason() !== null;
@@ -106,8 +106,8 @@ function Limits({ year, known }: LimitsProps) {
 
 const fields = [
   { name: 'item', label: 'An item with your name or logo can cost up to' },
-  { name: 'payment', label: 'For a gift of at least' },
-  { name: 'cap', label: 'Anything up to 2% of a gift, up to' },
+  { name: 'payment', label: 'For a donation of at least' },
+  { name: 'cap', label: 'Anything up to 2% of a donation, up to' },
 ] as const;
 
 type LimitValues = Record<(typeof fields)[number]['name'], string>;

@@ -11,6 +11,6 @@ export async function logoOf(file: Blob): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) throw new Error('The picture cannot be drawn.');
+  if (!png) throw new Error('We can’t display this image.');
   return png;
 }

@@ -15,7 +15,7 @@ import classes from './look-part.module.css';
 import { type LookChange, lookQuery, useSaveLook } from './look-api.ts';
 
 const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
-const failed = 'Your document design could not be saved. Please try again.';
+const failed = 'We couldn’t save your logo and color. Please try again.';
 
 /** The logo and the colour that stand on receipts. */
 export function LookPart() {
@@ -25,7 +25,7 @@ export function LookPart() {
   return (
     <Part
       title="Logo and color"
-      about="They appear on receipts you issue from now on. Earlier receipts don’t change."
+      about="Shown on receipts you issue from now on. Earlier receipts don’t change."
     >
       <div className={classes.look}>
         <div className={classes.paper} style={{ borderTopColor: colour }}>
@@ -120,7 +120,7 @@ function useLook() {
     if (!file) return;
     const logo = await logoOf(file).catch(() => null);
     if (logo) await act({ logo });
-    else notify.error('This picture cannot be read. Please choose a PNG, JPEG or WebP file.');
+    else notify.error('We can’t read this image. Please choose a PNG, JPEG or WebP file.');
   };
   const colour = typed ?? look?.colour ?? defaultColour;
   return { look, colour, setTyped, act, take, isBusy: save.isPending };

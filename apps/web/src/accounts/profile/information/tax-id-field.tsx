@@ -25,7 +25,7 @@ export function TaxIdField({ value, onChange, ...rest }: TaxIdFieldProps) {
       {...rest}
       ref={field}
       label="Tax ID"
-      description="Your EIN, which receipts must name."
+      description="Your EIN, which must appear on receipts."
       placeholder="XX-XXXXXXX"
       inputMode="numeric"
       autoComplete="off"

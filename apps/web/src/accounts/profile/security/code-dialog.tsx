@@ -67,7 +67,7 @@ function CodeDialog(props: CodeDialogProps) {
       try {
         await onCode(code);
       } catch (error) {
-        setProblem(showProblem(form, error, 'This did not work. Please try again.'));
+        setProblem(showProblem(form, error, 'That didn’t work. Please try again.'));
       }
     },
     (errors) => focusFirstWrong(form, errors),

@@ -16,7 +16,7 @@ export const PasswordPart = ({ user }: { user: User }) => (
     title="Change password"
     about={
       user.hasPassword
-        ? 'Every other browser is signed out when your password changes.'
+        ? 'Changing your password signs you out everywhere else.'
         : problems['auth/no-password'].message
     }
   >

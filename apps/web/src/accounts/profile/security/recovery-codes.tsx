@@ -30,7 +30,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         Save as a file
       </Button>
       <Button onClick={onClose} data-autofocus>
-        I have saved them
+        I’ve saved them
       </Button>
     </DialogFooter>
   </Dialog>

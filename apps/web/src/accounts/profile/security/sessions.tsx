@@ -20,7 +20,7 @@ export function SessionsPart() {
   return (
     <Part
       title="Where you are signed in"
-      about="If you do not recognize one of these, sign it out and change your password."
+      about="If you don’t recognize one, sign it out and change your password."
       aside={
         hasOthers && (
           <Button

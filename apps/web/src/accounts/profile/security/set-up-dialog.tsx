@@ -12,7 +12,7 @@ import classes from './security.module.css';
 
 type SetUpDialogProps = { onClose: () => void };
 
-const failure = 'This did not work. Please try again.';
+const failure = 'That didn’t work. Please try again.';
 
 /** What is needed, then the secret for the app with a first code, then the recovery codes. */
 export function SetUpDialog({ onClose }: SetUpDialogProps) {

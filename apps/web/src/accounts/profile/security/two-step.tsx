@@ -47,8 +47,8 @@ function Standing({ onOpen }: { onOpen: (open: Open) => void }) {
     <>
       {data && (
         <p className={classes.sentence}>
-          {data.recoveryCodesLeft} of your recovery codes are left. Each works once, when your phone
-          is not at hand.
+          You have {data.recoveryCodesLeft} recovery codes left. Each works once if you don’t have
+          your phone.
         </p>
       )}
       <div className={classes.buttons}>

@@ -14,7 +14,7 @@ export function BillingPart({ user, billing, onDone }: PlanPartProps) {
   return (
     <Part
       title="Payment method"
-      about="The card that is charged for your plan."
+      about="The card we charge for your plan."
       aside={
         isPaying && (
           <Button

@@ -54,9 +54,9 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
           : null
       }
     >
-      {tier.displayName} stays as it is until{' '}
-      <InstantText at={subscription.currentPeriodEnd} dateOnly /> and is not billed again. After
-      that everything can be seen, exported and deleted, and nothing added or sent. No data is
+      {tier.displayName} stays active until{' '}
+      <InstantText at={subscription.currentPeriodEnd} dateOnly /> and won’t be billed again. After
+      that, you can view, export and delete everything, but not add or send anything. No data is
       removed, and you can choose a plan again at any time.
     </ConfirmRemove>
   );

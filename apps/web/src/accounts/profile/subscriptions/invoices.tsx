@@ -27,7 +27,7 @@ export function Invoices() {
       )}
       {invoices.data?.length === 0 && (
         <p className={classes.empty}>
-          No invoices yet. The first one comes when you choose a plan.
+          No invoices yet. You’ll get the first one when you choose a plan.
         </p>
       )}
       {invoices.data && invoices.data.length > 0 && <InvoiceList invoices={invoices.data} />}

@@ -20,8 +20,7 @@ export const PlanNotes = (props: PlanPartProps) => (
   </>
 );
 
-const plansBelow =
-  'Everything you have is kept, and opens again as soon as you choose a plan below.';
+const plansBelow = 'Your data is safe. Choose a plan below to continue.';
 
 function Ended({ user: { subscription } }: PlanPartProps) {
   if (subscription.status === 'expired') {
@@ -93,8 +92,8 @@ function Ending({ user, onDone }: PlanPartProps) {
       isBusy={resume.isPending}
       error={resume.error}
     >
-      {tier.displayName} ends on <InstantText at={subscription.currentPeriodEnd} dateOnly /> and is
-      not billed again.
+      {tier.displayName} ends on <InstantText at={subscription.currentPeriodEnd} dateOnly /> and
+      won’t be billed again.
     </Note>
   );
 }

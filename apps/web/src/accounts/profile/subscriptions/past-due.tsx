@@ -18,14 +18,14 @@ export function PastDue({ user, billing, onDone }: PlanPartProps) {
         title="Your last payment failed"
         action={<TextButton onClick={() => setOpen(true)}>Use another card</TextButton>}
       >
-        {billing?.pastDueSince && <>The bill of {day(billing.pastDueSince)} is unpaid. </>}
+        {billing?.pastDueSince && <>Your {day(billing.pastDueSince)} bill is unpaid. </>}
         {billing?.nextAttemptAt ? (
-          <>We try again on {day(billing.nextAttemptAt)}. </>
+          <>We’ll try again on {day(billing.nextAttemptAt)}. </>
         ) : (
           <>It won’t be retried automatically. </>
         )}
-        Until then everything stays open. If the bill stays unpaid, the workspace becomes read-only;
-        nothing is removed. Another card is charged at once.
+        Until then, nothing changes. If the bill stays unpaid, the workspace becomes read-only;
+        nothing is removed. If you use another card, we charge it right away.
       </Banner>
       {isOpen && billing && (
         <CardDialog

@@ -13,8 +13,8 @@ export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
     return (
       <p className={classes.sentence}>
         {subscription.status === 'past_due'
-          ? 'The new card is charged at once with what is unpaid, and pays for your plan from now on.'
-          : 'The new card pays for your plan from the next bill on.'}
+          ? 'We charge the unpaid amount to the new card now and use it for your plan from now on.'
+          : 'The new card pays for your plan starting with the next bill.'}
       </p>
     );
   }
@@ -29,8 +29,8 @@ export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
           'Starts today. The first month is charged now.'
         ) : (
           <>
-            Starts on <InstantText at={startsAt} dateOnly />, with your next bill. Until then{' '}
-            {tier.displayName} stays as it is, and nothing is charged.
+            Starts on <InstantText at={startsAt} dateOnly />, with your next bill. Until then,{' '}
+            {tier.displayName} stays active, and nothing is charged.
           </>
         )}
       </p>

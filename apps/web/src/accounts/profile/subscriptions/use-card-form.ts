@@ -87,7 +87,7 @@ async function heardBank({ stripe }: Card, { client_secret: secret }: CardIntent
   const { error } = secret.startsWith('seti_')
     ? await stripe.confirmCardSetup(secret)
     : await stripe.confirmCardPayment(secret);
-  return error ? (error.message ?? 'The card was not confirmed.') : null;
+  return error ? (error.message ?? 'The card wasn’t confirmed.') : null;
 }
 
 /** A sentence about the card stands under its field; all others over the form. */

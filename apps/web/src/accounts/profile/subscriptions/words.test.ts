@@ -68,7 +68,9 @@ test('a scheduled change comes next, and choosing the present plan calls it off'
 });
 
 test('a plan that holds fewer donors than there are says so, and a large enough one nothing', () => {
-  expect(tooSmallFor('starter', 1_340)).toMatch(/^You have 1,340 donors, and Starter holds 200\./);
+  expect(tooSmallFor('starter', 1_340)).toMatch(
+    /^You have 1,340 donors, and Starter includes 200./,
+  );
   expect(tooSmallFor('starter', 200)).toBeNull();
   expect(tooSmallFor('power', 1_000_000)).toBeNull();
 });

@@ -42,7 +42,10 @@ export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
 export function tooSmallFor(wanted: PlanId, donors: number): string | null {
   const { name, maxDonors } = planOf(wanted);
   if (maxDonors === 'unlimited' || donors <= maxDonors) return null;
-  return `You have ${countText(donors)} donors, and ${name} holds ${countText(maxDonors)}. All of them stay, but you cannot add any until there are fewer.`;
+  return (
+    `You have ${countText(donors)} donors, and ${name} includes ${countText(maxDonors)}. ` +
+    'They all stay, but you can’t add more until you have fewer.'
+  );
 }
 
 const invoiceNames: Record<Invoice['status'], [name: string, tone: Tone]> = {

@@ -27,19 +27,19 @@ export function CanceledPledgeDialog({ kind, onChoose, onClose }: CanceledPledge
 }
 
 const oneGift = {
-  title: 'Restore Gift to a Canceled Pledge?',
+  title: 'Restore a Donation to a Canceled Pledge?',
   question:
-    'The pledge that this gift paid was canceled after the gift was deleted. Keep the gift apart ' +
-    'from the pledge, or reopen the pledge so that the gift pays it again.',
-  apart: 'Keep Gift Apart',
+    'The pledge for this donation was canceled after you deleted the donation. Restore ' +
+    'the donation without the pledge, or reopen the pledge too.',
+  apart: 'Restore Without Pledge',
 };
 
 const moreGifts = {
-  title: 'Restore Gifts to a Canceled Pledge?',
+  title: 'Restore Donations to a Canceled Pledge?',
   question:
-    'A pledge was canceled after gifts to it were deleted. Keep those gifts apart from the pledge, ' +
-    'or reopen the pledge so that they pay it again.',
-  apart: 'Keep Gifts Apart',
+    'A pledge was canceled after you deleted donations to it. Restore the donations ' +
+    'without the pledge, or reopen the pledge too.',
+  apart: 'Restore Without Pledge',
 };
 
 export const isOnCanceledPledge = (error: unknown) =>

@@ -41,7 +41,7 @@ export const deletionColumns = (onErase: OnErase): Column<Deletion>[] => [
   },
   {
     key: 'records',
-    header: 'Holds',
+    header: 'Contains',
     width: '21%',
     wraps: true,
     render: ({ records }) => recordsText(records),

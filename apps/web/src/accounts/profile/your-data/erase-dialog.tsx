@@ -28,7 +28,7 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
   };
   return (
     <ConfirmRemove
-      title="Erase for good"
+      title="Erase Permanently"
       onConfirm={() => void confirm()}
       onClose={onClose}
       isBusy={erase.isPending}
@@ -39,8 +39,8 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
       <strong>
         <bdi>{deletion.label}</bdi>
       </strong>{' '}
-      ({recordsText(deletion.records)}) is erased at once, with what the history says about it. This
-      cannot be undone by anybody.
+      ({recordsText(deletion.records)}) will be erased now, along with its history. Nobody can undo
+      this.
     </ConfirmRemove>
   );
 }

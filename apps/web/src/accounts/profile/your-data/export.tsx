@@ -21,7 +21,7 @@ export function ExportEverything() {
   return (
     <Part
       title="Export everything"
-      about="Donors, campaigns, pledges, donations, history, imports and settings in one ZIP of CSV and JSON files. The same ZIP restores all of it, with the trash, into an empty workspace."
+      about="Donors, campaigns, pledges, donations, history, imports and settings in one ZIP of CSV and JSON files. You can restore everything, including the trash, from this ZIP into an empty workspace."
       aside={
         <Button
           variant="default"

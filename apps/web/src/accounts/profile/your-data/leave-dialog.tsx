@@ -46,16 +46,16 @@ export function LeaveDialog({ name, onClose }: { name: string; onClose: () => vo
       problem={problem === null ? null : { message: problem }}
     >
       <p className={classes.question}>
-        In 30 days everything of{' '}
+        In 30 days, everything in{' '}
         <strong>
           <bdi>{name}</bdi>
         </strong>{' '}
-        is erased for good. Until then nothing can be added or changed, and “Keep the organization”
-        takes this back. Recurring gifts of cards are canceled at once. You may want to export
-        everything first.
+        will be permanently erased. Until then, nothing can be added or changed, and “Keep the
+        organization” cancels the deletion. Recurring card donations are canceled right away. You
+        may want to export everything first.
       </p>
       <TextInput
-        label="Type the name of the organization"
+        label="Type your organization’s name"
         autoComplete="off"
         {...form.getInputProps('name')}
       />

@@ -8,7 +8,8 @@ import { Part } from '../part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 const about =
-  'Erases all donors, campaigns, pledges, donations and settings, 30 days after you ask for it. Until then everything is read-only, and you can change your mind.';
+  'Erases all donors, campaigns, pledges, donations and settings after 30 days. Until ' +
+  'then, everything is read-only and you can change your mind.';
 
 export function LeavePart({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);

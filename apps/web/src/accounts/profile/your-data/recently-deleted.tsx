@@ -27,12 +27,12 @@ export function RecentlyDeleted() {
   return (
     <Part
       title="Recently deleted"
-      about="What you delete waits here for 30 days and comes back exactly as it was. After that it is erased for good."
+      about="Deleted records stay here for 30 days, and you can restore them exactly as they were. After that, they’re permanently erased."
     >
-      {trash.isPending && <ListSkeleton rows={3} label="Loading what was deleted" />}
+      {trash.isPending && <ListSkeleton rows={3} label="Loading deleted records" />}
       {trash.isError && !page && (
         <LoadFailed
-          title="Error Loading the Trash"
+          title="Error Loading Trash"
           message={sentenceOf(trash.error, 'Failed to load data')}
           onRetry={() => void trash.refetch()}
           isRetrying={trash.isFetching}
@@ -41,8 +41,8 @@ export function RecentlyDeleted() {
       {page && page.count === 0 && (
         <p className={classes.empty}>
           {query.recordId === undefined
-            ? 'Nothing was deleted recently.'
-            : 'This record is not in the trash any more.'}
+            ? 'Nothing deleted recently.'
+            : 'This record is no longer in the trash.'}
         </p>
       )}
       {query.recordId !== undefined && (

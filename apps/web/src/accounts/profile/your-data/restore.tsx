@@ -51,7 +51,7 @@ export function RestoreArchive() {
     >
       {restoring.isError && (
         <ErrorBanner title="Nothing was restored">
-          {sentenceOf(restoring.error, 'The archive could not be sent. Please try again.')}
+          {sentenceOf(restoring.error, 'We couldn’t upload the archive. Please try again.')}
         </ErrorBanner>
       )}
       {!restoring.isError && newest !== null && <Outcome restore={newest} />}

@@ -20,7 +20,7 @@ export const DataTab = ({ user }: { user: User }) => (
 const ImportHistory = () => (
   <Part
     title="Import history"
-    about="Every file that was imported, with what it added. Each import can be undone as a whole."
+    about="Every imported file and what it added. You can undo any import."
     aside={
       <ActionButton
         variant="default"

@@ -15,7 +15,7 @@ export function CheckStep({ it }: { it: Import }) {
     <div className={classes.step}>
       <Decision it={it} summary={it.summary} />
       <Ledger it={it} summary={it.summary} />
-      <Rows it={it} title="What happens to each row" />
+      <Rows it={it} title="Row by row" />
     </div>
   );
 }
@@ -24,7 +24,7 @@ const Checking = ({ it: { progress } }: { it: Import }) => (
   <Card>
     <LongTask label="Checking your file" done={progress.done} total={progress.total} unit="rows" />
     <p className={classes.aside}>
-      Nothing is imported yet. You can leave this page and come back; the check goes on.
+      Nothing is imported yet. You can leave this page; the check continues.
     </p>
   </Card>
 );

@@ -62,8 +62,8 @@ const backToColumns = (id: string): Action => ({
 
 function refusalOf({ sameFileAt, summary }: Import, isNothing: boolean) {
   if (sameFileAt) return 'This file was already imported. Undo the earlier import first.';
-  if (isNothing) return 'There is nothing new to import in this file.';
-  return summary?.overCap ? 'Your plan does not hold that many donors.' : null;
+  if (isNothing) return 'There’s nothing new to import in this file.';
+  return summary?.overCap ? 'Your plan doesn’t include that many donors.' : null;
 }
 
 function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
@@ -80,11 +80,11 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
       {overCap && (
         <Banner
           tone="warning"
-          title={`The ${overCap.plan} plan holds ${countOf(overCap.limit, 'donor')}`}
+          title={`The ${overCap.plan} plan includes ${countOf(overCap.limit, 'donor')}`}
           action={<Link to={plansPath}>See plans</Link>}
         >
-          With this file you would have {formatCount(overCap.donorsAfter)}. Choose a larger plan, or
-          go back to the columns and read only some of the rows.
+          With this file you would have {formatCount(overCap.donorsAfter)}. Upgrade your plan, or go
+          back to the columns and import only some of the rows.
         </Banner>
       )}
     </>
@@ -99,15 +99,17 @@ function restOf(kind: Import['kind'], summary: ImportSummary) {
     summary.payments.turned > 0 && turnedWords(summary.payments.turned),
     has('existing') && 'Records you already have aren’t added again.',
     has('duplicate') && 'Duplicates in the file are added once.',
-    has('leftOut') && 'Rows you chose to skip stay out.',
-    has('error') && 'Rows with errors stay out; the reason stands beside each.',
+    has('leftOut') && 'Rows you chose to skip aren’t imported.',
+    has('error') && 'Rows with errors aren’t imported; the reason is shown for each.',
   ].filter((part) => part !== false);
   return parts.length > 0
     ? `Nothing is imported yet. ${parts.join(' ')}`
-    : 'Nothing is imported yet. Every row can be added.';
+    : 'Nothing is imported yet. Every row is ready to import.';
 }
 
 const turnedWords = (turned: number) =>
   turned === 1
-    ? 'One gift was paid in parts and becomes a pledge with these payments; what was given in all stays the same.'
-    : `${formatCount(turned)} gifts were paid in parts and become pledges with these payments; what was given in all stays the same.`;
+    ? 'One donation was paid in parts and becomes a pledge with these payments. The total ' +
+      'given stays the same.'
+    : `${formatCount(turned)} donations were paid in parts and become pledges with these ` +
+      'payments. The total given stays the same.';

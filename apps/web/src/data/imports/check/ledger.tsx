@@ -15,7 +15,7 @@ const columns: { key: keyof Counts; label: string }[] = [
   { key: 'new', label: 'New' },
   { key: 'existing', label: 'Already here' },
   { key: 'duplicate', label: 'Duplicate' },
-  { key: 'leftOut', label: 'Left out' },
+  { key: 'leftOut', label: 'Skipped' },
   { key: 'error', label: 'Errors' },
 ];
 
@@ -73,12 +73,12 @@ function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
       inFile,
       toAdd,
       isWhole: true,
-      ...(turned > 0 ? { note: 'Previously counted as gifts' } : {}),
+      ...(turned > 0 ? { note: 'Previously counted as donations' } : {}),
     };
   }
   if (kind !== 'pledges') {
     const toAdd = subtract(gifts.newAmount, refunds.newAmount);
-    const note = `${formatUsd(refunds.newAmount)} of refunds taken off`;
+    const note = `Less ${formatUsd(refunds.newAmount)} in refunds`;
     return {
       inFile: gifts.fileAmount,
       toAdd,
@@ -106,15 +106,13 @@ function MoneyCard({ it, money }: { it: Import; money: Sums }) {
       <section className={classes.card} aria-label="Money">
         <h3 className={classes.title}>Money</h3>
         <dl className={clsx(classes.cells, classes.money)}>
-          {money.column !== undefined && (
-            <MoneyCell label="Sum of the column" amount={money.column} />
-          )}
+          {money.column !== undefined && <MoneyCell label="Total in file" amount={money.column} />}
           <MoneyCell
-            label={it.kind === 'pledges' ? 'Promised in the file' : 'In the file'}
+            label={it.kind === 'pledges' ? 'Pledged in file' : 'In file'}
             amount={money.inFile}
           />
           <MoneyCell
-            label={it.kind === 'payments' ? 'Already here or left out' : 'Not added'}
+            label={it.kind === 'payments' ? 'Already here or skipped' : 'Not added'}
             amount={missing}
             tone={missing === 0 ? 'none' : 'leftOut'}
           />

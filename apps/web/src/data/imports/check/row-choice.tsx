@@ -21,11 +21,11 @@ export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
   const add = (label: string, icon: RowMenuItem['icon'], choice: ImportRow['choice']) =>
     items.push({ label, icon, onClick: () => onChoose(row, choice) });
 
-  if (row.choice !== null) add('Take this choice back', RotateCcw, null);
+  if (row.choice !== null) add('Undo this choice', RotateCcw, null);
   if (isKnown && kind !== 'payments') add(`Import as a new ${recordNames[kind]}`, Plus, 'new');
   if (kind !== 'payments') add('Choose the donor', UserCheck, 'donor');
-  if (row.choice !== 'leave-out') add('Leave this row out', Ban, 'leave-out');
-  return <RowMenu label={`Decide for row ${row.row}`} items={items} />;
+  if (row.choice !== 'leave-out') add('Skip this row', Ban, 'leave-out');
+  return <RowMenu label={`Choose for row ${row.row}`} items={items} />;
 }
 
 /** Lets people decide row by row, once the file is checked. */
@@ -49,7 +49,7 @@ export function useRowChoices(it: Import) {
   return {
     onChoose: it.status === 'checked' ? decide : null,
     dialog,
-    problem: choose.isError ? sentenceOf(choose.error, 'Failed to decide for this row') : null,
+    problem: choose.isError ? sentenceOf(choose.error, 'Failed to save this choice') : null,
   };
 }
 

@@ -43,7 +43,7 @@ type RowCardProps = { kind: Kind; row: ImportRow };
 
 const recordTitles: Record<Kind, string> = {
   donors: 'Donor',
-  gifts: 'Gift',
+  gifts: 'Donation',
   pledges: 'Pledge',
   payments: 'Payment',
 };
@@ -84,7 +84,7 @@ export const rowColumns = (kind: Kind, onChoose: OnChoose | null): Column<Import
   ...(kind === 'donors' ? [] : [recordColumn(kind)]),
   {
     key: 'verdict',
-    header: 'Verdict',
+    header: 'Outcome',
     width: kind === 'donors' ? '160px' : '180px',
     render: (row) => <Verdicts kind={kind} row={row} />,
   },
@@ -94,7 +94,7 @@ export const rowColumns = (kind: Kind, onChoose: OnChoose | null): Column<Import
 
 const choiceColumn = (kind: Kind, onChoose: OnChoose): Column<ImportRow> => ({
   key: 'choice',
-  header: 'Decide',
+  header: 'Choice',
   hideHeader: true,
   width: '64px',
   align: 'right',

@@ -111,11 +111,11 @@ function RowList({ it, rows, isStale, query: { verdict }, onChoose }: RowListPro
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Rows3} title="No such rows" text={emptyWords(it, verdict)} quiet />
+        <EmptyState icon={Rows3} title="No matching rows" text={emptyWords(it, verdict)} quiet />
       </Card>
     );
   }
-  const caption = 'Rows of the file with what happens to them';
+  const caption = 'Rows in the file and what happens to each';
   return isNarrow ? (
     <CardList
       label={caption}
@@ -139,7 +139,7 @@ function RowList({ it, rows, isStale, query: { verdict }, onChoose }: RowListPro
 
 function emptyWords({ status }: Import, verdict: Query['verdict']) {
   if (status === 'imported' && !verdict) {
-    return 'The rows of a file are kept for 30 days after its import.';
+    return 'Rows are kept for 30 days after the import.';
   }
   return verdict === 'error' ? 'No rows have errors.' : 'No rows in this file match.';
 }

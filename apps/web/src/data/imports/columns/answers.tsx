@@ -47,7 +47,7 @@ function Asked<Name extends keyof Answers>(props: AskedProps<Name>) {
 }
 
 const dates: Words<Values['dateOrder']> = {
-  title: 'How dates are written',
+  title: 'Date format',
   label: 'A date such as 03/04/2026 or 03042026 is',
   choices: [
     {
@@ -63,7 +63,7 @@ const dates: Words<Values['dateOrder']> = {
     {
       value: 'year-first',
       label: 'Year first',
-      text: 'Dates begin with the year, as in 26/03/04. One that does not is an error.',
+      text: 'Dates start with the year, as in 26/03/04. Any other date is an error.',
     },
   ],
 };
@@ -84,22 +84,24 @@ const negatives: Words<Values['negatives']> = {
     {
       value: 'refund',
       label: 'A refund',
-      text: 'It refunds the gift it fits: the one with the same id, or the same donor and amount. A row without such a gift is an error.',
+      text:
+        'It refunds the matching donation: the one with the same ID, or the same donor and ' +
+        'amount. A row without a match is an error.',
     },
-    { value: 'refuse', label: 'An error', text: 'These rows stay out and are listed.' },
+    { value: 'refuse', label: 'An error', text: 'These rows are listed but not imported.' },
   ],
 };
 
 const nameless: Words<Values['nameless']> = {
   title: 'Rows without a donor',
-  label: 'A row that names nobody',
+  label: 'A row without a donor name',
   choices: [
     {
       value: 'anonymous',
-      label: 'Counts for the anonymous donor',
-      text: 'One donor called Anonymous stands for everybody who gave without a name.',
+      label: 'Belongs to an anonymous donor',
+      text: 'One donor named Anonymous holds every donation without a name.',
     },
-    { value: 'refuse', label: 'Is an error', text: 'These rows stay out and are listed.' },
+    { value: 'refuse', label: 'Is an error', text: 'These rows are listed but not imported.' },
   ],
 };
 
@@ -113,11 +115,14 @@ function WhoGave({ it, draft, onChange, problems }: PartProps) {
   return (
     <StepPart
       title="Who gave"
-      text={`No column says by its name who gave. We took ${found.join(' and ')}. Correct that above if it is wrong.`}
+      text={
+        `No column name says who gave. We used ${found.join(' and ')}. Change it above if ` +
+        'that’s wrong.'
+      }
     >
       <Checkbox
         size="md"
-        label="These columns say who gave"
+        label="These columns show who gave"
         checked={false}
         onChange={() => onChange({ ...draft, unsure })}
         error={draft.unsure[0] === 'donor' ? problems.of('unsure') : undefined}

@@ -15,7 +15,7 @@ export function ColumnTable(props: PartProps) {
   const { it, draft } = props;
   const isNarrow = useIsNarrow();
   const used = it.columns.filter(({ index }) => choiceOf(draft, index) !== '').length;
-  const caption = 'The columns of your file and what they hold';
+  const caption = 'The columns in your file and what they contain';
   return (
     <>
       {isNarrow ? (
@@ -36,7 +36,7 @@ export function ColumnTable(props: PartProps) {
         </Card>
       )}
       <p className={classes.count} role="status">
-        {used} of {countOf(it.columns.length, 'column')} will be read.
+        {used} of {countOf(it.columns.length, 'column')} will be imported.
       </p>
     </>
   );
@@ -59,7 +59,7 @@ const tableColumns = (props: PartProps): Column<ImportColumn>[] => [
   },
   {
     key: 'field',
-    header: 'What it holds',
+    header: 'Contains',
     wraps: true,
     render: (column) => <FieldSelect column={column} {...props} />,
   },
@@ -100,7 +100,7 @@ function FieldSelect({
   };
   return (
     <NativeSelect
-      aria-label={`What ${titleOf(column)} holds`}
+      aria-label={`What ${titleOf(column)} contains`}
       value={choice}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={options[it.kind]}
@@ -122,7 +122,7 @@ const letterOf = (place: number) => String.fromCodePoint(65 + place);
 const itemsOf = (names: Partial<Record<ImportField, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-const nothing = { value: '', label: 'Do not import' };
+const nothing = { value: '', label: 'Don’t import' };
 
 const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   nothing,
@@ -130,7 +130,7 @@ const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   {
     group: 'Donor',
     items: [
-      { value: 'link', label: 'Id of a donor imported earlier' },
+      { value: 'link', label: 'ID of a donor imported earlier' },
       ...itemsOf({ ...donorFields, 'donor.oldId': 'Donor ID (previous system)' }),
     ],
   },
@@ -145,7 +145,7 @@ const options: Record<Import['kind'], NonNullable<NativeSelectProps['data']>> = 
     {
       group: 'Payment',
       items: [
-        { value: 'link', label: 'ID of the gift or pledge it paid for' },
+        { value: 'link', label: 'ID of the donation or pledge it paid' },
         ...itemsOf(recordFields.payments),
       ],
     },

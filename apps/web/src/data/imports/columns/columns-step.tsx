@@ -39,13 +39,13 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
       {it.failure && it.status === 'uploaded' && <ErrorBanner>{it.failure}</ErrorBanner>}
       {it.isRemembered && (
         <Banner tone="info">
-          You imported a file with these columns before. They are read as you had them read then.
+          You imported a file with these columns before, so we used the same settings.
         </Banner>
       )}
       <HeaderRow {...part} />
       <StepPart
-        title="What the columns hold"
-        text="We guessed from the names and the values. Correct what is wrong; columns you leave alone stay in your file."
+        title="What the columns contain"
+        text="We guessed from the names and values. Change anything that’s wrong. Columns set to “Don’t import” are ignored."
       >
         <ColumnTable {...part} />
       </StepPart>
@@ -59,10 +59,10 @@ export function ColumnsStep({ it, onChecking }: ColumnsStepProps) {
         <DiscardButton it={it} />
         <span className={classes.next}>
           <span className={classes.hint}>
-            Nothing is imported yet. The file is kept for a week.
+            Nothing is imported yet. We keep the file for a week.
           </span>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Starting...' : 'Check the file'}
+            {isBusy ? 'Starting...' : 'Check file'}
           </Button>
         </span>
       </div>

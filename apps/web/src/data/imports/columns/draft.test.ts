@@ -85,7 +85,7 @@ test('a blank name of an id list is no name', () => {
 
 test('a field that one column can hold is refused in the second, notes are not', () => {
   const twice = withChoice(named, 1, 'donor.firstName', '');
-  expect(gapsIn(twice)).toEqual({ 'fields.1': 'Another column holds this already.' });
+  expect(gapsIn(twice)).toEqual({ 'fields.1': 'Another column already contains this.' });
 
   const notes = withChoice(withChoice(empty, 0, 'gift.notes', ''), 1, 'gift.notes', '');
   expect(gapsIn(notes)).toEqual({});
@@ -128,7 +128,7 @@ test.each([
   for (const field of ['gift.date', 'pledge.dueDate'] as const) {
     const { mapping, file } = dated(field, ...cells);
     const gaps = openQuestions(mapping, file);
-    expect(gaps).toEqual(isOpen ? { dateOrder: 'Choose how the dates are written.' } : {});
+    expect(gaps).toEqual(isOpen ? { dateOrder: 'Choose the date format.' } : {});
     expect(openQuestions({ ...mapping, dateOrder: 'day-first' }, file)).toEqual({});
   }
 });
@@ -136,5 +136,5 @@ test.each([
 test('a guess that has to be confirmed stays a gap until it is', () => {
   const { mapping, file } = dated('gift.date', '2026-03-04');
   const gaps = openQuestions({ ...mapping, unsure: ['header', 'donor'] }, file);
-  expect(gaps).toEqual({ unsure: 'Confirm which row names the columns.' });
+  expect(gaps).toEqual({ unsure: 'Confirm which row has the column names.' });
 });

@@ -75,10 +75,10 @@ export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMa
 
 /** What the file leaves open, in the words in which it is asked. */
 const open: Record<keyof Answers, string> = {
-  dateOrder: 'Choose how the dates are written.',
+  dateOrder: 'Choose the date format.',
   amountUnit: 'Choose whether these are dollars or cents.',
   negatives: 'Choose what amounts below zero mean.',
-  nameless: 'Choose what becomes of rows that name nobody.',
+  nameless: 'Choose what to do with rows without a donor name.',
 };
 
 /** The questions without an answer, in the draft or in the file. */
@@ -86,8 +86,8 @@ export function openQuestions(mapping: ImportMapping, it: AskedFile): Record<str
   const answers = answersFor(mapping, it);
   const gaps = Object.entries(open).filter(([key]) => answers[key as keyof Answers].value === null);
   const [unsure] = mapping.unsure;
-  if (unsure === 'header') gaps.push(['unsure', 'Confirm which row names the columns.']);
-  if (unsure === 'donor') gaps.push(['unsure', 'Confirm which columns say who gave.']);
+  if (unsure === 'header') gaps.push(['unsure', 'Confirm which row has the column names.']);
+  if (unsure === 'donor') gaps.push(['unsure', 'Confirm which columns show who gave.']);
   return Object.fromEntries(gaps);
 }
 
@@ -96,11 +96,11 @@ export function gapsIn({ filter, fields }: ImportMapping): Record<string, string
   const gaps = fields.flatMap(({ field }, place) => {
     const isTaken = fields.findIndex((each) => each.field === field) < place;
     return isTaken && !repeatableFields.includes(field)
-      ? [[`fields.${place}`, 'Another column holds this already.']]
+      ? [[`fields.${place}`, 'Another column already contains this.']]
       : [];
   });
   if (filter?.values.length === 0) {
-    gaps.push(['filter.values', 'Choose at least one value, or read all rows.']);
+    gaps.push(['filter.values', 'Choose at least one value, or import all rows.']);
   }
   return Object.fromEntries(gaps);
 }

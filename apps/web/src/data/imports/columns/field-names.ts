@@ -7,7 +7,7 @@ export const donorFields: Names = {
   'donor.firstName': 'First name',
   'donor.lastName': 'Last name',
   'donor.organization': 'Organization name',
-  'donor.employer': 'Employer, for the notes',
+  'donor.employer': 'Employer (added to notes)',
   'donor.email': 'Email',
   'donor.phone': 'Phone',
   'donor.street': 'Street',
@@ -22,14 +22,14 @@ export const donorFields: Names = {
 
 const giftFields: Names = {
   'gift.amount': 'Amount',
-  'gift.date': 'Gift date',
+  'gift.date': 'Donation date',
   'gift.method': 'Payment method',
-  'gift.status': 'Status of the gift',
+  'gift.status': 'Donation status',
   'gift.currency': 'Currency',
   'gift.campaign': 'Campaign',
-  'gift.checkNumber': 'Check number, for the notes',
-  'gift.notes': 'Notes about the gift',
-  'gift.oldId': 'Gift ID (previous system)',
+  'gift.checkNumber': 'Check number (added to notes)',
+  'gift.notes': 'Notes about the donation',
+  'gift.oldId': 'Donation ID (previous system)',
 };
 
 const pledgeFields: Names = {
@@ -42,7 +42,7 @@ const pledgeFields: Names = {
   'pledge.paid': 'Paid so far',
   'pledge.paidOn': 'Last payment date',
   'pledge.method': 'Payment method',
-  'pledge.status': 'Status of the pledge',
+  'pledge.status': 'Pledge status',
   'pledge.currency': 'Currency',
   'pledge.campaign': 'Campaign',
   'pledge.notes': 'Notes about the pledge',
@@ -53,7 +53,7 @@ const paymentFields: Names = {
   'payment.amount': 'Amount',
   'payment.date': 'Payment date',
   'payment.method': 'Payment method',
-  'payment.status': 'Status of the payment',
+  'payment.status': 'Payment status',
   'payment.currency': 'Currency',
   'payment.notes': 'Notes about the payment',
   'payment.oldId': 'Payment ID (previous system)',

@@ -20,20 +20,20 @@ export function HeaderRow({ it, draft, onChange, problems }: PartProps) {
   const choose = (row: number | null) => (row === it.headerRow ? confirm() : header.mutate(row));
   return (
     <StepPart
-      title="Which row names the columns"
-      text="This is the top of your file. Choose the row with the names; what stands above it is not read."
+      title="Column names"
+      text="This is the top of your file. Choose the row with the column names. Anything above it is ignored."
     >
       {isUnsure && (
         <Banner
           tone="warning"
-          title="We are not sure about this row"
+          title="We’re not sure about this row"
           action={
             <Button variant="default" size="sm" onClick={confirm}>
-              {it.headerRow === null ? 'No row names them' : `Row ${it.headerRow} is right`}
+              {it.headerRow === null ? 'No column names' : `Row ${it.headerRow} is right`}
             </Button>
           }
         >
-          {problems.of('unsure') ?? 'Please confirm it, or choose another one.'}
+          {problems.of('unsure') ?? 'Please confirm it, or choose another row.'}
         </Banner>
       )}
       {header.isError && (
@@ -93,7 +93,7 @@ function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
                   <Radio
                     name="header-row"
                     label={row.toLocaleString('en-US')}
-                    aria-label={`Row ${row} names the columns`}
+                    aria-label={`Row ${row} has the column names`}
                     checked={row === headerRow}
                     disabled={isBusy}
                     onChange={() => onChoose(row)}
@@ -112,7 +112,7 @@ function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
       <Radio
         name="header-row"
         size="md"
-        label="No row names the columns. Call them A, B, C and read every row."
+        label="There are no column names. Call them A, B, C and import every row."
         checked={headerRow === null}
         disabled={isBusy}
         onChange={() => onChoose(null)}

@@ -30,21 +30,28 @@ export function Links(props: PartProps) {
 }
 
 const donorWords = {
-  text: 'These columns hold the id of a donor you imported earlier. In each row, the first one that is not empty names the donor.',
-  missing: 'No donors with ids have been imported yet',
+  text:
+    'These columns contain the ID of a donor you imported earlier. In each row, the ' +
+    'first one that isn’t empty is used.',
+  missing: 'You haven’t imported any donors with IDs yet',
   first:
-    'Import your donors first, with their ids from the old system. Then come back to this file.',
+    'Import your donors first, with their IDs from your previous system. Then come back ' +
+    'to this file.',
 };
 
 const linkWords = {
-  gifts: { title: 'Who gave each gift', ...donorWords },
+  gifts: { title: 'Who gave each donation', ...donorWords },
   pledges: { title: 'Who made each pledge', ...donorWords },
   payments: {
     title: 'What each payment was for',
-    text: 'These columns hold the id of a gift or a pledge you imported earlier. A gift that was paid in several parts becomes a pledge with these payments; a gift that was paid at once stays as it is.',
-    missing: 'No gifts or pledges with ids have been imported yet',
+    text:
+      'These columns contain the ID of a donation or pledge you imported earlier. A ' +
+      'donation paid in several parts becomes a pledge with these payments. A donation ' +
+      'paid all at once stays as it is.',
+    missing: 'You haven’t imported any donations or pledges with IDs yet',
     first:
-      'Import your gifts or pledges first, with their ids from the old system. Then come back to this file.',
+      'Import your donations or pledges first, with their IDs from your previous system. ' +
+      'Then come back to this file.',
   },
 };
 
@@ -56,7 +63,7 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
   return (
     <li className={classes.link}>
       <NativeSelect
-        label={`${place + 1}. The ids in ${name} are from`}
+        label={`${place + 1}. The IDs in ${name} are from`}
         className={classes.linkSet ?? ''}
         value={link.idSet}
         onChange={({ currentTarget }) =>
@@ -66,13 +73,13 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
         error={problems.ofLink(link.column)}
       />
       <IconButton
-        label={`View ${name} earlier`}
+        label={`Move ${name} up`}
         icon={ArrowUp}
         disabled={place === 0}
         onClick={() => onChange(withLinkEarlier(draft, link.column))}
       />
       <IconButton
-        label={`Do not use ${name}`}
+        label={`Don’t use ${name}`}
         icon={X}
         onClick={() => onChange(withChoice(draft, link.column, '', ''))}
       />

@@ -17,12 +17,14 @@ export const AmountMeaning = ({ draft, onChange, problems }: PartProps) => (
         {
           value: 'total',
           label: 'The pledge amount',
-          text: '1,200 paid monthly in 12 payments is a pledge of $1,200, paid in parts of $100.',
+          text: '1,200 paid monthly in 12 payments is a $1,200 pledge, paid $100 at a time.',
         },
         {
           value: 'payment',
           label: 'One payment of it',
-          text: '100 paid monthly in 12 payments is a pledge of $1,200. Rows that do not say how many payments there are promise no sum and are left out.',
+          text:
+            '100 paid monthly in 12 payments is a $1,200 pledge. Rows without a number of ' +
+            'payments are skipped.',
         },
       ]}
     />
@@ -34,11 +36,11 @@ export function PledgeStatuses({ it, draft, onChange, problems }: PartProps) {
   return (
     <StepPart
       title="Status of each pledge"
-      text="Every other status is that of a pledge that is still expected. How much was paid is read from the column that says so."
+      text="Pledges with any other status stay open. The amount paid comes from its own column."
     >
       <div className={classes.statuses}>
         <ValuesField
-          label="These statuses mean that it was paid"
+          label="These statuses mean the pledge was paid"
           description="Any remaining balance is written off."
           column={column}
           value={draft.settledStatuses}
@@ -46,7 +48,7 @@ export function PledgeStatuses({ it, draft, onChange, problems }: PartProps) {
           error={problems.of('settledStatuses')}
         />
         <ValuesField
-          label="These statuses mean that it was cancelled"
+          label="These statuses mean the pledge was canceled"
           description="Nothing more is expected."
           column={column}
           value={draft.canceledStatuses}

@@ -27,7 +27,7 @@ export function Questions(props: PartProps) {
 
 const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
   <StepPart
-    title="Which list the ids are from"
+    title="Where the IDs are from"
     text={holds(draft, 'donor.oldId') ? donorListWords : recordListWords[it.kind]}
   >
     <Autocomplete
@@ -43,16 +43,20 @@ const IdListName = ({ it, draft, onChange, problems }: PartProps) => (
 );
 
 const donorListWords =
-  'Gifts imported later find their donors by these ids. The name tells them which list to look in, because contact 7 and account 7 are different donors.';
+  'Later imports use these IDs to match donations to donors. The list name keeps IDs ' +
+  'apart when two lists use the same numbers.';
 
 const recordListWords: Record<Import['kind'], string> = {
   donors: donorListWords,
   gifts:
-    'A gift keeps its id, so it is recognized when this list is imported again under the same name, and payments find it.',
+    'Each donation keeps its ID. If you import this list again under the same name, we ' +
+    'recognize it, and payments can be matched to it.',
   pledges:
-    'A pledge keeps its id, so it is recognized when this list is imported again under the same name, and payments find it.',
+    'Each pledge keeps its ID. If you import this list again under the same name, we ' +
+    'recognize it, and payments can be matched to it.',
   payments:
-    'A payment keeps its id, so it is recognized when this list is imported again under the same name.',
+    'Each payment keeps its ID. If you import this list again under the same name, we ' +
+    'recognize it.',
 };
 
 function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
@@ -61,8 +65,8 @@ function ReceivedStatuses({ it, draft, onChange, problems }: PartProps) {
   return (
     <StepPart title={`Which ${what} were received`}>
       <ValuesField
-        label="These statuses mean that the money arrived"
-        description={`${kindNames[it.kind]} with any other status are left out.`}
+        label="These statuses mean the money arrived"
+        description={`${kindNames[it.kind]} with any other status are skipped.`}
         column={column}
         value={draft.receivedStatuses}
         onChange={(receivedStatuses) => onChange({ ...draft, receivedStatuses })}
@@ -83,16 +87,18 @@ const SharedEmails = ({ draft, onChange, problems }: PartProps) => (
         {
           value: 'separate',
           label: 'Keep both',
-          text: 'Treat them as two donors. The first keeps the address; the second is added without it.',
+          text:
+            'Treat them as two donors. The first keeps the email address; the second is added ' +
+            'without one.',
         },
         {
           value: 'same',
-          label: 'Take them as one',
-          text: 'Treat them as one donor under the first name. All gifts count for that donor.',
+          label: 'Combine them',
+          text: 'Treat them as one donor under the first name. All donations go to that donor.',
         },
         {
           value: 'leave-out',
-          label: 'Leave the second out',
+          label: 'Skip the second',
           text: 'Only the first is added. The second’s rows are listed so you can review them.',
         },
       ]}

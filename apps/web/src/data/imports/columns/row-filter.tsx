@@ -13,12 +13,12 @@ export function RowFilter({ it, draft, onChange, problems }: PartProps) {
   const set = (next: Filter | null) => onChange({ ...draft, filter: next });
   return (
     <StepPart
-      title="Which rows to read"
+      title="Which rows to import"
       text="Use this if the file contains rows you don’t want, such as households mixed with organizations."
     >
       <Checkbox
         size="md"
-        label="Read only some of the rows"
+        label="Import only some of the rows"
         checked={filter !== null}
         onChange={({ currentTarget }) =>
           set(

@@ -38,7 +38,7 @@ export function DonorActivity({ donorId }: { donorId: string }) {
         <EmptyState
           icon={History}
           title="Nothing has happened yet"
-          text="Everything you and your colleagues change about this donor will be listed here."
+          text="Everything you and your team change about this donor appears here."
           quiet
         />
       </Card>

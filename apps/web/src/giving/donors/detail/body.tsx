@@ -57,7 +57,7 @@ export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
         <div className={classes.main}>
           <DonorFollowUps donor={donor} isReadOnly={isReadOnly} onAdd={() => onOpen('follow-up')} />
           <Tabs
-            label="What this donor has"
+            label="Donor records"
             items={parts.map((part) => ({
               ...part,
               content: <div className={classes.part}>{part.content}</div>,

@@ -24,7 +24,7 @@ export function DonorFollowUps({ donor, isReadOnly, onAdd }: DonorFollowUpsProps
         {data && data.count > 0 ? (
           <FollowUpList followUps={data.data} isOfOneDonor />
         ) : (
-          <p className={classes.nothing}>{data ? 'Nothing to follow up.' : '\u00A0'}</p>
+          <p className={classes.nothing}>{data ? 'No follow-ups.' : '\u00A0'}</p>
         )}
       </section>
     </Card>

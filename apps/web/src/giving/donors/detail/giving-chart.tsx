@@ -35,7 +35,7 @@ export function GivingChart({ history }: { history: DonorHistory }) {
         </header>
         <ChartFigure
           caption={scale === 'years' ? 'Giving by year' : 'Giving by month'}
-          columns={[scale === 'years' ? 'Year' : 'Month', 'Given', 'Gifts']}
+          columns={[scale === 'years' ? 'Year' : 'Month', 'Given', 'Donations']}
           rows={bars.map(({ label, amount, gifts }) => [
             label,
             formatDollars(amount),

@@ -57,7 +57,7 @@ export function Giving({ donor, history, page, onPage }: GivingProps) {
         none={{
           icon: Gift,
           title: 'No donations yet',
-          text: 'Every gift of this donor will be listed here.',
+          text: 'This donor’s donations appear here.',
         }}
       />
       {missing && <ProfileNeededDialog missing={missing} onClose={() => setMissing(null)} />}
@@ -71,7 +71,7 @@ function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory
     error && (
       <Card flush>
         <LoadFailed
-          title="Error Loading the Giving History"
+          title="Error Loading Giving History"
           message={sentenceOf(error, 'Failed to load data')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -35,7 +35,7 @@ export const Messages = ({ donorId, page, onPage }: MessagesProps) => (
     none={{
       icon: Mail,
       title: 'No messages yet',
-      text: 'Every letter and text message to this donor will be listed here with what it said.',
+      text: 'Every letter and text message to this donor appears here with its text.',
     }}
   />
 );
@@ -46,13 +46,13 @@ const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: Lu
   sent: { label: 'Sent', tone: 'good', icon: CircleCheck },
   delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
   failed: { label: 'Failed', tone: 'late', icon: CircleAlert },
-  bounced: { label: 'Came back', tone: 'late', icon: MailX },
-  unclear: { label: 'Unclear', tone: 'soon', icon: CircleHelp },
+  bounced: { label: 'Bounced', tone: 'late', icon: MailX },
+  unclear: { label: 'Unknown', tone: 'soon', icon: CircleHelp },
   received: { label: 'Received', tone: 'half', icon: MessageSquareReply },
 };
 
 const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
-  isAnswer ? 'Answer by text message' : channel === 'sms' ? 'Text message' : subject;
+  isAnswer ? 'Text reply' : channel === 'sms' ? 'Text message' : subject;
 
 /** One message, whose text is a press away. */
 function Message({ message }: { message: DonorMessage }) {
@@ -94,7 +94,7 @@ function Message({ message }: { message: DonorMessage }) {
         </p>
       )}
       <div id={id} hidden={!isOpen} className={classes.text} dir="auto">
-        {text ?? 'The text of this message was not kept.'}
+        {text ?? 'The text of this message wasn’t saved.'}
       </div>
     </article>
   );

@@ -30,7 +30,7 @@ export const Pledges = ({ donorId, page, onPage }: PledgesProps) => (
     none={{
       icon: HandCoins,
       title: 'No pledges yet',
-      text: 'This donor’s pledges will be listed here, with what has been paid on each.',
+      text: 'This donor’s pledges appear here, with what has been paid on each.',
     }}
   />
 );

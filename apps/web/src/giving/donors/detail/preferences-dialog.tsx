@@ -28,7 +28,7 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
   const { hasConsent } = form.values;
   return (
     <FormDialog
-      title={`What ${donor.name} gets`}
+      title={`Communication preferences for ${donor.name}`}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onSubmit={submit}
@@ -38,12 +38,12 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
       problem={outcome.message === null ? null : { message: outcome.message }}
     >
       <Checkbox
-        label="Reminders of pledges"
+        label="Pledge reminders"
         {...form.getInputProps('reminders', { type: 'checkbox' })}
       />
       <DayField
-        label="No reminder before"
-        description="Leave blank for no pause."
+        label="Pause reminders until"
+        description="Leave blank to keep sending reminders."
         disabled={!form.values.reminders}
         {...form.getInputProps('pausedUntil')}
       />
@@ -57,7 +57,7 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
           label="How they agreed"
           required
           maxLength={200}
-          placeholder="On the pledge card of the spring gala"
+          placeholder="On the spring gala pledge card"
           {...form.getInputProps('smsConsent')}
         />
       )}

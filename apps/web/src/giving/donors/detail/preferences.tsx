@@ -81,7 +81,7 @@ function TextMessages({ preferences: { smsConsent, smsStoppedAt } }: Shown) {
   if (smsStoppedAt !== null) {
     return (
       <>
-        Answered STOP on <InstantText at={smsStoppedAt} dateOnly />
+        Replied STOP on <InstantText at={smsStoppedAt} dateOnly />
       </>
     );
   }
@@ -101,7 +101,7 @@ function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
     mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
       onError: (error) =>
-        notify.error(sentenceOf(error, 'This could not be saved. Please try again.')),
+        notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.')),
     });
   return (
     <Banner

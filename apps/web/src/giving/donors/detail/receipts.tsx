@@ -22,7 +22,7 @@ export const Receipts = ({ donorId, page, onPage }: ReceiptsProps) => (
     none={{
       icon: ReceiptText,
       title: 'No receipts yet',
-      text: 'A donation gets its receipt when you first view or email it.',
+      text: 'A donation gets a receipt when you first view or email it.',
     }}
   />
 );

@@ -73,7 +73,7 @@ function NotShown({ donor, id }: { donor: UseQueryResult<Donor>; id: string }) {
       ) : donor.isError ? (
         <LoadFailed
           title="Error Loading Donor"
-          message={sentenceOf(donor.error, 'Failed to load the donor')}
+          message={sentenceOf(donor.error, 'Failed to load donor')}
           onRetry={() => void donor.refetch()}
           isRetrying={donor.isFetching}
         />

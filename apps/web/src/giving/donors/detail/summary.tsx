@@ -18,7 +18,7 @@ export const DonorFigures = ({ history, pledges }: SummaryProps) => (
     <SummaryCard
       label="Outstanding"
       icon={HandCoins}
-      definition="What is still to come of open pledges. Overdue: open pledges with money missing on a payment whose date has passed."
+      definition="The unpaid balance of open pledges. Overdue: open pledges with a payment past its due date."
       {...(failureOf(pledges) ??
         (pledges.data && {
           value: formatDollars(pledges.data.statistics.open.outstanding),
@@ -39,18 +39,18 @@ function Given(query: UseQueryResult<DonorHistory>) {
       <SummaryCard
         label="Total Given"
         icon={Gift}
-        definition="Settled donations of this donor, less refunds. The value of gifts in kind is shown beside it and never added. Pending and deleted donations are left out."
+        definition="This donor’s settled donations, less refunds. In-kind value is shown separately and never added. Pending and deleted donations aren’t included."
         {...(failed ??
           (history && {
             value: formatDollars(history.amount),
             hint: withInKind(
-              history.gifts === 0 ? 'No gifts yet' : giftsText(history.gifts),
+              history.gifts === 0 ? 'No donations yet' : giftsText(history.gifts),
               history.inKind,
             ),
           }))}
       />
       <SummaryCard
-        label="Average Gift"
+        label="Average Donation"
         icon={ChartNoAxesColumn}
         {...(failed ??
           (history && {
@@ -59,7 +59,7 @@ function Given(query: UseQueryResult<DonorHistory>) {
           }))}
       />
       <SummaryCard
-        label="Last Gift"
+        label="Last Donation"
         icon={CalendarHeart}
         {...(failed ??
           (history && {

@@ -13,7 +13,7 @@ const count = new Intl.NumberFormat('en-US');
 
 /** `1 gift`, `1,200 gifts` */
 export const giftsText = (gifts: number) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
 
 /** How a gift came, what it was for, and when the next one is still expected. */
 export function giftText(donation: Donation, today: Day): string {
@@ -72,7 +72,7 @@ export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: Recurr
 /** What a receipt is for, and what became of it. */
 export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: IssuedReceipt) =>
   joined([
-    `Gift of ${formatDay(giftDate)}`,
+    `Donation of ${formatDay(giftDate)}`,
     `issued ${formatDay(issuedOn)}`,
     replacedBy && `replaced by ${replacedBy}`,
     voided?.reason,

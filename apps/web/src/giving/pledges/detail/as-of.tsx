@@ -15,7 +15,7 @@ export const DetailAsOf = ({ asOf, today, onAsOf }: DetailAsOfProps) => (
         tone="info"
         action={<TextButton onClick={() => onAsOf(today)}>Back to today</TextButton>}
       >
-        {`How it stood at the end of ${formatDay(asOf)}.`}
+        {`As of the end of ${formatDay(asOf)}.`}
       </Banner>
     )}
   </div>

@@ -11,7 +11,7 @@ export const History = ({ pledge }: { pledge: PledgeDetail }) => (
     title="History"
     rows={pledge.history.toSorted((one, other) => other.number - one.number)}
     keyOf={({ number }) => number}
-    none="There is no history yet on this day."
+    none="No history as of this date."
     render={(step) => <Step step={step} />}
   />
 );

@@ -60,7 +60,7 @@ function NotThere({ id, pledge: { error, isFetching, refetch }, isPast }: NotThe
   return (
     <LoadFailed
       title="Error Loading Pledge"
-      message={sentenceOf(error, 'Failed to load the pledge')}
+      message={sentenceOf(error, 'Failed to load pledge')}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

@@ -15,7 +15,7 @@ export const Schedule = ({ pledge, asOf }: ScheduleProps) => (
     title="Schedule"
     rows={pledge.schedule}
     keyOf={({ number }) => number}
-    none="There is no schedule yet on this day."
+    none="No schedule as of this date."
     render={(instalment) => <Instalment instalment={instalment} pledge={pledge} asOf={asOf} />}
   >
     <span className={classes.count}>{paymentsText(pledge.schedule.length)}</span>

@@ -31,13 +31,9 @@ function Gone({ name }: { name: 'lybunt' | 'sybunt' }) {
             <SummaryCards>
               <SummaryCard label="Donors" icon={Users} value={donors.toLocaleString('en-US')} />
               {name === 'lybunt' && (
-                <SummaryCard
-                  label="Given the year before"
-                  icon={Gift}
-                  value={formatDollars(lastYear)}
-                />
+                <SummaryCard label="Given last year" icon={Gift} value={formatDollars(lastYear)} />
               )}
-              <SummaryCard label="Given in all" icon={Gift} value={formatDollars(ever)} />
+              <SummaryCard label="Lifetime giving" icon={Gift} value={formatDollars(ever)} />
             </SummaryCards>
             <DonorYearRows
               report={data}

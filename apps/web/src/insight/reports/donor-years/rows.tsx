@@ -24,7 +24,7 @@ export function DonorYearRows({ report, ...rest }: DonorYearRowsProps) {
       rows={rows}
       keyOf={({ donor }) => donor._id}
       pagination={pagination}
-      empty="Nobody is in this group."
+      empty="No donors in this group."
       columns={[
         {
           key: 'donor',
@@ -35,9 +35,9 @@ export function DonorYearRows({ report, ...rest }: DonorYearRowsProps) {
         },
         moneyColumn<DonorYearRow>('lastYear', before, (row) => row.lastYear),
         moneyColumn<DonorYearRow>('thisYear', `Given in ${year.name}`, (row) => row.thisYear),
-        moneyColumn<DonorYearRow>('ever', 'Given in all', (row) => row.ever),
-        dayColumn<DonorYearRow>('firstGiftOn', 'First gift', (row) => row.firstGiftOn),
-        dayColumn<DonorYearRow>('lastGiftOn', 'Last gift', (row) => row.lastGiftOn),
+        moneyColumn<DonorYearRow>('ever', 'Lifetime giving', (row) => row.ever),
+        dayColumn<DonorYearRow>('firstGiftOn', 'First donation', (row) => row.firstGiftOn),
+        dayColumn<DonorYearRow>('lastGiftOn', 'Last donation', (row) => row.lastGiftOn),
       ]}
     />
   );
@@ -50,11 +50,11 @@ export const groupNames: Record<DonorGroup, string> = {
   'last-year': 'Last year’s donors',
   retained: 'Retained donors',
   lapsed: 'Lapsed donors',
-  'first-time': 'First-time donors of last year',
-  repeat: 'Repeat donors of last year',
+  'first-time': 'Last year’s first-time donors',
+  repeat: 'Last year’s repeat donors',
   'first-time-retained': 'Retained first-time donors',
   'repeat-retained': 'Retained repeat donors',
   new: 'New donors',
   recaptured: 'Recaptured donors',
-  earlier: 'Donors of earlier years',
+  earlier: 'Donors from earlier years',
 };

@@ -27,4 +27,4 @@ export function useYearBefore(
 }
 
 export const comparedName = (year: ReportYear) =>
-  year.isRunning ? 'Same period last year' : 'The year before';
+  year.isRunning ? 'Same period last year' : 'Previous year';

@@ -65,7 +65,7 @@ const Parts = ({ data, open, onOpen }: PartsProps) => (
       title={`Giving by campaign in ${data.year.name}`}
       groups="Campaign"
       series={[
-        { name: 'The year before', color: beforeColor },
+        { name: 'Previous year', color: beforeColor },
         { name: data.year.name, color: thisColor },
       ]}
       rows={data.campaigns
@@ -88,11 +88,11 @@ const Parts = ({ data, open, onOpen }: PartsProps) => (
 );
 
 const columns = [
-  numberColumn<Campaign>('gifts', 'Gifts', ({ thisYear }) =>
+  numberColumn<Campaign>('gifts', 'Donations', ({ thisYear }) =>
     thisYear.gifts.toLocaleString('en-US'),
   ),
   moneyColumn<Campaign>('thisYear', 'This year', (each) => each.thisYear.amount),
-  moneyColumn<Campaign>('lastYear', 'Year before', (each) => each.lastYear.amount),
+  moneyColumn<Campaign>('lastYear', 'Previous year', (each) => each.lastYear.amount),
 ];
 
 /** The givers to the open campaign, or to all. */

@@ -19,7 +19,7 @@ type GiversProps = Pick<
 export const Givers = ({ given, span, ...rest }: GiversProps) => (
   <Rows
     {...rest}
-    sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'gift')}`}
+    sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'donation')}`}
     noun="donor"
     keyOf={({ donor }) => donor._id}
     empty="No donors have given yet."
@@ -31,7 +31,7 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
         width: '56%',
         render: ({ donor }) => <DonorLink donor={donor} to={giftsOf(donor._id, span)} />,
       },
-      numberColumn<GiverRow>('gifts', 'Gifts', ({ gifts }) => gifts.toLocaleString('en-US')),
+      numberColumn<GiverRow>('gifts', 'Donations', ({ gifts }) => gifts.toLocaleString('en-US')),
       moneyColumn<GiverRow>('amount', 'Given', ({ amount }) => amount),
     ]}
   />

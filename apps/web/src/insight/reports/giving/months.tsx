@@ -39,7 +39,7 @@ export function MonthsReport() {
             title={`Giving by month in ${data.year.name}`}
             groups="Month"
             series={[
-              { name: 'The year before', color: beforeColor },
+              { name: 'Previous year', color: beforeColor },
               { name: data.year.name, color: thisColor },
             ]}
             rows={data.months.map((each) => [
@@ -76,7 +76,7 @@ export function MonthsReport() {
 
 const columns = [
   moneyColumn<Month>('thisYear', 'This year', (month) => month.thisYear.amount),
-  moneyColumn<Month>('lastYear', 'Year before', (month) => month.lastYear.amount),
+  moneyColumn<Month>('lastYear', 'Previous year', (month) => month.lastYear.amount),
   numberColumn<Month>('change', 'Change', ({ thisYear, lastYear }) =>
     thisYear.gifts === 0 ? '—' : (changeText(thisYear.amount, lastYear.amount) ?? '—'),
   ),

@@ -25,11 +25,11 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
           label="Same period last year"
           icon={TrendingUp}
           value={formatDollars(toThisDayLastYear.amount)}
-          hint={change === null ? 'nothing to compare with' : `${change} this year`}
+          hint={change === null ? 'nothing to compare' : `${change} this year`}
         />
       )}
       <SummaryCard
-        label="The whole year before"
+        label="Full previous year"
         icon={History}
         value={formatDollars(lastYear.amount)}
         hint={

@@ -12,7 +12,7 @@ import { Instalments } from './instalments.tsx';
 type Part = Expected['figures'][number];
 
 const names: Record<string, string> = {
-  all: 'Everything open',
+  all: 'All unpaid',
   overdue: 'Overdue',
   later: 'Later',
   undated: 'Without a date',

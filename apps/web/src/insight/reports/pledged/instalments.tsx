@@ -20,7 +20,7 @@ export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
     sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
     noun="installment"
     keyOf={({ pledgeId, number }) => `${pledgeId} ${number}`}
-    empty="Nothing is missing."
+    empty="Nothing is outstanding."
     columns={[
       {
         key: 'donor',

@@ -27,12 +27,12 @@ export function RuleFaces({ rules, onOpen, add }: RuleFacesProps) {
         {rules.isError ? (
           <LoadFailed
             title="Error loading rules"
-            message={sentenceOf(rules.error, 'Failed to load the rules')}
+            message={sentenceOf(rules.error, 'Failed to load rules')}
             onRetry={() => void rules.refetch()}
             isRetrying={rules.isFetching}
           />
         ) : (
-          <ListSkeleton rows={4} label="Loading the rules" />
+          <ListSkeleton rows={4} label="Loading rules" />
         )}
       </Card>
     );
@@ -53,8 +53,8 @@ export function RuleFaces({ rules, onOpen, add }: RuleFacesProps) {
     <>
       {data.every(({ isOn }) => !isOn) && (
         <Banner tone="info">
-          All rules are switched off, so nothing goes out by itself. Switch on what suits you; the
-          next 30 days show what would be sent.
+          All rules are off, so no reminders are sent automatically. Turn on the ones you want; Next
+          30 days shows what will be sent.
         </Banner>
       )}
       <Card flush>

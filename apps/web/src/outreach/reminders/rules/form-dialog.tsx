@@ -68,7 +68,7 @@ function useRuleForm(rule: ReminderRule | null) {
   });
   const saving = useSaving(form, {
     failure: 'Failed to save the rule. Please try again.',
-    done: rule === null ? 'The rule is added.' : 'Rule updated.',
+    done: rule === null ? 'Rule added.' : 'Rule updated.',
   });
   const save = (values: RuleValues) => {
     const body = ruleOf(values);
@@ -110,7 +110,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
         />
       </div>
       <Choices
-        label="How it goes out"
+        label="Send by"
         choices={reminderTypes.map((value) => ({
           value,
           label: reminderTypeLabels[value],
@@ -126,7 +126,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
         {...form.getInputProps('template')}
       />
       <Switch
-        label="Switched on"
+        label="On"
         description="When off, it sends nothing."
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
@@ -136,7 +136,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
 
 const smsHelp = {
   sms: 'Only to donors who have agreed to text messages.',
-  both: 'The text message only to donors who have agreed to them.',
+  both: 'Text messages go only to donors who have agreed to them.',
 };
 
 /** Why the plan sends no text messages; null where it does. */

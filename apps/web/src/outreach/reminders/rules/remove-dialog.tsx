@@ -14,7 +14,7 @@ export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
   const confirm = async () => {
     try {
       await remove.mutateAsync(rule._id);
-      notify.success('The rule is deleted.');
+      notify.success('Rule deleted.');
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error, 'Failed to delete the rule. Please try again.'));
@@ -28,8 +28,8 @@ export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
       isBusy={remove.isPending}
       problem={problem}
     >
-      No reminder goes out {describeOffset(rule.offsetDays)} any more. What was sent stays to be
-      seen.
+      Reminders will no longer be sent {describeOffset(rule.offsetDays)}. Reminders already sent
+      stay on record.
     </ConfirmRemove>
   );
 }

@@ -29,14 +29,14 @@ export function ReminderSettingsCard() {
         </h2>
         <p className={classes.lead}>
           Messages are sent between 8 AM and 9 PM in the donor’s time zone, at most one per donor
-          per day. Paid payments never get a reminder.
+          per day. Nobody gets a reminder for a payment already made.
         </p>
         {data && <SettingsForm key={data.version} settings={data} />}
-        {settings.isPending && <ListSkeleton rows={2} label="Loading the settings" />}
+        {settings.isPending && <ListSkeleton rows={2} label="Loading settings" />}
         {settings.isError && !data && (
           <LoadFailed
             title="Error loading settings"
-            message={sentenceOf(settings.error, 'Failed to load the settings')}
+            message={sentenceOf(settings.error, 'Failed to load settings')}
             onRetry={() => void settings.refetch()}
             isRetrying={settings.isFetching}
           />
@@ -89,7 +89,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
           inputMode="numeric"
           maxLength={4}
           leftSection="$"
-          description="An estimate of what they cost. Messages over the limit wait until the next day."
+          description="Based on estimated cost. Messages over the limit wait until the next day."
           {...form.getInputProps('smsDailyDollars')}
         />
       </div>
@@ -117,7 +117,7 @@ function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
       data={countries}
       searchable
       classNames={{ inputField: classes.country ?? '' }}
-      description="Text messages to other countries are not sent."
+      description="Text messages to other countries aren’t sent."
       {...form.getInputProps('smsCountries')}
       {...search}
     />

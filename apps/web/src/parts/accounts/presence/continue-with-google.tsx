@@ -13,7 +13,7 @@ type ContinueWithGoogleProps = {
 };
 
 const blocked =
-  'The window for Google could not be opened. Allow windows for this site and try again.';
+  'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 
 /** Signs in with Google again, in another window, so that this page stays as it is. */
 export function ContinueWithGoogle(props: ContinueWithGoogleProps) {

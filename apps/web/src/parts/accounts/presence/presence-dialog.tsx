@@ -44,8 +44,7 @@ function Question({ user, takesCode, onSettled }: QuestionProps) {
   return (
     <Dialog title="Confirm it’s you" onClose={cancel} width={440}>
       <p className={classes.sentence}>
-        Only you should be able to do this, so please confirm that it’s you. You won’t be asked
-        again for 10 minutes.
+        Please confirm it’s you. We won’t ask again for 10 minutes.
       </p>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
       {ways.password || ways.code ? (

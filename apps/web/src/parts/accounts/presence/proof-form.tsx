@@ -40,7 +40,7 @@ export function ProofForm({ ways, onProblem, onConfirmed, onCancel, children }: 
         await prove.mutateAsync(way === 'password' ? { password } : { code });
         onConfirmed();
       } catch (error) {
-        onProblem(showProblem(form, error, 'This did not work. Please try again.'));
+        onProblem(showProblem(form, error, 'That didn’t work. Please try again.'));
       }
     },
     (errors) => focusFirstWrong(form, errors),

@@ -48,8 +48,8 @@ const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
     {problem.isMissing ? (
       <EmptyState
         icon={FileX2}
-        title={`No ${what} at this address`}
-        text={problem.isInvalid ? 'The address may be incomplete.' : problem.sentence}
+        title={`We couldn’t find this ${what}`}
+        text={problem.isInvalid ? 'The link may be incomplete.' : problem.sentence}
         action={list}
         quiet
       />

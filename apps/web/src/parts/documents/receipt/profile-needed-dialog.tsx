@@ -20,7 +20,8 @@ export const ProfileNeededDialog = ({
   <Dialog title="Complete Your Profile" onClose={onClose} width={460}>
     <div className={classes.fields}>
       <Banner tone="error">
-        {documents} name your organization in full. Please complete your profile first. Missing:
+        {documents} include your organization’s details. Please complete your profile first.
+        Missing:
         <ul>
           {missing.map((item) => (
             <li key={item}>{item}</li>

@@ -52,7 +52,7 @@ export function AddFollowUpDialog({ donor, onClose }: AddFollowUpDialogProps) {
       />
       <DayField
         label="Due"
-        description="Leave blank to send as soon as possible."
+        description="Leave blank to do this as soon as possible."
         {...form.getInputProps('dueOn')}
       />
     </FormDialog>

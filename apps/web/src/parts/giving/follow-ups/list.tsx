@@ -42,7 +42,7 @@ function useTicking(list: () => HTMLElement | null) {
     try {
       return await mutateAsync(followUp);
     } catch (error) {
-      notify.error(sentenceOf(error, 'This could not be saved. Please try again.'));
+      notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.'));
       return null;
     } finally {
       setTicking(null);

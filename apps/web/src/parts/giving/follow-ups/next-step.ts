@@ -19,7 +19,7 @@ export function nextStepOf({ kind, donor, pledgeId, donationId }: FollowUp): Ste
     case 'failed-charge':
     case 'ended-gift':
       return {
-        label: 'Recurring Gifts',
+        label: 'Recurring Donations',
         to: `/dashboard/donations/recurring?donorId=${donor._id}`,
       };
     case 'bounced-email':
@@ -31,7 +31,7 @@ export function nextStepOf({ kind, donor, pledgeId, donationId }: FollowUp): Ste
       };
     case 'answered-text':
       return {
-        label: 'Read Messages',
+        label: 'View Messages',
         to: `${recordPath({ kind: 'donor', _id: donor._id })}?tab=messages`,
       };
     case 'disputed-gift':

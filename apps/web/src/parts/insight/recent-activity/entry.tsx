@@ -53,7 +53,7 @@ export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
 
 function whoDid({ who }: Activity) {
   if (who === null) return brand.name;
-  return who.name === '' ? 'A former colleague' : who.name;
+  return who.name === '' ? 'A former team member' : who.name;
 }
 
 /** A link where the record is, or where it can be restored. */

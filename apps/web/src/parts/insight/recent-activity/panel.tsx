@@ -66,7 +66,7 @@ function Latest() {
       <EmptyState
         icon={History}
         title="Nothing has happened yet"
-        text="Everything you and your colleagues add or change will be listed here."
+        text="Everything you and your team add or change appears here."
       />
     );
   }

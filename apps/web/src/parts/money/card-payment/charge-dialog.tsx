@@ -37,7 +37,7 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
       <FormDialog
         title="Process Payment"
         submitLabel={submitLabel(form.values.amount)}
-        busyLabel={isLeaving ? 'Going to the bank...' : 'Processing...'}
+        busyLabel={isLeaving ? 'Connecting to your bank...' : 'Processing...'}
         onSubmit={submit}
         onClose={onClose}
         isBusy={isBusy || isLeaving}
@@ -76,7 +76,7 @@ const SettingsFailed = ({ onRetry }: { onRetry: () => void }) => (
 /** The one end that must be read: it does not go by itself. */
 const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
   <Dialog title="Process Payment" onClose={onClose} width={480}>
-    <Banner tone="warning" title="Not known yet">
+    <Banner tone="warning" title="Result not known yet">
       {sentence}
     </Banner>
     <DialogFooter>

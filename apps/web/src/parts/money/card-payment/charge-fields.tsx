@@ -48,7 +48,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
         required
         autoComplete="off"
         maxLength={254}
-        description="The receipt of the payment goes here."
+        description="We’ll send the payment receipt here."
         {...form.getInputProps('email')}
       />
       {charge.isPractice ? (
@@ -93,7 +93,7 @@ function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
           <CardField card={card} isTestMode={isTestMode} disabled={isDisabled} />
           {!form.values.isRecurring && (
             <Checkbox
-              label="Save this card for later donations"
+              label="Save this card for future donations"
               {...form.getInputProps('isCardSaved', { type: 'checkbox' })}
             />
           )}
@@ -108,7 +108,7 @@ function PracticeCard({ charge: { form } }: Pick<ChargeFieldsProps, 'charge'>) {
   return (
     <Choices
       label="Practice card"
-      description="Sample data: no card is charged and no money moves."
+      description="Sample data: no card is charged, and no money moves."
       choices={practiceCards}
       value={form.values.practice}
       onChange={(practice) => form.setFieldValue('practice', practice)}
@@ -118,7 +118,7 @@ function PracticeCard({ charge: { form } }: Pick<ChargeFieldsProps, 'charge'>) {
 
 const practiceCards = [
   { value: 'approved', label: 'Approved', text: 'The payment becomes a donation.' },
-  { value: 'declined', label: 'Declined', text: 'You see what a declined card looks like.' },
+  { value: 'declined', label: 'Declined', text: 'See what a declined card looks like.' },
 ] as const;
 
 /** The cards of one account are not those of another, so the choice starts again. */
@@ -130,8 +130,8 @@ function AccountSwitch({ charge }: Pick<ChargeFieldsProps, 'charge'>) {
       label="Deposit to your bank"
       description={
         isDirect
-          ? 'The money goes straight to your own account, and your name appears on the card statement.'
-          : 'The charge runs through us and is passed on to your connected account.'
+          ? 'The money goes straight to your account, and your name appears on the card statement.'
+          : 'We process the charge and pass it on to your connected account.'
       }
       checked={isDirect}
       onChange={({ currentTarget }) =>

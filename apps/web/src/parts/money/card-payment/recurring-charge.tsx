@@ -7,6 +7,6 @@ import type { ChargeValues } from './form.ts';
 /** Whether the card is charged again and again. */
 export function RecurringCharge({ form }: { form: UseFormReturnType<ChargeValues> }) {
   const next = nextExpected(useToday(), form.values.recurringInterval);
-  const description = `The card is saved and charged today, and again on ${formatDay(next)}.`;
+  const description = `The card is saved and charged today, then again on ${formatDay(next)}.`;
   return <RecurringChoice form={form} description={description} />;
 }

@@ -52,7 +52,7 @@ export function CardField({ card, label = 'Card', isTestMode, disabled = false }
 
 const TestCard = () => (
   <>
-    Test mode: no real money moves. Try 4242 4242 4242 4242 with any later date and any three
+    Test mode: no real money moves. Try 4242 4242 4242 4242 with any future date and any three
     digits.
   </>
 );

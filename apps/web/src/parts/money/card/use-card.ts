@@ -47,7 +47,7 @@ export function useCard(access: StripeAccess | null) {
       card: element.current,
       billing_details: owner,
     });
-    if (!paymentMethod) return refuse(flaw?.message ?? 'This card cannot be read.');
+    if (!paymentMethod) return refuse(flaw?.message ?? 'We can’t read this card.');
     made.current = paymentMethod.id;
     return paymentMethod.id;
   };
@@ -87,5 +87,5 @@ export function useCard(access: StripeAccess | null) {
 async function confirmed(stripe: Stripe | null, clientSecret: string): Promise<string | null> {
   if (!stripe) throw new CardsNotReady(notReady);
   const { error } = await stripe.confirmCardPayment(clientSecret);
-  return error ? (error.message ?? 'The card was not confirmed.') : null;
+  return error ? (error.message ?? 'The card wasn’t confirmed.') : null;
 }

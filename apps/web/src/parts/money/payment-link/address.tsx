@@ -27,7 +27,7 @@ export function LinkAddress({ url, onClose }: { url: string; onClose: () => void
             readOnly
             value={url}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            error={hasFailed && 'The link could not be copied. Please copy it by hand.'}
+            error={hasFailed && 'We couldn’t copy the link. Please copy it manually.'}
           />
           <Button
             data-autofocus

@@ -45,8 +45,8 @@ function LinkForm({ asked, brief, onClose }: PaymentLinkDialogProps) {
   return (
     <FormDialog
       title={title}
-      submitLabel={isSent ? 'Send Link' : 'Make Link'}
-      busyLabel={isSent ? 'Sending...' : 'Making...'}
+      submitLabel={isSent ? 'Send Link' : 'Create Link'}
+      busyLabel={isSent ? 'Sending...' : 'Creating...'}
       onSubmit={submit}
       onClose={onClose}
       isBusy={isBusy}
@@ -76,7 +76,7 @@ function useNewLink(asked: Asked) {
     validate: (values) => wrongLink(values, asked),
   });
   const saving = useSaving(form, {
-    failure: 'Failed to make the payment link. Please try again.',
+    failure: 'Failed to create the payment link. Please try again.',
   });
   const send = (values: LinkValues) =>
     saving.save(async () => {

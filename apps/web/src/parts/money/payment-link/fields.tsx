@@ -23,10 +23,10 @@ export const LinkFields = ({ form, asked }: LinkFieldsProps) => (
         />
       </>
     )}
-    <Radio.Group label="How it gets there" {...form.getInputProps('way')}>
+    <Radio.Group label="Delivery" {...form.getInputProps('way')}>
       <Stack gap={8} mt={8}>
-        <Radio value="email" label="Send it by email" />
-        <Radio value="copy" label="Copy it to send yourself" />
+        <Radio value="email" label="Send by email" />
+        <Radio value="copy" label="Copy the link to send yourself" />
       </Stack>
     </Radio.Group>
     {form.values.way === 'email' && (

@@ -44,7 +44,7 @@ const OpenLink = ({ link, onWithdraw }: OpenLinkProps) => (
     <span className={classes.words}>
       <span>{whatOf(link)}</span>
       <span className={classes.quiet}>
-        {link.sentTo === null ? 'Made ' : 'Sent '}
+        {link.sentTo === null ? 'Created ' : 'Sent '}
         <InstantText at={link.createdAt} />
         {link.sentTo !== null && ` to ${link.sentTo}`}
       </span>
@@ -68,17 +68,17 @@ function LinkState({ state }: { state: PaymentLinkState }) {
 }
 
 function whatOf({ pledge, amount, campaign }: PaymentLink) {
-  if (pledge !== null) return `What is open of ${formatUsd(pledge.amount)}`;
-  const sum = amount === null ? 'A gift of any amount' : `A gift of ${formatUsd(amount)}`;
+  if (pledge !== null) return `Unpaid balance of ${formatUsd(pledge.amount)}`;
+  const sum = amount === null ? 'A donation of any amount' : `A donation of ${formatUsd(amount)}`;
   return campaign === null ? sum : `${sum} for ${campaign.name}`;
 }
 
 async function copy({ _id }: PaymentLink) {
   try {
     await navigator.clipboard.writeText(await addressOfLink(_id));
-    notify.success('The link is copied.');
+    notify.success('Link copied.');
   } catch (error) {
-    notify.error(sentenceOf(error, 'The link could not be copied.'));
+    notify.error(sentenceOf(error, 'We couldn’t copy the link.'));
   }
 }
 
@@ -91,7 +91,7 @@ function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => v
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to withdraw the link'));
+      setProblem(sentenceOf(error, 'Failed to withdraw link'));
     }
   };
   return (
@@ -104,7 +104,7 @@ function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => v
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."
     >
-      Nobody can pay with this link anymore. Anyone who opens it is asked to get a new one.
+      Nobody will be able to pay with this link. Anyone who opens it is told to ask for a new one.
     </ConfirmRemove>
   );
 }

@@ -92,7 +92,7 @@ function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & Form
         dir="auto"
         description={
           <>
-            Change it as you like: this changes this one letter.{' '}
+            Your changes apply only to this letter.{' '}
             <Anchor component={Link} to="/dashboard/profile/letters" inherit underline="always">
               Edit the template for all thank-you letters
             </Anchor>

@@ -10,7 +10,7 @@ export function SentBefore({ sent: { at, to } }: SentBeforeProps) {
   const day = today(new Date(at), useTimeZone());
   return (
     <Banner tone="info">
-      A thank-you letter for this gift was sent to <bdi>{to}</bdi> on {formatDay(day)}.
+      A thank-you letter for this donation was sent to <bdi>{to}</bdi> on {formatDay(day)}.
     </Banner>
   );
 }
