@@ -2,24 +2,12 @@ import type pg from 'pg';
 import { commitImport } from '../src/data/imports/service/commit.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
-import { actFor } from '../src/platform/jobs/runner.ts';
+import { unitOfWork } from '../src/platform/jobs/unit-of-work.ts';
 import { servicesAlone } from './services-alone.ts';
 
 /** Commits one import in a process of its own, so that a test can kill it in the middle. */
 const [owner = '', organization = '', importId = ''] = process.argv.slice(2);
 const database = JSON.parse(owner) as pg.PoolConfig;
 const services = servicesAlone(database, openBoss(database, { isOwner: false, onError: () => {} }));
-const { log } = services;
-const id = organizationId(organization);
 
-await commitImport(
-  {
-    organizationId: id,
-    ids: {},
-    services,
-    log,
-    inTransaction: (work) => actFor(services, id, log, work),
-  },
-  importId,
-  null,
-);
+await commitImport(unitOfWork(services, organizationId(organization)), importId, null);

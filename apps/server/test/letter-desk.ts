@@ -55,5 +55,6 @@ export async function sendInVain(organization: Organization, messageId: string) 
     ...services.mail,
     send: () => Promise.reject(new MailFailure('bounced', 'This email address doesn’t exist.')),
   };
-  await sendMail.run(sendingJob({ ...services, mail }, organization.id, messageId));
+  const { unit, ids } = sendingJob({ ...services, mail }, organization.id, messageId);
+  await sendMail.run(unit, ids);
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Ctx, Log } from '../src/platform/core/context.ts';
+import type { Log } from '../src/platform/core/context.ts';
 import { withTenant, type OrgId } from '../src/platform/db/tenant.ts';
 import type { Services } from '../src/platform/core/services.ts';
-import type { Job } from '../src/platform/jobs/job.ts';
-import { actFor } from '../src/platform/jobs/runner.ts';
+import { actFor, unitOfWork } from '../src/platform/jobs/unit-of-work.ts';
 import type { Letter } from '../src/platform/mail/letter.ts';
 import type { MailPort } from '../src/platform/ports/mail.ts';
 import { postMail } from '../src/platform/mail/post.ts';
@@ -40,16 +39,10 @@ export async function planMailFault(sandboxUrl: string, fault: Record<string, un
 }
 
 /** The job that sends a message, as a worker takes it. */
-export function sendingJob(services: Services, organizationId: OrgId, messageId: string): Job {
-  return {
-    organizationId,
-    ids: { messageId },
-    services,
-    log: services.log,
-    inTransaction: <Result>(work: (ctx: Ctx) => Promise<Result>) =>
-      actFor(services, organizationId, services.log, work),
-  };
-}
+export const sendingJob = (services: Services, organizationId: OrgId, messageId: string) => ({
+  unit: unitOfWork(services, organizationId),
+  ids: { messageId },
+});
 
 export const resetLink = 'https://giving.example/reset-password?token=Zm9v&next=%2Fdashboard';
 
@@ -96,8 +89,10 @@ export function postOffice() {
     },
 
     /** One attempt of a worker at a message. */
-    attempt: async (id: string, way = mail) =>
-      sendMail.run(sendingJob(await services(way), organization.id, id)),
+    attempt: async (id: string, way = mail) => {
+      const { unit, ids } = sendingJob(await services(way), organization.id, id);
+      await sendMail.run(unit, ids);
+    },
 
     async stored(id: string) {
       const { pools } = (await world()).services;

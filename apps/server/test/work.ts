@@ -1,5 +1,5 @@
-import type { Job, JobDefinition } from '../src/platform/jobs/job.ts';
-import { actFor } from '../src/platform/jobs/runner.ts';
+import type { JobDefinition } from '../src/platform/jobs/job.ts';
+import { unitOfWork } from '../src/platform/jobs/unit-of-work.ts';
 import { inTransaction, organizationId } from '../src/platform/db/tenant.ts';
 import { jobs } from '../src/schedule.ts';
 import { world } from './world.ts';
@@ -33,20 +33,12 @@ async function waiting(): Promise<JobDefinition[]> {
 /** Whether there was a job in this queue. */
 async function workOne({ name, run }: JobDefinition): Promise<boolean> {
   const { services } = await world();
-  const { boss, log } = services;
+  const { boss } = services;
   const [waiting] = await boss.fetch<Payload>(name, { batchSize: 1 });
   if (!waiting) return false;
 
   const { organizationId: text, ...ids } = waiting.data;
-  const id = organizationId(text);
-  const job: Job = {
-    organizationId: id,
-    ids,
-    services,
-    log,
-    inTransaction: (work) => actFor(services, id, log, work),
-  };
-  await run(job);
+  await run(unitOfWork(services, organizationId(text)), ids);
   await boss.complete(name, waiting.id);
   return true;
 }

@@ -1,7 +1,8 @@
+import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { nobodysOrganization } from '../../platform/db/tenant.ts';
 import { takeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/core/problem.ts';
-import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
 import { personOf } from './queries/people.ts';
 import { sendReset } from './service/forgot.ts';
 import { postNotice } from './service/post.ts';
@@ -15,9 +16,8 @@ export const authJobs: readonly JobDefinition[] = [
 /** One such letter a day is enough. */
 const letters = { times: 1, seconds: 24 * 60 * 60 };
 
-async function tellOfGuesses(job: Job) {
-  const { ids, services, organizationId } = job;
-  const userId = ids['userId'] ?? '';
+async function tellOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {
+  const { services, organizationId } = unit;
   if (organizationId === nobodysOrganization) return;
   try {
     await takeRateLimit(services.pools.app, `told of guesses ${userId}`, letters);
@@ -25,7 +25,7 @@ async function tellOfGuesses(job: Job) {
     if (error instanceof Problem) return;
     throw error;
   }
-  await job.inTransaction(async (ctx) => {
+  await unit.inTransaction(async (ctx) => {
     await postNotice(ctx, services, await personOf(ctx.db, userId), 'many-wrong-passwords');
   });
 }

@@ -1,7 +1,7 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { sealedWith, twoStepForUpdate } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';
 

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { limitOfAddress } from '../../platform/http/client-address.ts';
 import type { CountedLimit } from '../../platform/http/rate-limit.ts';
 
@@ -6,18 +7,18 @@ const windows = [
   { name: 'day', times: 10, seconds: 24 * 60 * 60 },
 ];
 
-/** Nobody's address where an event or a sweep finds out that a card has failed. */
-type Tried = { organizationId: string; address?: string };
+/** There is no address where an event or a sweep finds out that a card has failed. */
+type CardTrial = Pick<UnitOfWork, 'organizationId' | 'ipAddress'>;
 
 /**
  * What keeps stolen cards from being tried out in the form of the plans, which needs no donor and
  * no account: few of an organization and of an address may fail.
  */
-export function planCardLimits({ organizationId, address }: Tried): CountedLimit[] {
+export function planCardLimits({ organizationId, ipAddress }: CardTrial): CountedLimit[] {
   return windows.flatMap(({ name, ...limit }) => [
     { key: `plan ${name} ${organizationId}`, ...limit },
-    ...(address === undefined
+    ...(ipAddress === null
       ? []
-      : [{ key: `plan ${name} ${address}`, ...limitOfAddress(address, limit) }]),
+      : [{ key: `plan ${name} ${ipAddress}`, ...limitOfAddress(ipAddress, limit) }]),
   ]);
 }

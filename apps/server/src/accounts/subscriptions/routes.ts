@@ -13,13 +13,13 @@ import { confirmPlan } from './service/confirm.ts';
 import { listInvoices, showBilling } from './service/show.ts';
 
 /** A read-only workspace leads to the plans, so they are open to it. */
-export function subscriptionRoutes({ route, steps }: Gate, services: Services) {
+export function subscriptionRoutes({ route, unitRoute }: Gate, services: Services) {
   route(on.billing, anyoneSignedIn, ({ ctx }) => showBilling(ctx, services));
-  steps(on.invoices, anyoneSignedIn, ({ steps: each }) => listInvoices(each));
-  steps(on.subscribe, organizationStays, ({ steps: each, body }) => subscribe(each, body));
-  steps(on.changePlan, organizationStays, ({ steps: each, body }) => changePlan(each, body));
-  steps(on.replaceCard, organizationStays, ({ steps: each, body }) => replaceCard(each, body));
-  steps(on.confirm, organizationStays, ({ steps: each }) => confirmPlan(each));
-  steps(on.cancel, anyoneSignedIn, ({ steps: each }) => cancelPlan(each));
-  steps(on.resume, organizationStays, ({ steps: each }) => resumePlan(each));
+  unitRoute(on.invoices, anyoneSignedIn, ({ unit }) => listInvoices(unit));
+  unitRoute(on.subscribe, organizationStays, ({ unit, body }) => subscribe(unit, body));
+  unitRoute(on.changePlan, organizationStays, ({ unit, body }) => changePlan(unit, body));
+  unitRoute(on.replaceCard, organizationStays, ({ unit, body }) => replaceCard(unit, body));
+  unitRoute(on.confirm, organizationStays, ({ unit }) => confirmPlan(unit));
+  unitRoute(on.cancel, anyoneSignedIn, ({ unit }) => cancelPlan(unit));
+  unitRoute(on.resume, organizationStays, ({ unit }) => resumePlan(unit));
 }

@@ -1,8 +1,8 @@
+import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
 import { duePlans } from './queries/plans.ts';
-import { actingFor } from './service/acting.ts';
 import { askAgain } from './service/ask-again.ts';
 import { carryOut } from './service/carry-out.ts';
 
@@ -14,13 +14,13 @@ export async function carryOnWithPlans(services: Services) {
   if (!services.provider) return;
   const before = new Date(services.now().getTime() - silenceMs);
   for (const { organization_id: text, id } of await cutOffChanges(services.pools.ops, before)) {
-    const acting = actingFor(services, organizationId(text), services.log);
+    const unit = unitOfWork(services, organizationId(text));
     try {
-      const change = await acting.inTransaction(async (ctx) => {
+      const change = await unit.inTransaction(async (ctx) => {
         await touchChange(ctx, id);
         return getChange(ctx, id);
       });
-      if (change.state === 'begun') await carryOut(acting, change);
+      if (change.state === 'begun') await carryOut(unit, change);
     } catch (error) {
       services.log.warn(error, 'a change of plan is still undecided');
     }
@@ -32,7 +32,7 @@ export async function askAboutPlans(services: Services) {
   if (!services.provider) return;
   for (const text of await duePlans(services.pools.ops)) {
     try {
-      await askAgain(actingFor(services, organizationId(text), services.log));
+      await askAgain(unitOfWork(services, organizationId(text)));
     } catch (error) {
       services.log.warn(error, 'a plan could not be asked about');
     }

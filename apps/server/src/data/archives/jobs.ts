@@ -10,18 +10,17 @@ export const organizationJobs: readonly JobDefinition[] = [
     name: 'organization/restore',
     retries: 2,
     expiresInSeconds: 3_600,
-    async run(job) {
-      const { restoreId = '' } = job.ids;
+    async run(unit, { restoreId = '' }) {
       try {
-        await restoreArchive(job, restoreId);
+        await restoreArchive(unit, restoreId);
       } catch (error) {
         // A refusal is an answer, which no further try would change.
         if (!(error instanceof Problem) || error.status >= 500) throw error;
-        await job.inTransaction((ctx) => failRestore(ctx, restoreId, error.message));
+        await unit.inTransaction((ctx) => failRestore(ctx, restoreId, error.message));
       }
     },
-    async giveUp(job) {
-      await job.inTransaction((ctx) => failRestore(ctx, job.ids['restoreId'] ?? '', unexplained));
+    async giveUp(unit, { restoreId = '' }) {
+      await unit.inTransaction((ctx) => failRestore(ctx, restoreId, unexplained));
     },
   },
 ];

@@ -1,5 +1,6 @@
+import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { Problem } from '../../platform/core/problem.ts';
-import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
 import { workingTurns } from './reading/turns.ts';
 import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
@@ -9,7 +10,13 @@ import { readAgain } from './service/header.ts';
 import { restoreImport } from './service/restore.ts';
 import { undoImport } from './service/undo.ts';
 
-type Work = (job: Job, importId: string, userId: string | null) => Promise<void>;
+type Work = (
+  unit: UnitOfWork,
+  importId: string,
+  userId: string | null,
+  /** What was chosen when the job was added. */
+  chosen: JobIds,
+) => Promise<void>;
 
 export const importJobs: readonly JobDefinition[] = [
   importJob('imports/read', readAgain),
@@ -27,20 +34,19 @@ function importJob(name: string, work: Work): JobDefinition {
     retries: 2,
     isOnePerOrganization: true,
     expiresInSeconds: 600,
-    async run(job) {
-      const { importId = '', userId = '' } = job.ids;
-      const release = await workingTurns.take(job.organizationId, 'normal');
+    async run(unit, { importId = '', userId = '', ...chosen }) {
+      const release = await workingTurns.take(unit.organizationId, 'normal');
       try {
-        await work(job, importId, userId === '' ? null : userId);
+        await work(unit, importId, userId === '' ? null : userId, chosen);
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
-        await job.inTransaction((ctx) => failImport(ctx, importId, error.message));
+        await unit.inTransaction((ctx) => failImport(ctx, importId, error.message));
       } finally {
         release();
       }
     },
-    async giveUp(job) {
-      await job.inTransaction((ctx) => failImport(ctx, job.ids['importId'] ?? ''));
+    async giveUp(unit, { importId = '' }) {
+      await unit.inTransaction((ctx) => failImport(ctx, importId));
     },
   };
 }

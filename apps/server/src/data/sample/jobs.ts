@@ -7,6 +7,6 @@ export const sampleJobs: readonly JobDefinition[] = [
     retries: 3,
     retryDelaySeconds: 5,
     expiresInSeconds: 60,
-    run: (job) => postReceipt(job, job.ids['receiptId'] ?? ''),
+    run: (unit, { receiptId = '' }) => postReceipt(unit, receiptId),
   },
 ];

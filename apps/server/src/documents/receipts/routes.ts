@@ -10,16 +10,16 @@ import { changeTokenLimits, listTokenLimits } from './service/token-limits.ts';
 import { verifyReceipt } from './service/verify.ts';
 import { voidReceipt } from './service/void.ts';
 
-export function receiptRoutes({ route, steps, document, download, publicRoute }: Gate) {
+export function receiptRoutes({ route, unitRoute, document, download, publicRoute }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listReceipts(ctx, query));
   route(on.tokenLimits, anyoneSignedIn, ({ ctx }) => listTokenLimits(ctx));
   route(on.changeTokenLimits, workspaceIsOpen, ({ ctx, body }) => changeTokenLimits(ctx, body));
   download(on.export, anyoneSignedIn, ({ ctx, read }) => exportRegister(ctx, read));
   // What was issued before can be seen in a read-only workspace; issuing asks again.
-  document(on.pdf, anyoneSignedIn, (given) => showReceipt(given.steps, given.params.id));
-  steps(on.email, workspaceIsOpen, (given) => emailReceipt(given.steps, given.params.id));
+  document(on.pdf, anyoneSignedIn, (given) => showReceipt(given.unit, given.params.id));
+  unitRoute(on.email, workspaceIsOpen, (given) => emailReceipt(given.unit, given.params.id));
   route(on.void, workspaceIsOpen, ({ ctx, params, body }) => voidReceipt(ctx, params.id, body));
-  steps(on.replaceStale, workspaceIsOpen, (given) => replaceStale(given.steps));
+  unitRoute(on.replaceStale, workspaceIsOpen, (given) => replaceStale(given.unit));
   publicRoute(on.open, ({ caller, body }) => openReceipt(caller, body.token));
   publicRoute(on.verify, ({ caller, params }) => verifyReceipt(caller, params.code));
 }

@@ -7,9 +7,9 @@ export const statementJobs: readonly JobDefinition[] = [
     retries: 5,
     retryDelaySeconds: 5,
     expiresInSeconds: 300,
-    run: (job) => workOnRun(job, job.ids['runId'] ?? ''),
-    async giveUp(job) {
-      await job.inTransaction((ctx) => failRun(ctx, job.ids['runId'] ?? ''));
+    run: (unit, { runId = '' }) => workOnRun(unit, runId),
+    async giveUp(unit, { runId = '' }) {
+      await unit.inTransaction((ctx) => failRun(ctx, runId));
     },
   },
 ];

@@ -7,7 +7,7 @@ import { emailStatement, issueOnPaper } from './service/one.ts';
 import { listRuns, startRun, stopRun } from './service/runs.ts';
 import { showRun, showStatement } from './service/show.ts';
 
-export function statementRoutes({ route, steps, document, download }: Gate) {
+export function statementRoutes({ route, unitRoute, document, download }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listStatements(ctx, query));
   download(on.unreachable, anyoneSignedIn, ({ ctx, query, read }) =>
     exportUnreachable(ctx, { ...query, read }),
@@ -17,15 +17,15 @@ export function statementRoutes({ route, steps, document, download }: Gate) {
   route(on.stop, anyoneSignedIn, ({ ctx, params }) => stopRun(ctx, params.id));
   download(on.archive, anyoneSignedIn, ({ ctx, params }) => downloadRun(ctx, params.id));
   document(on.document, anyoneSignedIn, (given) =>
-    showRun(given.steps, given.params.id, given.query.part),
+    showRun(given.unit, given.params.id, given.query.part),
   );
   document(on.pdf, anyoneSignedIn, (given) =>
-    showStatement(given.steps, given.params.id, given.query.year),
+    showStatement(given.unit, given.params.id, given.query.year),
   );
   route(on.issue, workspaceIsOpen, ({ ctx, params, body }) =>
     issueOnPaper(ctx, params.id, body.year),
   );
-  steps(on.email, workspaceIsOpen, (given) =>
-    emailStatement(given.steps, given.params.id, given.body.year),
+  unitRoute(on.email, workspaceIsOpen, (given) =>
+    emailStatement(given.unit, given.params.id, given.body.year),
   );
 }

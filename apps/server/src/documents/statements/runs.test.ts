@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { asOwner } from '../../../test/accounts.ts';
 import { lettersTo } from '../../../test/letters.ts';
@@ -219,13 +219,5 @@ test('statements go with their donor when the donor is erased for good', async (
 
 async function jobFor({ organization }: Awaited<ReturnType<typeof statementOffice>>, id: string) {
   const { services } = await world();
-  const job = {
-    organizationId: organization.id,
-    ids: { runId: id },
-    services,
-    log: services.log,
-    inTransaction: <Result>(work: Parameters<typeof actFor<Result>>[3]) =>
-      actFor(services, organization.id, services.log, work),
-  };
-  return [job, id] as const;
+  return [unitOfWork(services, organization.id), id] as const;
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/core/services.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { dueDeletions, eraseDeletion } from './queries/erase.ts';
 
 /** Erases what has lain in the trash for its 30 days, one organization's deletion at a time. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
 import { noteMissingGifts, noteOverduePledges } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { missingGifts, organizationsMissingGifts } from './queries/missing-gifts.ts';
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
 import { createFollowUp } from './service/create.ts';

@@ -2,7 +2,7 @@ import { daysOf, periods, type Days, type Period } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { givenOn } from './queries/giving.ts';
 import {
   announceList,

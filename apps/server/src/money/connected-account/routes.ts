@@ -7,14 +7,14 @@ import { disconnectAccount } from './service/disconnect.ts';
 import { beginExisting, existingAccount, finishExisting } from './service/existing.ts';
 import { accountStatus, refreshStatus } from './service/status.ts';
 
-export function connectRoutes({ route, steps }: Gate, services: Services) {
-  steps(on.status, anyoneSignedIn, ({ steps: each, query }) => accountStatus(each, query));
+export function connectRoutes({ route, unitRoute }: Gate, services: Services) {
+  unitRoute(on.status, anyoneSignedIn, ({ unit, query }) => accountStatus(unit, query));
   route(on.existing, anyoneSignedIn, ({ ctx }) => existingAccount(ctx, services));
-  steps(on.create, mayConnectAccount, ({ steps: each, body }) => createAccount(each, body));
-  steps(on.createLink, mayConnectAccount, ({ steps: each, body }) => createLink(each, body));
-  steps(on.oauthUrl, mayConnectAccount, ({ steps: each }) => beginExisting(each));
-  steps(on.finishOAuth, mayConnectAccount, ({ steps: each, body }) => finishExisting(each, body));
-  steps(on.refresh, anyoneSignedIn, ({ steps: each }) => refreshStatus(each));
+  unitRoute(on.create, mayConnectAccount, ({ unit, body }) => createAccount(unit, body));
+  unitRoute(on.createLink, mayConnectAccount, ({ unit, body }) => createLink(unit, body));
+  unitRoute(on.oauthUrl, mayConnectAccount, ({ unit }) => beginExisting(unit));
+  unitRoute(on.finishOAuth, mayConnectAccount, ({ unit, body }) => finishExisting(unit, body));
+  unitRoute(on.refresh, anyoneSignedIn, ({ unit }) => refreshStatus(unit));
   // Whoever may not connect an account any more may still let go of the one there is.
   route(on.disconnect, anyoneSignedIn, ({ ctx }) => disconnectAccount(ctx));
 }

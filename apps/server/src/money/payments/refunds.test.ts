@@ -1,3 +1,4 @@
+import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
   askStripe,
@@ -16,7 +17,6 @@ import { given, signIn, world } from '../../../test/world.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { applyPaymentState } from './service/apply.ts';
 import { chargeAttempt } from './service/charge.ts';
-import { deskOf } from './service/decide.ts';
 
 let mine: Charity;
 
@@ -135,13 +135,13 @@ test('an answer from before a refund that comes late leaves the refund in the bo
     provider.payments.find(mine.account, paymentIntent.id),
     attemptBehind(paymentIntent.id),
   ]);
-  const desk = deskOf(services, provider, mine.id);
+  const unit = unitOfWork(services, mine.id, { plans: 'once' });
   expect(await refund(donation, 20)).toMatchObject({ status: 200 });
 
-  await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt, old));
+  await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt, old));
   expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
-  const begun = await desk.inTransaction((ctx) => findAttempt(ctx, attempt));
-  if (begun) await chargeAttempt(desk, begun, async () => null);
+  const begun = await unit.inTransaction((ctx) => findAttempt(ctx, attempt));
+  if (begun) await chargeAttempt(unit, begun, async () => null);
   expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
 });
 

@@ -8,24 +8,24 @@ import { listCards, showSettings } from './service/settings.ts';
 import { verifyPayment } from './service/verify.ts';
 
 export function paymentRoutes(
-  { route, steps }: Gate,
+  { route, unitRoute }: Gate,
   services: Services,
   syncRecurring: SyncRecurring,
 ) {
-  steps(on.processWithSave, workspaceIsOpen, (given) =>
-    processPayment(given.steps, given.body, {
+  unitRoute(on.processWithSave, workspaceIsOpen, (given) =>
+    processPayment(given.unit, given.body, {
       isDirect: given.body.useConnectedAccount,
       syncRecurring,
     }),
   );
-  steps(on.processConnected, workspaceIsOpen, (given) =>
-    processPayment(given.steps, given.body, { isDirect: true, syncRecurring }),
+  unitRoute(on.processConnected, workspaceIsOpen, (given) =>
+    processPayment(given.unit, given.body, { isDirect: true, syncRecurring }),
   );
-  steps(donationEndpoints.refund, workspaceIsOpen, (given) =>
-    refundGift(given.steps, given.params.id, given.body),
+  unitRoute(donationEndpoints.refund, workspaceIsOpen, (given) =>
+    refundGift(given.unit, given.params.id, given.body),
   );
   // What has begun is finished in a read-only workspace too.
-  steps(on.verify, anyoneSignedIn, (given) => verifyPayment(given.steps, given.body));
+  unitRoute(on.verify, anyoneSignedIn, (given) => verifyPayment(given.unit, given.body));
   route(on.settings, anyoneSignedIn, ({ ctx }) => showSettings(ctx, services));
-  steps(on.cards, anyoneSignedIn, (given) => listCards(given.steps, given.query));
+  unitRoute(on.cards, anyoneSignedIn, (given) => listCards(given.unit, given.query));
 }

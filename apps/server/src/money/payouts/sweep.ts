@@ -1,5 +1,6 @@
+import { organizationId } from '../../platform/db/tenant.ts';
+import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { deskOf } from '../payments/service/decide.ts';
 import { organizationsToAsk } from './queries/payouts.ts';
 import { refreshPayouts } from './service/refresh.ts';
 
@@ -9,7 +10,7 @@ export async function askAboutPayouts(services: Services) {
   if (!provider) return;
   for (const organization of await organizationsToAsk(pools.ops, now())) {
     try {
-      await refreshPayouts(deskOf(services, provider, organization));
+      await refreshPayouts(unitOfWork(services, organizationId(organization), { plans: 'once' }));
     } catch (error) {
       log.warn(error, 'payouts could not be asked about');
     }

@@ -37,9 +37,9 @@ const payout: Handler = {
 /** What is billed again and again: our own account bills plans, and both bill recurring gifts. */
 const plan: Handler = {
   about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
-  run: async (services, provider, { account, subject }) => {
+  run: async (services, _provider, { account, subject }) => {
     const isPlan = account === null && (await applyPlanNews(services, subject)) === 'applied';
-    return isPlan ? 'applied' : applyGiftNews(services, provider, { account, ...subject });
+    return isPlan ? 'applied' : applyGiftNews(services, { account, ...subject });
   },
 };
 

@@ -6,16 +6,18 @@ import { useCard } from './service/card.ts';
 import { listGifts, showGift } from './service/list.ts';
 import { restart } from './service/restart.ts';
 
-export function recurringRoutes({ route, steps }: Gate) {
+export function recurringRoutes({ route, unitRoute }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listGifts(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showGift(ctx, params.id));
-  steps(on.change, workspaceIsOpen, (given) =>
-    changeAmount(given.steps, given.params.id, given.body),
+  unitRoute(on.change, workspaceIsOpen, (given) =>
+    changeAmount(given.unit, given.params.id, given.body),
   );
   // Whoever can charge nothing new may still stop what is charged.
-  steps(on.pause, anyoneSignedIn, (given) => pause(given.steps, given.params.id, given.body));
-  steps(on.cancel, anyoneSignedIn, (given) => cancel(given.steps, given.params.id, given.body));
-  steps(on.resume, workspaceIsOpen, (given) => resume(given.steps, given.params.id, given.body));
-  steps(on.card, workspaceIsOpen, (given) => useCard(given.steps, given.params.id, given.body));
-  steps(on.restart, workspaceIsOpen, (given) => restart(given.steps, given.params.id, given.body));
+  unitRoute(on.pause, anyoneSignedIn, (given) => pause(given.unit, given.params.id, given.body));
+  unitRoute(on.cancel, anyoneSignedIn, (given) => cancel(given.unit, given.params.id, given.body));
+  unitRoute(on.resume, workspaceIsOpen, (given) => resume(given.unit, given.params.id, given.body));
+  unitRoute(on.card, workspaceIsOpen, (given) => useCard(given.unit, given.params.id, given.body));
+  unitRoute(on.restart, workspaceIsOpen, (given) =>
+    restart(given.unit, given.params.id, given.body),
+  );
 }

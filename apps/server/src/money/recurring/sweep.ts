@@ -1,7 +1,8 @@
+import { organizationId } from '../../platform/db/tenant.ts';
+import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
-import { deskOf } from '../payments/service/decide.ts';
 import { dropRemains, dueGifts, takeRemains, untoldGifts, type DueGift } from './queries/due.ts';
 import { syncWithProvider } from './service/sync-with-provider.ts';
 
@@ -24,7 +25,10 @@ async function eachGift(services: Services, gifts: readonly DueGift[]) {
   if (provider === null) return;
   await sideBySide(gifts, mostSideBySide, async ({ organization_id: organization, id }) => {
     try {
-      await syncWithProvider(deskOf(services, provider, organization), id);
+      await syncWithProvider(
+        unitOfWork(services, organizationId(organization), { plans: 'once' }),
+        id,
+      );
     } catch (error) {
       log.error(error, 'a recurring gift could not be looked after');
     }

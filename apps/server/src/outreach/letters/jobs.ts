@@ -7,8 +7,8 @@ const bounced: JobDefinition = {
   name: bouncedJob,
   retries: 5,
   expiresInSeconds: 60,
-  run: async ({ ids, inTransaction }) =>
-    inTransaction((ctx) => holdBack(ctx, ids['messageId'] ?? '')),
+  run: async ({ inTransaction }, { messageId = '' }) =>
+    inTransaction((ctx) => holdBack(ctx, messageId)),
 };
 
 export const letterJobs: readonly JobDefinition[] = [bounced];

@@ -1,24 +1,24 @@
-import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { Rechecks } from '../../platform/jobs/recheck.ts';
 import { recheckReminder } from './service/recheck.ts';
 import { noteLostText } from './service/follow-up.ts';
 import { noteStop } from './service/texts.ts';
 
-const messageOf = ({ ids }: Job) => ids['messageId'] ?? '';
 const seldom = { retries: 5, expiresInSeconds: 60 };
 
 /** What a text message that did not go out, or may not have, has for its consequence. */
 const textFailed: JobDefinition = {
   ...seldom,
   name: 'reminders/text-failed',
-  run: async (job) => job.inTransaction((ctx) => noteLostText(ctx, messageOf(job))),
+  run: async (unit, { messageId = '' }) =>
+    unit.inTransaction((ctx) => noteLostText(ctx, messageId)),
 };
 
 /** The provider refused because the phone answered STOP. */
 const textsStopped: JobDefinition = {
   ...seldom,
   name: 'reminders/texts-stopped',
-  run: async (job) => job.inTransaction((ctx) => noteStop(ctx, messageOf(job))),
+  run: async (unit, { messageId = '' }) => unit.inTransaction((ctx) => noteStop(ctx, messageId)),
 };
 
 /** What is paid or turned away while a reminder waits for its server is not asked for. */

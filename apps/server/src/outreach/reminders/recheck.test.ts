@@ -39,8 +39,8 @@ async function sendInVain(organization: Organization) {
     [organization.id],
   )) as { id: string; channel: string }[];
   for (const { id, channel } of waiting) {
-    const job = sendingJob(down, organization.id, id);
-    await expect((channel === 'email' ? sendMail : sendSms).run(job)).rejects.toThrow('down');
+    const { unit, ids } = sendingJob(down, organization.id, id);
+    await expect((channel === 'email' ? sendMail : sendSms).run(unit, ids)).rejects.toThrow('down');
   }
   return waiting.length;
 }

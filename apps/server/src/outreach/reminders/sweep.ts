@@ -1,6 +1,6 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { dueDonors, organizationsToLookAt } from './queries/due.ts';
 import { lookForDue } from './service/look.ts';

@@ -15,7 +15,6 @@ import { signIn, world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
 import { giveUpSilentSms } from '../../platform/sms/send.ts';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { jobs, sendSms } from '../../schedule.ts';
 
 afterEach(async () => {
@@ -117,12 +116,12 @@ const definitionOf = (name: string) => {
 const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const;
 
 /** The provider is asked again and again, and knows of no such message. */
-async function askedInVain(job: Parameters<JobDefinition['run']>[0]) {
+async function askedInVain(job: ReturnType<typeof sendingJob>) {
   const ask = definitionOf('sms/ask');
-  const error = await ask.run(job).catch((thrown: Error) => thrown);
+  const error = await ask.run(job.unit, job.ids).catch((thrown: Error) => thrown);
   if (!(error instanceof Error)) throw new Error('The provider has it.');
   await (await world()).services.boss.deleteQueuedJobs(ask.name);
-  await ask.giveUp?.(job, error);
+  await ask.giveUp?.(job.unit, job.ids, error);
 }
 
 describe('a text message that may have gone out', () => {
@@ -158,8 +157,8 @@ describe('a text message that may have gone out', () => {
 
   test('is not sent again', async () => {
     const { job, phone, stateOf, services, organization } = await attempt(failing('unclear'));
-    await sendSms.run(job);
-    await sendSms.run({ ...job, services });
+    await sendSms.run(job.unit, job.ids);
+    await sendSms.run({ ...job.unit, services }, job.ids);
 
     expect(await stateOf()).toBe('unclear');
     expect(await textsTo(phone)).toEqual([]);
@@ -176,9 +175,10 @@ describe('a text message that may have gone out', () => {
 
   test('is asked for at the provider, who may have it after all', async () => {
     const { job, stateOf, organization } = await attempt(failing('unclear'));
-    await sendSms.run(job);
+    await sendSms.run(job.unit, job.ids);
     const sms = { ...failing('unclear'), find: () => Promise.resolve(taken) };
-    await definitionOf('sms/ask').run({ ...job, services: { ...job.services, sms } });
+    const { services } = job.unit;
+    await definitionOf('sms/ask').run({ ...job.unit, services: { ...services, sms } }, job.ids);
 
     expect(await stateOf()).toBe('delivered');
     expect(await followUpsOf(organization)).toEqual([]);
@@ -187,10 +187,12 @@ describe('a text message that may have gone out', () => {
   test('is left alone and given up where its worker was stopped in the middle', async () => {
     const endless: SmsPort = { ...failing('later'), send: () => new Promise(() => {}) };
     const { job, phone, stateOf, services, setNow } = await attempt(endless);
-    void sendSms.run(job);
+    void sendSms.run(job.unit, job.ids);
     await expect.poll(stateOf).toBe('sending');
 
-    await expect(sendSms.run({ ...job, services })).rejects.toThrow('is already being sent');
+    await expect(sendSms.run({ ...job.unit, services }, job.ids)).rejects.toThrow(
+      'is already being sent',
+    );
     setNow(new Date('2026-03-03T15:10:00Z'));
     await giveUpSilentSms(services);
     expect(await stateOf()).toBe('unclear');
@@ -199,10 +201,10 @@ describe('a text message that may have gone out', () => {
 
   test('goes out later where surely nothing has, but not in the night', async () => {
     const { job, phone, stateOf, services, setNow } = await attempt(failing('later'));
-    await expect(sendSms.run(job)).rejects.toThrow('said so');
+    await expect(sendSms.run(job.unit, job.ids)).rejects.toThrow('said so');
     expect(await stateOf()).toBe('queued');
     setNow(new Date('2026-03-04T02:00:00Z'));
-    await sendSms.run({ ...job, services });
+    await sendSms.run({ ...job.unit, services }, job.ids);
 
     expect(await stateOf()).toBe('failed');
     expect(await textsTo(phone)).toEqual([]);

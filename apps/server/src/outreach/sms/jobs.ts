@@ -1,4 +1,5 @@
-import type { Job, JobDefinition } from '../../platform/jobs/job.ts';
+import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
+import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
 import { askJob } from '../../platform/sms/send.ts';
 import { findUnclear, markNeverTaken } from './queries.ts';
 import { noteState } from './service.ts';
@@ -12,9 +13,8 @@ const ask: JobDefinition = {
   retryDelaySeconds: 60,
   expiresInSeconds: 60,
   run: askForText,
-  async giveUp(job, error) {
-    await job.inTransaction(async (ctx) => {
-      const messageId = idOf(job);
+  async giveUp(unit, { messageId = '' }, error) {
+    await unit.inTransaction(async (ctx) => {
       if (error.message === notThere) await markNeverTaken(ctx, messageId, notThere);
       await ctx.jobs.add('reminders/text-failed', { messageId });
     });
@@ -25,15 +25,13 @@ const ask: JobDefinition = {
  * Asks the provider what became of a text of which nobody knows whether it took it. It is not sent
  * again, whatever the answer: that is for people to decide.
  */
-async function askForText(job: Job): Promise<void> {
-  const lost = await job.inTransaction((ctx) => findUnclear(ctx, idOf(job)));
+async function askForText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise<void> {
+  const lost = await unit.inTransaction((ctx) => findUnclear(ctx, messageId));
   if (!lost) return;
-  const found = await job.services.sms.find(lost);
+  const found = await unit.services.sms.find(lost);
   if (!found) throw new Error(notThere);
   const told = { ...found, state: found.state ?? ('sent' as const), isStopped: false };
-  await job.inTransaction((ctx) => noteState(ctx, idOf(job), told));
+  await unit.inTransaction((ctx) => noteState(ctx, messageId, told));
 }
-
-const idOf = ({ ids }: Job) => ids['messageId'] ?? '';
 
 export const smsJobs: readonly JobDefinition[] = [ask];

@@ -3,7 +3,7 @@ import { withoutCardNumbers } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import type { SmsNews, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/follow-ups/service/create.ts';

@@ -5,7 +5,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import type { DonorMessage } from '@pledgewell/contract';
 import { asOwner } from '../../../test/accounts.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
-import { actFor } from '../../platform/jobs/runner.ts';
+import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { markOver, markTaken, postSms } from '../../platform/sms/messages.ts';
 import { openSms } from '../../platform/sms/open.ts';
 import { sendSms } from '../../schedule.ts';

@@ -1,8 +1,9 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from './permissions.ts';
 import type { Services } from '../core/services.ts';
-import { openSteps, type Steps } from './steps.ts';
+import { openUnitOfWork } from './unit-of-work.ts';
 
 /** A file that is made whole before it is sent, to be looked at in the browser. */
 export type Document = { fileName: string; mediaType: string; bytes: Uint8Array };
@@ -18,10 +19,10 @@ type Request = {
 export async function sendDocument(
   services: Services,
   { reply, ...given }: Request,
-  verb: (steps: Steps) => Promise<Document>,
+  verb: (unit: UnitOfWork) => Promise<Document>,
 ) {
-  const steps = openSteps(services, { ...given, key: null, isReading: false });
-  const { fileName, mediaType, bytes } = await verb(steps);
+  const unit = openUnitOfWork(services, { ...given, key: null, isReading: false });
+  const { fileName, mediaType, bytes } = await verb(unit);
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `inline; filename="${fileName}"`)

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type {
   AnyEndpoint,
   BodyOf,
@@ -21,7 +22,7 @@ import type { Permission } from './permissions.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { parseRequest } from './shape.ts';
-import { handleSteps, type Steps } from './steps.ts';
+import { handleUnitOfWork } from './unit-of-work.ts';
 import { takeUploadRoom } from './upload-room.ts';
 
 export type Input<E extends AnyEndpoint> = {
@@ -53,8 +54,8 @@ export type PublicVerb<E extends AnyEndpoint> = (
   given: Input<E> & { caller: Caller },
 ) => Promise<Answer<E>>;
 
-export type StepsVerb<E extends AnyEndpoint> = (
-  given: Input<E> & { steps: Steps },
+export type UnitVerb<E extends AnyEndpoint> = (
+  given: Input<E> & { unit: UnitOfWork },
 ) => Promise<Answer<E>>;
 
 type Options<E extends AnyEndpoint, Ready> = {
@@ -88,10 +89,10 @@ export type Gate = {
   document<E extends AnyEndpoint>(
     endpoint: E,
     may: Permission,
-    verb: (given: Input<E> & { steps: Steps }) => Promise<Document>,
+    verb: (given: Input<E> & { unit: UnitOfWork }) => Promise<Document>,
   ): void;
   /** For a verb that calls an outside service, which it may only do between its transactions. */
-  steps<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: StepsVerb<E>): void;
+  unitRoute<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: UnitVerb<E>): void;
   publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
   /** A whole page that only sends the browser on, to the address that the verb answers. */
   redirect(path: string, verb: (caller: Caller) => Promise<string>): void;
@@ -145,7 +146,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
     document: documentRoute(services, signedIn),
 
-    steps: stepsRoute(services, signedIn),
+    unitRoute: unitRoute(services, signedIn),
 
     publicRoute(endpoint, verb) {
       endpoints.push(endpoint);
@@ -220,13 +221,13 @@ const signedInRoute =
 
 type SignedInRoute = ReturnType<typeof signedInRoute>;
 
-const stepsRoute =
-  (services: Services, signedIn: SignedInRoute): Gate['steps'] =>
+const unitRoute =
+  (services: Services, signedIn: SignedInRoute): Gate['unitRoute'] =>
   (endpoint, may, verb) =>
     signedIn(endpoint, async ({ input, request, reply }) => {
       const key = endpoint.creates ? idempotencyKey(request) : null;
-      return handleSteps(services, { endpoint, may, request, reply, key }, (steps) =>
-        verb({ ...input, steps }),
+      return handleUnitOfWork(services, { endpoint, may, request, reply, key }, (unit) =>
+        verb({ ...input, unit }),
       );
     });
 
@@ -234,9 +235,7 @@ const documentRoute =
   (services: Services, signedIn: SignedInRoute): Gate['document'] =>
   (endpoint, may, verb) =>
     signedIn(endpoint, async ({ input, request, reply }) =>
-      sendDocument(services, { endpoint, may, request, reply }, (steps) =>
-        verb({ ...input, steps }),
-      ),
+      sendDocument(services, { endpoint, may, request, reply }, (unit) => verb({ ...input, unit })),
     );
 
 const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({

@@ -1,17 +1,7 @@
-import type { Ctx, Log } from '../core/context.ts';
-import type { OrgId } from '../db/tenant.ts';
-import type { Services } from '../core/services.ts';
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 
-/** One job at work: the ids it carries and a way to act for its organization. */
-export type Job = {
-  organizationId: OrgId;
-  /** Ids, and what somebody chose; never the contents of a record. */
-  ids: Record<string, string>;
-  services: Services;
-  log: Log;
-  /** One transaction for the job's organization; most jobs need exactly one. */
-  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-};
+/** Ids, and what somebody chose; never the contents of a record. */
+export type JobIds = Readonly<Record<string, string>>;
 
 /** A kind of job. The handler may run twice for one job and must do no harm then. */
 export type JobDefinition = {
@@ -27,7 +17,7 @@ export type JobDefinition = {
   atOnce?: number;
   /** Whether an organization's jobs of this kind run one after the other, in all workers. */
   isOnePerOrganization?: boolean;
-  run(job: Job): Promise<void>;
+  run(unit: UnitOfWork, ids: JobIds): Promise<void>;
   /** Runs once after the last try has failed, to leave a definite state behind. */
-  giveUp?(job: Job, error: Error): Promise<void>;
+  giveUp?(unit: UnitOfWork, ids: JobIds, error: Error): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrivedFor, postOffice, resetLetter, resetLink, sendingJob } from '../../../test/mail.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world } from '../../../test/world.ts';
-import { actFor } from '../jobs/runner.ts';
+import { actFor } from '../jobs/unit-of-work.ts';
 import { MailFailure } from '../ports/mail.ts';
 import { postMail } from './post.ts';
 import { sendMail } from '../../schedule.ts';
@@ -77,10 +77,8 @@ describe('when the mail server', () => {
     const id = await post();
     await office.fault({ fault: 'later' });
     const error = await attempt(id).catch((thrown: Error) => thrown);
-    await sendMail.giveUp?.(
-      sendingJob(await services(), office.organization().id, id),
-      error as Error,
-    );
+    const { unit, ids } = sendingJob(await services(), office.organization().id, id);
+    await sendMail.giveUp?.(unit, ids, error as Error);
 
     const message = await stored(id);
     expect(message).toMatchObject({ state: 'failed', letter: null });
@@ -139,7 +137,8 @@ test('a recipient that is more than a plain address gets nothing, and nobody els
 test("another organization's job does not find the message", async () => {
   const id = await post();
   const stranger = await given.organization();
-  await sendMail.run(sendingJob(await services(), stranger.id, id));
+  const { unit, ids } = sendingJob(await services(), stranger.id, id);
+  await sendMail.run(unit, ids);
 
   expect(await arrived()).toEqual([]);
   expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 0 });

@@ -1,5 +1,7 @@
+import type { Services } from '../core/services.ts';
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Ctx } from '../core/context.ts';
-import type { Job, JobDefinition } from '../jobs/job.ts';
+import type { JobDefinition, JobIds } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
 import {
   findMessageForUpdate,
@@ -25,10 +27,10 @@ export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   // Each waits most of the time, for the mail server, which takes three messages at a time from us,
   // and for the disk.
   atOnce: 8,
-  run: (job) => sendMessage(job, rechecks),
-  async giveUp(job, error) {
+  run: (unit, ids) => sendMessage(unit, ids, rechecks),
+  async giveUp(unit, ids, error) {
     const why = error instanceof MailFailure ? error.message : unexplained;
-    await job.inTransaction((ctx) => markFailed(ctx, idOf(job), why));
+    await unit.inTransaction((ctx) => markFailed(ctx, idOf(ids), why));
   },
 });
 
@@ -46,41 +48,49 @@ const mostUnclear = 1;
  * two workers call it for one message, and a worker that is stopped in between leaves a trace: such
  * a message may have gone out, and is tried once more and no further.
  */
-async function sendMessage(job: Job, rechecks: Rechecks): Promise<void> {
-  const message = await job.inTransaction((ctx) => claim(ctx, job, rechecks));
+async function sendMessage(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
+  const message = await unit.inTransaction((ctx) =>
+    claim(ctx, unit.services, { id: idOf(ids), rechecks }),
+  );
   if (!message) return;
 
-  const outcome = await handOver(job, message);
+  const outcome = await handOver(unit, message);
   if (!(outcome instanceof MailFailure)) {
-    await job.inTransaction((ctx) => markSent(ctx, message.id, outcome.providerId));
+    await unit.inTransaction((ctx) => markSent(ctx, message.id, outcome.providerId));
     return;
   }
   const { kind: failure, detail } = outcome;
-  job.log.warn({ messageId: message.id, failure, detail }, 'a message was not sent');
-  const willBeTriedAgain = await job.inTransaction((ctx) => putBack(ctx, message, outcome));
+  unit.log.warn({ messageId: message.id, failure, detail }, 'a message was not sent');
+  const willBeTriedAgain = await unit.inTransaction((ctx) => putBack(ctx, message, outcome));
   if (willBeTriedAgain) throw outcome;
 }
 
-async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMessage | null> {
-  const found = await findMessageForUpdate(ctx, idOf(job));
+type Claim = { id: string; rechecks: Rechecks };
+
+async function claim(
+  ctx: Ctx,
+  services: Services,
+  { id, rechecks }: Claim,
+): Promise<ClaimedMessage | null> {
+  const found = await findMessageForUpdate(ctx, id);
   if (!found?.letter) return null;
 
   const wasStopped = found.state === 'sending';
   const quietMs = ctx.now.getTime() - found.changedAt.getTime();
   if (wasStopped && quietMs < silenceMs) throw new Error('The message is already being sent.');
 
-  if (found.isSample && !job.services.mail.isStandIn) {
+  if (found.isSample && !services.mail.isStandIn) {
     await markSent(ctx, found.id, keptHere);
     return null;
   }
-  const { offBecause } = job.services.mail;
+  const { offBecause } = services.mail;
   if (offBecause !== null) {
-    job.log.warn({ messageId: found.id }, offBecause);
+    ctx.log.warn({ messageId: found.id }, offBecause);
     await markFailed(ctx, found.id, offBecause);
     return null;
   }
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
-  const whyNot = isTooLate ? tooLate : await askAgain(ctx, job, rechecks, found);
+  const whyNot = isTooLate ? tooLate : await askAgain(ctx, services, rechecks, found);
   if (whyNot !== null) {
     await markFailed(ctx, found.id, whyNot);
     return null;
@@ -97,8 +107,8 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<ClaimedMes
 }
 
 /** Nobody pays for what the sample says, and it may tell of days long past. */
-const askAgain = async (ctx: Ctx, job: Job, rechecks: Rechecks, found: FoundMessage) =>
-  found.isSample ? null : ((await rechecks[found.kind]?.(ctx, job.services, found.id)) ?? null);
+const askAgain = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
+  found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 
 const stopped = 'The server stopped while sending this message. It may arrive twice.';
 const tooLate = 'It couldn’t be sent before quiet hours.';
@@ -106,8 +116,8 @@ const unexplained = 'Something went wrong while sending this message.';
 const stoppedTwice = 'The server stopped twice while sending this message.';
 
 /** A letter that cannot be rendered will not be renderable later. */
-async function handOver(job: Job, message: ClaimedMessage) {
-  const { services, organizationId } = job;
+async function handOver(unit: UnitOfWork, message: ClaimedMessage) {
+  const { services, organizationId } = unit;
   const { id, toName, toEmail, donorId, list, letter, files } = message;
   try {
     const unsubscribeUrl =
@@ -124,7 +134,7 @@ async function handOver(job: Job, message: ClaimedMessage) {
     });
   } catch (error) {
     if (error instanceof MailFailure) return error;
-    job.log.error(error, 'a letter could not be made');
+    unit.log.error(error, 'a letter could not be made');
     return new MailFailure('refused', unexplained);
   }
 }
@@ -148,4 +158,4 @@ async function putBack(
   return true;
 }
 
-const idOf = ({ ids }: Job) => ids['messageId'] ?? '';
+const idOf = ({ messageId = '' }: JobIds) => messageId;

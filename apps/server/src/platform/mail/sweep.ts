@@ -1,6 +1,6 @@
 import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
-import { actFor } from '../jobs/runner.ts';
+import { actFor } from '../jobs/unit-of-work.ts';
 import { lostMessages, markFailed } from './messages.ts';
 
 /**

@@ -1,9 +1,10 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Ctx } from '../core/context.ts';
 import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
-import type { Job, JobDefinition } from '../jobs/job.ts';
+import type { JobDefinition, JobIds } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
-import { actFor } from '../jobs/runner.ts';
+import { actFor } from '../jobs/unit-of-work.ts';
 import { keptHere } from '../mail/sample.ts';
 import {
   lockSms,
@@ -21,10 +22,10 @@ export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 120,
-  run: (job) => sendOnce(job, rechecks),
-  async giveUp(job, error) {
+  run: (unit, ids) => sendOnce(unit, ids, rechecks),
+  async giveUp(unit, ids, error) {
     const why = error instanceof SmsFailure ? error.message : unexplained;
-    await job.inTransaction((ctx) => end(ctx, idOf(job), 'failed', why));
+    await unit.inTransaction((ctx) => end(ctx, idOf(ids), 'failed', why));
   },
 });
 
@@ -45,24 +46,32 @@ const tooLate = 'It couldn’t be sent before quiet hours.';
  * try. The state `sending` is committed before it is called, and whoever finds a message in it does
  * not call again.
  */
-async function sendOnce(job: Job, rechecks: Rechecks): Promise<void> {
-  const sms = await job.inTransaction((ctx) => claim(ctx, job, rechecks));
+async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
+  const sms = await unit.inTransaction((ctx) =>
+    claim(ctx, unit.services, { id: idOf(ids), rechecks }),
+  );
   if (!sms) return;
 
-  const outcome = await handOver(job, sms);
+  const outcome = await handOver(unit, sms);
   if (!(outcome instanceof SmsFailure)) {
-    await job.inTransaction((ctx) => markHandedOver(ctx, sms.key.messageId, outcome.providerId));
+    await unit.inTransaction((ctx) => markHandedOver(ctx, sms.key.messageId, outcome.providerId));
     return;
   }
-  job.log.warn({ messageId: sms.key.messageId, failure: outcome.kind }, 'a text was not sent');
-  await job.inTransaction((ctx) => putBack(ctx, sms.key.messageId, outcome));
+  unit.log.warn({ messageId: sms.key.messageId, failure: outcome.kind }, 'a text was not sent');
+  await unit.inTransaction((ctx) => putBack(ctx, sms.key.messageId, outcome));
   if (outcome.kind === 'later') throw outcome;
 }
 
 type Claimed = { to: string; text: string; key: SmsKey };
 
-async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | null> {
-  const found = await lockSms(ctx, idOf(job));
+type Claim = { id: string; rechecks: Rechecks };
+
+async function claim(
+  ctx: Ctx,
+  services: Services,
+  { id, rechecks }: Claim,
+): Promise<Claimed | null> {
+  const found = await lockSms(ctx, id);
   if (!found || found.text === null) return null;
 
   if (found.state === 'sending') {
@@ -71,18 +80,18 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | 
     await end(ctx, found.id, 'unclear', stopped);
     return null;
   }
-  if (found.isSample && !job.services.sms.isStandIn) {
+  if (found.isSample && !services.sms.isStandIn) {
     await markTaken(ctx, found.id, found.attempts + 1);
     await markHandedOver(ctx, found.id, keptHere);
     return null;
   }
-  const { offBecause } = job.services.sms;
+  const { offBecause } = services.sms;
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
   if (offBecause !== null || isTooLate) {
     await end(ctx, found.id, 'failed', offBecause ?? tooLate);
     return null;
   }
-  const whyNot = await rechecks[found.kind]?.(ctx, job.services, found.id);
+  const whyNot = await rechecks[found.kind]?.(ctx, services, found.id);
   if (whyNot) {
     await markOver(ctx, found.id, { state: 'failed', lastError: whyNot });
     return null;
@@ -92,12 +101,12 @@ async function claim(ctx: Ctx, job: Job, rechecks: Rechecks): Promise<Claimed | 
   return { to: found.toPhone, text: found.text, key };
 }
 
-async function handOver(job: Job, sms: Claimed) {
+async function handOver(unit: UnitOfWork, sms: Claimed) {
   try {
-    return await job.services.sms.send(sms);
+    return await unit.services.sms.send(sms);
   } catch (error) {
     if (error instanceof SmsFailure) return error;
-    job.log.error(error, 'a text met an error while it was sent');
+    unit.log.error(error, 'a text met an error while it was sent');
     return new SmsFailure('unclear', unexplained);
   }
 }
@@ -115,7 +124,7 @@ async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError:
   if (isNews) await ctx.jobs.add(next, { messageId: id });
 }
 
-const idOf = ({ ids }: Job) => ids['messageId'] ?? '';
+const idOf = ({ messageId = '' }: JobIds) => messageId;
 
 /** Says of text messages whose worker was stopped in the middle that nobody knows about them. */
 export async function giveUpSilentSms(services: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { emailKey } from '@pledgewell/domain';
 import { addTicket, readTicket, takeTicket } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
@@ -5,9 +6,9 @@ import { inTransaction, nobodysOrganization, organizationId } from '../../../pla
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
+import type { JobIds } from '../../../platform/jobs/job.ts';
 import { jobQueueOn } from '../../../platform/core/job-queue.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
+import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { personOf } from '../queries/people.ts';
 import { postReset } from './post.ts';
@@ -48,8 +49,7 @@ async function hasMailLeft({ services }: Pick<Caller, 'services'>, email: string
 }
 
 /** Sends the link where the address has an account. Run twice it sends one. */
-export async function sendReset({ ids, services, log }: Job) {
-  const requestId = ids['requestId'] ?? '';
+export async function sendReset({ services, log }: UnitOfWork, { requestId = '' }: JobIds) {
   const { app } = services.pools;
   const request = await inTransaction(app, (client) =>
     readTicket<RequestData>(queriesOn(client), 'reset-request', requestId),

@@ -7,7 +7,7 @@ import { nobodysOrganization, organizationId } from '../../../platform/db/tenant
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit, takeRateLimitOfAddress } from '../../../platform/http/rate-limit.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
+import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
-import { contextIn } from '../../../platform/jobs/runner.ts';
+import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { insertAccount, type AccountDetails } from '../queries/accounts.ts';
 import { personOf } from '../queries/people.ts';
 import { refuseCommonPassword } from './new-password.ts';

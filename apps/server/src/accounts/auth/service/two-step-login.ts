@@ -4,7 +4,7 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
+import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { openSession, signedIn, type OpenedSession } from './open-session.ts';
 import type { TwoStepData } from './sign-in.ts';
 import { limitCodes, spendCode } from './spend-code.ts';

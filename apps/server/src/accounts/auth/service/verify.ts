@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
+import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, personOf } from '../queries/people.ts';
 import { about } from './open-session.ts';

@@ -1,10 +1,11 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { BilledPlan, BillingCalls, CardCheck } from '../../../platform/provider/billing.ts';
 import { countIn } from '../../../platform/http/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { planCardLimits } from '../limits.ts';
 import { decideChange, forsakenPlans, type Change } from '../queries/changes.ts';
 import { getPlan, type PlanRow } from '../queries/plans.ts';
-import { billingOf, type Acting } from './acting.ts';
+import { billingOf } from './billing.ts';
 import { applyPlan } from './apply.ts';
 import { ensureCustomer } from './customer.ts';
 
@@ -23,34 +24,34 @@ type Outcome = Carried & { plan?: BilledPlan; providerId?: string };
  * after having been cut off anywhere: the change's id makes the same things, and all else sets a
  * state.
  */
-export const carryOut = (acting: Acting, change: Change): Promise<Carried> =>
-  settle(acting, change, (task) => outcomeOf(acting, billingOf(acting.services), task));
+export const carryOut = (unit: UnitOfWork, change: Change): Promise<Carried> =>
+  settle(unit, change, (task) => outcomeOf(unit, billingOf(unit.services), task));
 
 /** The same for a change that waits for the bank of a card: how that went, if it went. */
-export const goOn = (acting: Acting, change: Change): Promise<Carried> =>
-  settle(acting, change, async (task) => {
-    const billing = billingOf(acting.services);
+export const goOn = (unit: UnitOfWork, change: Change): Promise<Carried> =>
+  settle(unit, change, async (task) => {
+    const billing = billingOf(unit.services);
     const id = change.providerId ?? '';
     if (change.kind === 'begin') return begunWith(billing, await billing.find(id));
     return checkedWith(billing, await billing.findCheck(id), task);
   });
 
 async function settle(
-  acting: Acting,
+  unit: UnitOfWork,
   change: Change,
   work: (task: Task) => Promise<Outcome>,
 ): Promise<Carried> {
-  const row = await acting.inTransaction(getPlan);
-  const askedAt = acting.services.now();
-  const outcome = await work({ change, row }).catch((error: unknown) => answerIn(acting, error));
+  const row = await unit.inTransaction(getPlan);
+  const askedAt = unit.services.now();
+  const outcome = await work({ change, row }).catch((error: unknown) => answerIn(unit, error));
 
-  await acting.inTransaction(async (ctx) => {
+  await unit.inTransaction(async (ctx) => {
     const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
     // While it waited for its bank, its card was counted no longer.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
-    if (isNews && hasFailedLate) await countIn(ctx.db, planCardLimits(acting));
+    if (isNews && hasFailedLate) await countIn(ctx.db, planCardLimits(unit));
     const { plan } = outcome;
-    const publicUrl = acting.services.publicUrl();
+    const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';
     if (plan) await applyPlan(ctx, { plan, askedAt, isNew, publicUrl });
   });
@@ -58,7 +59,7 @@ async function settle(
 }
 
 /** What the provider has said no to is decided. While it cannot be asked, nothing is. */
-function answerIn({ services }: Acting, error: unknown): Outcome {
+function answerIn({ services }: UnitOfWork, error: unknown): Outcome {
   if (!(error instanceof ProviderFailure)) throw error;
   if (error.kind === 'unavailable' || error.kind === 'busy') throw error;
   services.log.warn(error.facts, 'a change of plan was refused');
@@ -67,15 +68,15 @@ function answerIn({ services }: Acting, error: unknown): Outcome {
 
 type Task = { change: Change; row: PlanRow };
 
-async function outcomeOf(acting: Acting, billing: BillingCalls, task: Task): Promise<Outcome> {
+async function outcomeOf(unit: UnitOfWork, billing: BillingCalls, task: Task): Promise<Outcome> {
   const { change, row } = task;
-  if (change.kind === 'begin') return begin(acting, billing, task);
+  if (change.kind === 'begin') return begin(unit, billing, task);
   if (row.providerId === null) return { is: 'no-card' };
   switch (change.kind) {
     case 'change':
       return changeTier(billing, task, row.providerId);
     case 'card':
-      return replaceCard(acting, billing, task);
+      return replaceCard(unit, billing, task);
     case 'cancel':
       return { is: 'done', plan: await billing.end(row.providerId) };
     default:
@@ -83,10 +84,10 @@ async function outcomeOf(acting: Acting, billing: BillingCalls, task: Task): Pro
   }
 }
 
-async function begin(acting: Acting, billing: BillingCalls, { change, row }: Task) {
-  const customer = await ensureCustomer(acting, row.customerId);
+async function begin(unit: UnitOfWork, billing: BillingCalls, { change, row }: Task) {
+  const customer = await ensureCustomer(unit, row.customerId);
   const given = change.paymentMethodId;
-  for (const planId of await acting.inTransaction(forsakenPlans)) await billing.drop(planId);
+  for (const planId of await unit.inTransaction(forsakenPlans)) await billing.drop(planId);
   const changeId = change.id;
   const paymentMethod =
     given === null
@@ -99,7 +100,7 @@ async function begin(acting: Acting, billing: BillingCalls, { change, row }: Tas
         });
   if (paymentMethod === undefined) return { is: 'no-card' } as const;
 
-  const { organizationId } = acting;
+  const { organizationId } = unit;
   const tier = change.tier ?? row.tier;
   const plan = await billing.begin({ changeId, organizationId, customer, tier, paymentMethod });
   return begunWith(billing, plan);
@@ -133,13 +134,13 @@ async function changeTier(billing: BillingCalls, { change, row }: Task, planId: 
   return { is: 'done', plan } as const;
 }
 
-async function replaceCard(acting: Acting, billing: BillingCalls, { change, row }: Task) {
-  const customer = await ensureCustomer(acting, row.customerId);
+async function replaceCard(unit: UnitOfWork, billing: BillingCalls, { change, row }: Task) {
+  const customer = await ensureCustomer(unit, row.customerId);
   const check = await billing.checkCard({
     changeId: change.id,
     customer,
     paymentMethod: change.paymentMethodId ?? '',
-    returnUrl: `${acting.services.publicUrl()}/dashboard/profile`,
+    returnUrl: `${unit.services.publicUrl()}/dashboard/profile`,
   });
   return checkedWith(billing, check, { change, row: { ...row, customerId: customer } });
 }

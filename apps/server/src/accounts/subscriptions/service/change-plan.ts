@@ -1,16 +1,16 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { CardIntent, NewCard, PlanChange, PlanChoice } from '@pledgewell/contract';
 import type { SubscriptionStatus } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { CardCheck } from '../../../platform/provider/billing.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { me } from '../../auth/service/session.ts';
 import { planCardLimits } from '../limits.ts';
 import type { Change } from '../queries/changes.ts';
 import { getPlan } from '../queries/plans.ts';
-import { billingOf } from './acting.ts';
+import { billingOf } from './billing.ts';
 import { beginChange, type Wish } from './begin-change.ts';
 import { carryOut, type Carried } from './carry-out.ts';
 import { cardOfRow } from './present.ts';
@@ -26,18 +26,18 @@ const messages = {
 };
 
 /** Begins a paid plan at once, or lets the present one change with the next bill. */
-export async function subscribe(steps: Steps, wish: PlanChange) {
+export async function subscribe(unit: UnitOfWork, wish: PlanChange) {
   const { tierName: tier, paymentMethodId, savePaymentMethod: savesCard } = wish;
-  return planAnswer(steps, { tier, paymentMethodId, savesCard });
+  return planAnswer(unit, { tier, paymentMethodId, savesCard });
 }
 
-export const changePlan = (steps: Steps, { planId }: PlanChoice) =>
-  planAnswer(steps, { tier: planId });
+export const changePlan = (unit: UnitOfWork, { planId }: PlanChoice) =>
+  planAnswer(unit, { tier: planId });
 
-async function planAnswer(steps: Steps, wish: Wish) {
-  const { before, change, carried } = await perform(steps, wish);
+async function planAnswer(unit: UnitOfWork, wish: Wish) {
+  const { before, change, carried } = await perform(unit, wish);
   const check = carried.is === 'waiting' ? carried.check : null;
-  const subscription = await steps.inTransaction(subscriptionNow);
+  const subscription = await unit.inTransaction(subscriptionNow);
   return {
     paymentIntent: check && intentOf(check),
     subscription,
@@ -50,35 +50,35 @@ function messageOf(change: Change, before: SubscriptionStatus) {
   return change.kind === 'begin' && before === 'trialing' ? messages.trialEnded : messages.updated;
 }
 
-export async function replaceCard(steps: Steps, { paymentMethodId }: NewCard) {
-  const { carried } = await perform(steps, { kind: 'card', paymentMethodId });
+export async function replaceCard(unit: UnitOfWork, { paymentMethodId }: NewCard) {
+  const { carried } = await perform(unit, { kind: 'card', paymentMethodId });
   const check = carried.is === 'waiting' ? carried.check : null;
   return {
     setupIntent: check && intentOf(check),
-    card: cardOfRow(await steps.inTransaction(getPlan)),
+    card: cardOfRow(await unit.inTransaction(getPlan)),
     message: check ? messages.waiting : messages.card,
   };
 }
 
-export async function cancelPlan(steps: Steps) {
-  await perform(steps, { kind: 'cancel' });
-  return { subscription: await steps.inTransaction(subscriptionNow), message: messages.canceled };
+export async function cancelPlan(unit: UnitOfWork) {
+  await perform(unit, { kind: 'cancel' });
+  return { subscription: await unit.inTransaction(subscriptionNow), message: messages.canceled };
 }
 
-export async function resumePlan(steps: Steps) {
-  await perform(steps, { kind: 'resume' });
-  return { subscription: await steps.inTransaction(subscriptionNow), message: messages.resumed };
+export async function resumePlan(unit: UnitOfWork) {
+  await perform(unit, { kind: 'resume' });
+  return { subscription: await unit.inTransaction(subscriptionNow), message: messages.resumed };
 }
 
 /** Counts the card before it is tried, so that many at once cannot all be tried. */
-async function perform(steps: Steps, wish: Wish) {
-  billingOf(steps.services);
-  if (wish.paymentMethodId === undefined) return performed(steps, wish);
-  const { pools } = steps.services;
-  const limits = planCardLimits(steps);
+async function perform(unit: UnitOfWork, wish: Wish) {
+  billingOf(unit.services);
+  if (wish.paymentMethodId === undefined) return performed(unit, wish);
+  const { pools } = unit.services;
+  const limits = planCardLimits(unit);
   await takeRateLimits(pools.app, limits, 'subscriptions/too-many-cards');
   try {
-    const done = await performed(steps, wish);
+    const done = await performed(unit, wish);
     await giveBackRateLimits(pools.app, limits);
     return done;
   } catch (error) {
@@ -88,12 +88,12 @@ async function perform(steps: Steps, wish: Wish) {
   }
 }
 
-async function performed(steps: Steps, wish: Wish) {
-  const { before, change } = await steps.inTransaction(async (ctx) => ({
+async function performed(unit: UnitOfWork, wish: Wish) {
+  const { before, change } = await unit.inTransaction(async (ctx) => ({
     before: ctx.organization.status,
     change: await beginChange(ctx, wish),
   }));
-  const carried = await carriedOut(steps, change);
+  const carried = await carriedOut(unit, change);
   if (carried.is === 'no-card') throw new Problem('subscriptions/card-needed');
   if (carried.is === 'refused')
     throw new Problem('subscriptions/failed', { retryAfterSeconds: 30 });
@@ -104,12 +104,12 @@ async function performed(steps: Steps, wish: Wish) {
 }
 
 /** A change whose end nobody knows stays as it was begun; within a minute it is gone on with. */
-async function carriedOut(steps: Steps, change: Change): Promise<Carried> {
+async function carriedOut(unit: UnitOfWork, change: Change): Promise<Carried> {
   try {
-    return await carryOut(steps, change);
+    return await carryOut(unit, change);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    steps.log.warn(error.facts, 'a change of plan is undecided');
+    unit.log.warn(error.facts, 'a change of plan is undecided');
     throw new Problem('subscriptions/unknown', { retryAfterSeconds: 60 });
   }
 }

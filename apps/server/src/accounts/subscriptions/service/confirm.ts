@@ -1,25 +1,25 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { billingOf } from './acting.ts';
+import { billingOf } from './billing.ts';
 import { askAgain } from './ask-again.ts';
 import { goOn, type Carried } from './carry-out.ts';
 import { subscriptionNow } from './change-plan.ts';
 
 /** How it went after the bank of a card was heard, as the provider says. */
-export async function confirmPlan(steps: Steps) {
-  billingOf(steps.services);
-  const waiting = await steps.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
+export async function confirmPlan(unit: UnitOfWork) {
+  billingOf(unit.services);
+  const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
   const carried = await orUnknown(async (): Promise<Carried> => {
-    if (waiting) return goOn(steps, waiting);
-    await askAgain(steps);
+    if (waiting) return goOn(unit, waiting);
+    await askAgain(unit);
     return { is: 'done' };
   });
   if (carried.is === 'declined') {
     throw new Problem('subscriptions/card-declined', { values: { reason: carried.reason } });
   }
-  const subscription = await steps.inTransaction(subscriptionNow);
+  const subscription = await unit.inTransaction(subscriptionNow);
   const isWaiting = carried.is === 'waiting';
   const message = isWaiting
     ? 'Your bank needs you to confirm this card.'

@@ -1,24 +1,25 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
 import { setCustomer } from '../queries/plans.ts';
-import { billingOf, type Acting } from './acting.ts';
+import { billingOf } from './billing.ts';
 
 /** The organization as the provider's customer, made when it first needs to be one. */
-export async function ensureCustomer(acting: Acting, known: string | null): Promise<string> {
+export async function ensureCustomer(unit: UnitOfWork, known: string | null): Promise<string> {
   if (known !== null) return known;
-  const { organizationId } = acting;
-  const details = await acting.inTransaction(detailsOf);
+  const { organizationId } = unit;
+  const details = await unit.inTransaction(detailsOf);
   const marks = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 16);
   const key = `customer/${organizationId}/${marks}`;
-  const customer = await billingOf(acting.services).createCustomer({
+  const customer = await billingOf(unit.services).createCustomer({
     key,
     organizationId,
     ...details,
   });
-  await acting.inTransaction(async (ctx) => {
+  await unit.inTransaction(async (ctx) => {
     if (!(await claimName(ctx, customer))) throw new Problem('subscriptions/failed');
     await setCustomer(ctx, customer);
   });

@@ -1,9 +1,9 @@
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
 import { getPlan } from '../queries/plans.ts';
-import { actingFor } from './acting.ts';
 import { askAgain } from './ask-again.ts';
 import { goOn } from './carry-out.ts';
 
@@ -20,16 +20,16 @@ export async function applyPlanNews(
   const owner = customer === null ? null : await organizationOf(services.pools.app, customer);
   if (owner === null || subscription === null) return 'ignored';
 
-  const acting = actingFor(services, organizationId(owner), services.log);
-  const { present, waiting } = await acting.inTransaction(async (ctx) => ({
+  const unit = unitOfWork(services, organizationId(owner));
+  const { present, waiting } = await unit.inTransaction(async (ctx) => ({
     present: (await getPlan(ctx)).providerId,
     waiting: await findChangeIn(ctx, 'waiting'),
   }));
   if (waiting?.kind === 'begin' && waiting.providerId === subscription) {
-    await goOn(acting, waiting);
+    await goOn(unit, waiting);
     return 'applied';
   }
   if (present !== subscription) return 'ignored';
-  await askAgain(acting);
+  await askAgain(unit);
   return 'applied';
 }

@@ -1,13 +1,13 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { problems } from '@pledgewell/contract';
 import { planOf } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { getPlan, type PlanRow } from '../queries/plans.ts';
-import { billingOf } from './acting.ts';
+import { billingOf } from './billing.ts';
 import { cardOfRow, invoiceOf } from './present.ts';
 
 /** The card on file, the next bill and what is unpaid. */
@@ -35,14 +35,14 @@ function nextBill({ status, tier, pendingTier, cancelAtPeriodEnd, currentPeriodE
 }
 
 /** All bills, the latest first; none without a plan that ever was. */
-export async function listInvoices(steps: Steps) {
-  const { customerId, timeZone } = await steps.inTransaction(async (ctx) => ({
+export async function listInvoices(unit: UnitOfWork) {
+  const { customerId, timeZone } = await unit.inTransaction(async (ctx) => ({
     customerId: (await getPlan(ctx)).customerId,
     timeZone: ctx.organization.timeZone,
   }));
   if (customerId === null) return { data: [], count: 0 };
   try {
-    const invoices = await billingOf(steps.services).listInvoices(customerId);
+    const invoices = await billingOf(unit.services).listInvoices(customerId);
     const data = invoices.map((invoice) => invoiceOf(invoice, timeZone));
     return { data, count: data.length };
   } catch (error) {

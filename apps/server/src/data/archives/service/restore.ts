@@ -1,10 +1,10 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { RestoreQuery, RestoreState } from '@pledgewell/contract';
 import { findRestoreFile } from '@pledgewell/domain/data/archives/restore-file';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
   changeRestore,
@@ -60,18 +60,18 @@ export async function startRestore({ ctx, query, ready }: Sent) {
 const leastMsBetween = 500;
 
 /** Restores all of an archive in one transaction, or nothing. */
-export async function restoreArchive(job: Job, id: string) {
-  await job.inTransaction(async (ctx) => {
+export async function restoreArchive(unit: UnitOfWork, id: string) {
+  await unit.inTransaction(async (ctx) => {
     const restore = await lockRestore(ctx, id);
     if (restore?.state === 'waiting') await changeRestore(ctx, id, { state: 'restoring' });
   });
   let writtenAt = performance.now();
   const onRows = async (rowsDone: number) => {
     if (performance.now() - writtenAt < leastMsBetween) return;
-    await job.inTransaction((ctx) => changeRestore(ctx, id, { rowsDone }));
+    await unit.inTransaction((ctx) => changeRestore(ctx, id, { rowsDone }));
     writtenAt = performance.now();
   };
-  await job.inTransaction(async (inner) => {
+  await unit.inTransaction(async (inner) => {
     const restore = await lockRestore(inner, id);
     if (restore?.state !== 'restoring') return;
     const ctx = { ...inner, userId: restore.userId };

@@ -1,9 +1,9 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportMapping } from '@pledgewell/contract';
 import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import { resolveAnswers } from '@pledgewell/domain/data/imports/questions';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { countDonors, countSampleDonors } from '../../../giving/donors/queries/count.ts';
 import { refuseWrongMapping } from '../mapping.ts';
 import { loadChoices } from '../queries/choices.ts';
@@ -50,24 +50,24 @@ export async function beginCheck(ctx: Ctx, record: ImportRecord, mapping: Import
 }
 
 /** The dry run: reads every row, compares all of them with what is stored and counts. */
-export async function checkImport(job: Job, id: string) {
-  await job.inTransaction(async (ctx) => {
+export async function checkImport(unit: UnitOfWork, id: string) {
+  await unit.inTransaction(async (ctx) => {
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
     if (record?.status !== 'checking') return;
 
     await clearStaging(ctx, id);
-    await stageRows(ctx, job, record);
+    await stageRows(ctx, unit, record);
     await linkByEmail(ctx, id);
     await compareWithDatabase(ctx, record);
     await changeImport(ctx, id, { status: 'checked', summary: await summarize(ctx, record) });
   });
 }
 
-async function stageRows(ctx: Ctx, job: Job, record: ImportRecord) {
+async function stageRows(ctx: Ctx, unit: UnitOfWork, record: ImportRecord) {
   const { id, fileSize, rowCount, kind, headerRow, mapping } = record;
   const file = { size: fileSize, pieces: loadFile(ctx, id, fileSize) };
-  const progress = progressOf(job, id, rowCount);
+  const progress = progressOf(unit, id, rowCount);
   const work = {
     is: 'stage',
     kind,

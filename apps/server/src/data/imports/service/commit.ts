@@ -1,7 +1,7 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportSummary } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
 import {
@@ -48,8 +48,8 @@ export async function startCommit(ctx: Ctx, id: string) {
 }
 
 /** Adds everything that is new, in one transaction: all of it is there, or nothing. */
-export async function commitImport(job: Job, id: string, userId: string | null) {
-  await job.inTransaction(async (inner) => {
+export async function commitImport(unit: UnitOfWork, id: string, userId: string | null) {
+  await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
@@ -63,7 +63,7 @@ export async function commitImport(job: Job, id: string, userId: string | null) 
     refuseNothingNew(await getRecord(ctx, id), summary);
     await reserveDonors(ctx, summary.donors.new);
 
-    await addEverything(ctx, job, record, summary);
+    await addEverything(ctx, unit, record, summary);
     await changeImport(ctx, id, { status: 'imported', summary, importedAt: ctx.now });
     await deleteFile(ctx, id);
     await recordImported(ctx, record, summary);
@@ -80,9 +80,14 @@ const countNew = ({ donors, gifts, refunds, pledges, payments }: ImportSummary) 
 
 const rowsAtOnce = 20_000;
 
-async function addEverything(ctx: Ctx, job: Job, record: ImportRecord, summary: ImportSummary) {
+async function addEverything(
+  ctx: Ctx,
+  unit: UnitOfWork,
+  record: ImportRecord,
+  summary: ImportSummary,
+) {
   const { id } = record;
-  const progress = progressOf(job, id, countNew(summary));
+  const progress = progressOf(unit, id, countNew(summary));
   const stretches = stretchesTo(await lastRowOf(ctx, id));
 
   for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));

@@ -1,6 +1,6 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { bringForward, findDeletion, recordErasure } from '../../../platform/records/trash.ts';
 import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
@@ -28,8 +28,8 @@ export async function startErase(ctx: Ctx, id: string) {
 }
 
 /** What the import had added is gone for good, and so are the rows of its file. */
-export async function eraseImport(job: Job, id: string, userId: string | null) {
-  await job.inTransaction(async (inner) => {
+export async function eraseImport(unit: UnitOfWork, id: string, userId: string | null) {
+  await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
@@ -37,7 +37,7 @@ export async function eraseImport(job: Job, id: string, userId: string | null) {
 
     const deletion = await findDeletion(ctx, 'import', id);
     if (deletion) {
-      const progress = progressOf(job, id, sumOf(await countTrashed(ctx, deletion.id)));
+      const progress = progressOf(unit, id, sumOf(await countTrashed(ctx, deletion.id)));
       await clearStaging(ctx, id);
       await bringForward(ctx, deletion.id);
       await eraseDeletion(ctx, deletion.id, progress.add);

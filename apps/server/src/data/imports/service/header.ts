@@ -1,7 +1,8 @@
+import type { JobIds } from '../../../platform/jobs/job.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { HeaderChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { forgetChoices } from '../queries/choices.ts';
 import { loadFile } from '../queries/files.ts';
 import {
@@ -40,13 +41,17 @@ export async function startReading(ctx: Ctx, id: string, { headerRow }: HeaderCh
 }
 
 /** Reads the columns again under the header that the person chose. */
-export async function readAgain(job: Job, id: string) {
-  await job.inTransaction(async (ctx) => {
+export async function readAgain(
+  unit: UnitOfWork,
+  id: string,
+  _userId: string | null,
+  { headerRow: chosen = '' }: JobIds,
+) {
+  await unit.inTransaction(async (ctx) => {
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
     if (record?.status !== 'reading') return;
 
-    const chosen = job.ids['headerRow'] ?? '';
     const header = chosen === '' ? null : Number(chosen);
     const file = { size: record.fileSize, pieces: loadFile(ctx, id, record.fileSize) };
     const work = { is: 'survey', header } as const;

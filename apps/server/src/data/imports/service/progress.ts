@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/job.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { setProgress } from '../queries/imports.ts';
 
 const leastMsBetween = 500;
@@ -7,7 +7,7 @@ const leastMsBetween = 500;
  * Counts how far a job has come. It is written in a transaction of its own, because what the job
  * itself writes is seen only when all of it is done.
  */
-export function progressOf(job: Job, importId: string, total: number) {
+export function progressOf(unit: UnitOfWork, importId: string, total: number) {
   let done = 0;
   let writtenAt = performance.now();
 
@@ -15,7 +15,7 @@ export function progressOf(job: Job, importId: string, total: number) {
     async add(count: number) {
       done += count;
       if (performance.now() - writtenAt < leastMsBetween) return;
-      await job.inTransaction((ctx) => setProgress(ctx, importId, Math.min(done, total), total));
+      await unit.inTransaction((ctx) => setProgress(ctx, importId, Math.min(done, total), total));
       writtenAt = performance.now();
     },
   };

@@ -1,7 +1,8 @@
+import type { JobIds } from '../../../platform/jobs/job.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
 import { askAboutPledges, restoreGifts } from '../../../giving/donations/service/restore-gifts.ts';
@@ -45,8 +46,13 @@ export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledge
 }
 
 /** All that the undo moved to the trash is here again, and can be undone again. */
-export async function restoreImport(job: Job, id: string, userId: string | null) {
-  await job.inTransaction(async (inner) => {
+export async function restoreImport(
+  unit: UnitOfWork,
+  id: string,
+  userId: string | null,
+  chosen: JobIds,
+) {
+  await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
@@ -60,8 +66,8 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
     if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
     if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
     await takeGiftsAgain(ctx, deletion.id);
-    const progress = progressOf(job, id, sumOf(after));
-    await restoreGifts(ctx, deletion.id, choiceIn(job), async () => {
+    const progress = progressOf(unit, id, sumOf(after));
+    await restoreGifts(ctx, deletion.id, choiceIn(chosen), async () => {
       for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
     });
     await refundAgain(ctx, id);
@@ -76,8 +82,7 @@ export async function restoreImport(job: Job, id: string, userId: string | null)
 }
 
 /** What was chosen when the restore was asked for. */
-function choiceIn({ ids }: Job): CanceledPledgeChoice | undefined {
-  const choice = ids['canceledPledge'];
+function choiceIn({ canceledPledge: choice }: JobIds): CanceledPledgeChoice | undefined {
   return canceledPledgeChoices.find((each) => each === choice);
 }
 

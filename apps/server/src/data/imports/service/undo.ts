@@ -1,6 +1,6 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
@@ -48,8 +48,8 @@ async function refuseBuiltUpon(ctx: Ctx, id: string) {
  * stay: those that were changed since, and donors with other donations or pledges. Gifts that
  * were turned into pledges are gifts again.
  */
-export async function undoImport(job: Job, id: string, userId: string | null) {
-  await job.inTransaction(async (inner) => {
+export async function undoImport(unit: UnitOfWork, id: string, userId: string | null) {
+  await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
     const record = await findImport(ctx, id);
@@ -65,7 +65,7 @@ export async function undoImport(job: Job, id: string, userId: string | null) {
     const gaveBack = await giveBackGifts(ctx, id, deletionId);
     await takeRefundsBack(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
-    const progress = progressOf(job, id, await countKept(ctx, id));
+    const progress = progressOf(unit, id, await countKept(ctx, id));
     const gifts = await trashGifts(ctx, id, deletionId, progress.add);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);

@@ -1,10 +1,9 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { formatDay, formatUsd } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postToDonor, whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
 import { receiptLetter } from '../letters.ts';
@@ -19,35 +18,35 @@ import { copyOf } from './show.ts';
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
 /** Draws a receipt of the register and sends it, if it is in force and has not gone out yet. */
-export async function postReceipt(job: Pick<Job, 'services' | 'inTransaction'>, id: string) {
-  const publicUrl = job.services.publicUrl();
-  const drawable = await job.inTransaction(async (ctx) => {
+export async function postReceipt(unit: UnitOfWork, id: string) {
+  const publicUrl = unit.services.publicUrl();
+  const drawable = await unit.inTransaction(async (ctx) => {
     const receipt = await findReceipt(ctx, id);
     const isWaiting = receipt && !receipt.sentAt && !receipt.voidedAt && !receipt.staleAt;
     return isWaiting ? drawableOf(ctx, receipt) : null;
   });
   if (drawable === null) return;
   const document = await draw(drawable, { mark: null, publicUrl });
-  await job.inTransaction((ctx) =>
-    handOver(ctx, { receipt: drawable.receipt, document, services: job.services }),
+  await unit.inTransaction((ctx) =>
+    handOver(ctx, { receipt: drawable.receipt, document, services: unit.services }),
   );
 }
 
 /** Sends a receipt to the donor's stored address and nowhere else. */
-export async function emailReceipt(steps: Steps, id: string) {
-  const { drawable, mark } = await steps.inTransaction(async (ctx) => {
+export async function emailReceipt(unit: UnitOfWork, id: string) {
+  const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = await sendable(ctx, id);
     await refuseUnsendable(ctx, receipt);
     const again = receipt.sentAt === null ? null : copyOf(receipt);
     return { drawable: await drawableOf(ctx, receipt), mark: again };
   });
-  const { services } = steps;
+  const { services } = unit;
   const key = `receipt ${drawable.receipt.id}`;
   await takeRateLimit(services.pools.app, key, sendingsADay, 'receipts/sent-often');
 
   const publicUrl = services.publicUrl();
   const document = await draw(drawable, { mark, publicUrl });
-  const to = await steps.inTransaction((ctx) =>
+  const to = await unit.inTransaction((ctx) =>
     post(ctx, { receipt: drawable.receipt, document, services }),
   );
   return { message: `Receipt sent to ${to}` };

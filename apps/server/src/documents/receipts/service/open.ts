@@ -5,7 +5,7 @@ import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { contextIn } from '../../../platform/jobs/runner.ts';
+import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { findOrganizationName } from '../../../accounts/organization/queries.ts';
 import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';

@@ -1,6 +1,6 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { issuerRow, lockGift } from '../queries/gifts.ts';
 import { findReceipt, type ReceiptRow } from '../queries/receipts.ts';
 import { staleReceipts } from '../queries/register.ts';
@@ -13,8 +13,8 @@ const mostAtOnce = 100;
  * Voids what is out of date and issues what takes its place, each in a transaction of its own, so
  * that nobody who changes gifts meanwhile waits in a circle.
  */
-export async function replaceStale(steps: Steps) {
-  const waiting = await steps.inTransaction(async (ctx) => {
+export async function replaceStale(unit: UnitOfWork) {
+  const waiting = await unit.inTransaction(async (ctx) => {
     const stale = await staleReceipts(ctx, mostAtOnce);
     if (stale.some(({ isSample }) => !isSample)) refuseIncomplete(await issuerRow(ctx));
     return stale;
@@ -22,7 +22,7 @@ export async function replaceStale(steps: Steps) {
   let replaced = 0;
   let voided = 0;
   for (const { id } of waiting) {
-    const outcome = await steps.inTransaction((ctx) => replaceOne(ctx, id));
+    const outcome = await unit.inTransaction((ctx) => replaceOne(ctx, id));
     if (outcome === 'replaced') replaced += 1;
     if (outcome === 'voided') voided += 1;
   }

@@ -1,22 +1,22 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { formatDay, today } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { Mark } from '../drawing/sheet.ts';
 import { findReceipt, markViewed, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, drawableOf } from './draw.ts';
 import { receiptFor } from './issue.ts';
 
 /** The document of a receipt of the register, or of the receipt that a gift has or gets now. */
-export async function showReceipt(steps: Steps, id: string): Promise<Document> {
-  const { drawable, mark } = await steps.inTransaction(async (ctx) => {
+export async function showReceipt(unit: UnitOfWork, id: string): Promise<Document> {
+  const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));
     return { drawable: await drawableOf(ctx, receipt), mark: markOf(ctx, receipt) };
   });
-  const publicUrl = steps.services.publicUrl();
+  const publicUrl = unit.services.publicUrl();
   const { fileName, bytes, hash } = await draw(drawable, { mark, publicUrl });
   if (mark === null) {
-    await steps.inTransaction((ctx) => markViewed(ctx, drawable.receipt.id, hash));
+    await unit.inTransaction((ctx) => markViewed(ctx, drawable.receipt.id, hash));
   }
   return { fileName, mediaType: 'application/pdf', bytes };
 }

@@ -1,8 +1,8 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
 import { isSenderVerified } from '../../receipts/queries/gifts.ts';
@@ -15,19 +15,19 @@ import { currentStatement } from './show.ts';
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
 /** Sends one donor the statement, the same as before where the gifts say the same. */
-export async function emailStatement(steps: Steps, donorId: string, year: number) {
-  const { current, drawable } = await steps.inTransaction(async (ctx) => {
+export async function emailStatement(unit: UnitOfWork, donorId: string, year: number) {
+  const { current, drawable } = await unit.inTransaction(async (ctx) => {
     const found = await issuable(ctx, donorId, year);
     await refuseUnsendable(ctx, found.donor);
     const sheets = [{ statement: found.statement, isPreview: false }];
     return { current: found, drawable: await drawableOf(ctx, sheets) };
   });
-  const { pools } = steps.services;
+  const { pools } = unit.services;
   const key = `statement ${donorId} ${year}`;
   await takeRateLimit(pools.app, key, sendingsADay, 'statements/sent-often');
 
   const bytes = await draw(drawable);
-  const email = await steps.inTransaction(async (ctx) => {
+  const email = await unit.inTransaction(async (ctx) => {
     const { donor, facts, statement } = current;
     const sent = await postStatement(ctx, { donorId, statement, bytes });
     const id = randomUUIDv7();

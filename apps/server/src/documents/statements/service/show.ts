@@ -1,7 +1,7 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { findStatementDonor, giftsOf } from '../queries/gifts.ts';
 import { findRun } from '../queries/runs.ts';
 import { issuedOf, lastIssued } from '../queries/statements.ts';
@@ -27,11 +27,11 @@ export async function currentStatement(ctx: Ctx, donorId: string, year: number) 
 
 /** The document of a donor's statement, marked as a preview where nobody was given it. */
 export async function showStatement(
-  steps: Steps,
+  unit: UnitOfWork,
   donorId: string,
   year: number,
 ): Promise<Document> {
-  const drawable = await steps.inTransaction(async (ctx) => {
+  const drawable = await unit.inTransaction(async (ctx) => {
     const { statement, issuedAt } = await currentStatement(ctx, donorId, year);
     const sheet = { statement, isPreview: issuedAt === null };
     return drawableOf(ctx, [sheet]);
@@ -41,8 +41,8 @@ export async function showStatement(
 }
 
 /** The statements of a run on paper in one document, so many to a part. */
-export async function showRun(steps: Steps, runId: string, part: number): Promise<Document> {
-  const { drawable, year } = await steps.inTransaction(async (ctx) => {
+export async function showRun(unit: UnitOfWork, runId: string, part: number): Promise<Document> {
+  const { drawable, year } = await unit.inTransaction(async (ctx) => {
     const run = await findRun(ctx, runId);
     if (run?.way !== 'paper') throw new Problem('statements/run-not-found');
     const most = statementsInDocument;

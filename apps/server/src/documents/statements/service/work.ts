@@ -1,7 +1,7 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
 import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
 import { giftsOf } from '../queries/gifts.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
@@ -30,14 +30,14 @@ const pauseMs = 50;
  * documents are drawn after it, while another one posts and marks those before them together.
  * Whoever was stopped in between begins those few again and nobody is written to twice.
  */
-export async function workOnRun(job: Job, runId: string) {
+export async function workOnRun(unit: UnitOfWork, runId: string) {
   const startedAt = performance.now();
   let lastMovedAt = startedAt;
   let portion: Portion | null = null;
   for (;;) {
     const [next]: [Next, unknown] = await Promise.all([
-      prepare(job, runId, portion),
-      portion && handOver(job, portion),
+      prepare(unit, runId, portion),
+      portion && handOver(unit, portion),
     ]);
     if (next === 'over') return;
     if (next === 'wait') await pause(pauseMs);
@@ -47,7 +47,7 @@ export async function workOnRun(job: Job, runId: string) {
     const now = performance.now();
     if (now - startedAt > turnMs || now - lastMovedAt > patienceMs) break;
   }
-  await job.inTransaction((ctx) => ctx.jobs.add('statements/run', { runId }));
+  await unit.inTransaction((ctx) => ctx.jobs.add('statements/run', { runId }));
 }
 
 type Ready = { row: WaitingRow; statement: Statement; facts: string };
@@ -63,11 +63,11 @@ type Portion = Read & { mails: Mails };
 /** Nobody may wait behind those in hand, and the run is not over before they are handed over. */
 type Next = Portion | 'over' | 'wait' | 'last in hand';
 
-async function prepare(job: Job, runId: string, inHand: Portion | null): Promise<Next> {
-  const next = await job.inTransaction((ctx) => readNext(ctx, runId, inHand?.last ?? null));
+async function prepare(unit: UnitOfWork, runId: string, inHand: Portion | null): Promise<Next> {
+  const next = await unit.inTransaction((ctx) => readNext(ctx, runId, inHand?.last ?? null));
   return typeof next === 'string'
     ? next
-    : { ...next, mails: await drawn(job.organizationId, next) };
+    : { ...next, mails: await drawn(unit.organizationId, next) };
 }
 
 async function readNext(inner: Ctx, runId: string, after: string | null) {
@@ -116,8 +116,8 @@ async function drawn(organizationId: string, { run, ready, logos }: Read): Promi
   return new Map(await Promise.all(mails));
 }
 
-const handOver = (job: Job, { run, ready, left, mails }: Portion) =>
-  job.inTransaction(async (inner) => {
+const handOver = (unit: UnitOfWork, { run, ready, left, mails }: Portion) =>
+  unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId: run.createdBy };
     const ids = [...ready.map(({ row }) => row.id), ...left.map(({ id }) => id)];
     const waiting = await lockWaiting(ctx, ids);

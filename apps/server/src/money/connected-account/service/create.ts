@@ -1,10 +1,10 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ConnectLinkRequest, NewConnectedAccount } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
@@ -26,19 +26,19 @@ import { providerOf } from './status.ts';
  * cut off in between, the next try makes the very same account. One that nobody has completed yet
  * is gone on with.
  */
-export async function createAccount(steps: Steps, wish: NewConnectedAccount) {
-  const { accounts } = providerOf(steps.services);
-  const begun = await steps.inTransaction((ctx) => beginAccount(ctx, wish));
+export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount) {
+  const { accounts } = providerOf(unit.services);
+  const begun = await unit.inTransaction((ctx) => beginAccount(ctx, wish));
   const row =
     'account' in begun
       ? begun.account
       : await orProblem('connect/create-failed', async () => {
-          const askedAt = steps.services.now();
+          const askedAt = unit.services.now();
           const account = await accounts.create(begun.make);
-          return steps.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, askedAt }));
+          return unit.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, askedAt }));
         });
 
-  const accountLink = await linkFor(steps.services, row, {}).catch((error: unknown) => {
+  const accountLink = await linkFor(unit.services, row, {}).catch((error: unknown) => {
     if (error instanceof ProviderFailure) return null;
     throw error;
   });
@@ -84,10 +84,10 @@ async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow
   return row;
 }
 
-export async function createLink(steps: Steps, wish: ConnectLinkRequest) {
-  const row = await steps.inTransaction(findAccount);
+export async function createLink(unit: UnitOfWork, wish: ConnectLinkRequest) {
+  const row = await unit.inTransaction(findAccount);
   if (!row) throw new Problem('connect/no-account');
-  return { url: await orProblem('connect/link-failed', () => linkFor(steps.services, row, wish)) };
+  return { url: await orProblem('connect/link-failed', () => linkFor(unit.services, row, wish)) };
 }
 
 /** Where the setup is completed. The browser comes back to our own pages, whatever is asked for. */

@@ -1,6 +1,7 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
+import type { JobIds } from '../../../platform/jobs/job.ts';
 import { isClaimed, releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endGifts } from '../../payments/queries/recurring-gifts.ts';
@@ -27,15 +28,15 @@ export async function disconnectAccount(ctx: Ctx) {
 }
 
 /** An account that was connected again meanwhile, here or elsewhere, is left alone. */
-export async function giveUpAccess({ ids, services, organizationId, log, inTransaction }: Job) {
-  const account = await inTransaction(async (ctx) => {
+export async function giveUpAccess(unit: UnitOfWork, ids: JobIds) {
+  const account = await unit.inTransaction(async (ctx) => {
     const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
     if (accountId === undefined || (await isClaimed(ctx, accountId))) return undefined;
     return accountId;
   });
-  const { provider } = services;
+  const { provider } = unit.services;
   if (account === undefined || provider === null) return;
   // Without access nothing of the account could be ended any more.
-  await endOnAccount({ organizationId, provider, log, inTransaction }, account);
+  await endOnAccount(unit, account);
   await provider.accounts.disconnect(account);
 }

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { problems, type ConnectOAuthAnswer } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -5,7 +6,6 @@ import { addTicket, takeTicket } from '../../../platform/auth/ticket.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
@@ -36,13 +36,13 @@ export async function existingAccount(ctx: Ctx, { provider }: Services) {
  * Where somebody agrees to connect an account of theirs. The state that comes back with them is
  * good for this person in this session, once.
  */
-export async function beginExisting(steps: Steps) {
-  const accounts = offered(steps.services);
-  const { email } = await steps.inTransaction(async (ctx) => {
+export async function beginExisting(unit: UnitOfWork) {
+  const accounts = offered(unit.services);
+  const { email } = await unit.inTransaction(async (ctx) => {
     await refuseSecond(ctx);
     return ownerDetails(ctx);
   });
-  const state = await steps.inTransaction((ctx) =>
+  const state = await unit.inTransaction((ctx) =>
     addTicket(ctx.db, {
       purpose: 'connect-state',
       seconds: lifeSeconds,
@@ -51,20 +51,20 @@ export async function beginExisting(steps: Steps) {
       data: { sessionId: ctx.sessionId } satisfies StateData,
     }),
   );
-  const back = returnAddress(steps.services.publicUrl(), '/dashboard/stripe-connect-return');
+  const back = returnAddress(unit.services.publicUrl(), '/dashboard/stripe-connect-return');
   return { url: accounts.authorizeUrl({ state, returnUrl: back, email }) };
 }
 
 /** Connects the account with which the provider sent the same person back. */
-export async function finishExisting(steps: Steps, { code, state }: ConnectOAuthAnswer) {
-  const accounts = offered(steps.services);
-  const isTheirs = await steps.inTransaction((ctx) => takeState(ctx, state));
+export async function finishExisting(unit: UnitOfWork, { code, state }: ConnectOAuthAnswer) {
+  const accounts = offered(unit.services);
+  const isTheirs = await unit.inTransaction((ctx) => takeState(ctx, state));
   if (!isTheirs) throw new Problem('connect/oauth-state');
-  await steps.inTransaction(refuseSecond);
+  await unit.inTransaction(refuseSecond);
 
-  const askedAt = steps.services.now();
+  const askedAt = unit.services.now();
   const account = await accept(accounts, code);
-  const row = await steps.inTransaction((ctx) => connect(ctx, { account, askedAt }));
+  const row = await unit.inTransaction((ctx) => connect(ctx, { account, askedAt }));
   return { account: accountOf(row), message: 'Your payment account has been connected.' };
 }
 

@@ -1,9 +1,9 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
 import { findAccount } from '../queries.ts';
-import { refreshAccount, type Acting } from './status.ts';
+import { refreshAccount } from './status.ts';
 
 /**
  * An event about a connected account: the account is read anew, and one that was taken away from us
@@ -13,12 +13,9 @@ export async function applyAccountNews(services: Services, account: string | nul
   const owner = account === null ? null : await organizationOf(services.pools.app, account);
   if (owner === null) return { parked: 'No organization has this account.' };
 
-  const acting: Acting = {
-    services,
-    inTransaction: (work) => actFor(services, organizationId(owner), services.log, work),
-  };
-  const known = await acting.inTransaction(findAccount);
+  const unit = unitOfWork(services, organizationId(owner));
+  const known = await unit.inTransaction(findAccount);
   if (known?.accountId !== account) return 'ignored';
-  await refreshAccount(acting, known);
+  await refreshAccount(unit, known);
   return 'applied';
 }

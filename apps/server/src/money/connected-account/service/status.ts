@@ -1,8 +1,8 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ConnectQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
@@ -11,32 +11,26 @@ import { accountOf } from '../presenter.ts';
 import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
 import { orProblem } from './or-problem.ts';
 
-/** What acts in several transactions, be it a request or an event that arrived. */
-export type Acting = {
-  services: Pick<Services, 'provider' | 'now'>;
-  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-};
-
 const freshMs = 60_000;
 
 /** The account as the provider describes it, at most a minute old. */
-export async function accountStatus(steps: Steps, { forceRefresh }: ConnectQuery) {
-  const known = await steps.inTransaction(findAccount);
+export async function accountStatus(unit: UnitOfWork, { forceRefresh }: ConnectQuery) {
+  const known = await unit.inTransaction(findAccount);
   if (!known) return noAccount;
-  const ageMs = steps.services.now().getTime() - known.checkedAt.getTime();
+  const ageMs = unit.services.now().getTime() - known.checkedAt.getTime();
   if (!forceRefresh && ageMs < freshMs) return { account: accountOf(known) };
-  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(steps, known)));
+  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
-export async function refreshStatus(steps: Steps) {
-  const known = await steps.inTransaction(findAccount);
+export async function refreshStatus(unit: UnitOfWork) {
+  const known = await unit.inTransaction(findAccount);
   if (!known) throw new Problem('connect/no-account');
-  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(steps, known)));
+  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
 /** Asks the provider and keeps what it says; undefined where it took the account away from us. */
 export async function refreshAccount(
-  { services, inTransaction }: Acting,
+  { services, inTransaction }: UnitOfWork,
   known: AccountRow,
 ): Promise<AccountRow | undefined> {
   const askedAt = services.now();

@@ -1,3 +1,6 @@
+import { requireProvider } from '../../payments/service/require-provider.ts';
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Paid, PayRequest } from '@pledgewell/contract';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -6,8 +9,7 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
-import { chargeAttempt, type Charged, type Desk } from '../../payments/service/charge.ts';
-import { deskOf } from '../../payments/service/decide.ts';
+import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
 import { endPayment } from '../../payments/service/end-payment.ts';
 import { intentOf, refusalOf } from '../../payments/service/process.ts';
 import { findLink, type Link } from '../queries/links.ts';
@@ -27,13 +29,13 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
   const { organizationId, linkId } = found;
   const email = given.email ?? found.sentTo;
   if (email === null) throw new Problem('payment-links/email-needed');
-  const desk = { ...deskOf(services, provider, organizationId), log };
-  const { link, organization } = await desk.inTransaction(async (ctx) => ({
+  const unit = unitOfWork(services, organizationId, { log, plans: 'once' });
+  const { link, organization } = await unit.inTransaction(async (ctx) => ({
     link: await refuseUnusable(ctx, await findLink(ctx, linkId)),
     organization: await nameOfOrganization(ctx),
   }));
   const returnUrl = `${publicUrl()}/pay/${linkId}`;
-  const charged = await charge(desk, link, {
+  const charged = await charge(unit, link, {
     given,
     email,
     returnUrl,
@@ -47,22 +49,22 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
 }
 
 async function charge(
-  desk: Desk,
+  unit: UnitOfWork,
   link: Link,
   wish: Wish,
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
-  await endUnfinished(desk, link);
-  const attempt = await desk.inTransaction((ctx) => beginByLink(ctx, link, wish));
-  return { attempt, outcome: await chargeAttempt(desk, attempt, async () => null) };
+  await endUnfinished(unit, link);
+  const attempt = await unit.inTransaction((ctx) => beginByLink(ctx, link, wish));
+  return { attempt, outcome: await chargeAttempt(unit, attempt, async () => null) };
 }
 
 /** A payment whose owner left the bank's page is ended before another one begins. */
-async function endUnfinished(desk: Desk, { waitingAttemptId, waitingPaymentId }: Link) {
+async function endUnfinished(unit: UnitOfWork, { waitingAttemptId, waitingPaymentId }: Link) {
   if (waitingAttemptId === null || waitingPaymentId === null) return;
-  const attempt = await desk.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
+  const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
   if (!attempt) return;
-  const payment = await endPayment(desk, attempt, waitingPaymentId);
-  await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+  const payment = await endPayment(requireProvider(unit.services), attempt, waitingPaymentId);
+  await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
 }
 
 /** Without a payment nobody knows yet what became of it. */

@@ -1,8 +1,8 @@
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { PayReturn } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
-import { deskOf } from '../../payments/service/decide.ts';
 import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
 import { organizationOfLink } from '../queries/secrets.ts';
 import { paidOf } from './pay.ts';
@@ -14,9 +14,9 @@ export async function verifyByLink({ services, log }: Caller, { linkId, ...given
   const organizationId = await organizationOfLink(pools.app, linkId);
   if (organizationId === null) throw new Problem('payments/not-found');
 
-  const desk = { ...deskOf(services, provider, organizationId), log };
-  const returned = await applyReturned(desk, given, (attempt) => attempt.linkId === linkId);
+  const unit = unitOfWork(services, organizationId, { log, plans: 'once' });
+  const returned = await applyReturned(unit, given, (attempt) => attempt.linkId === linkId);
   if (returned.attempt.donationId === null) throw notCompleted(returned.payment);
-  const organization = await desk.inTransaction(nameOfOrganization);
+  const organization = await unit.inTransaction(nameOfOrganization);
   return { data: paidOf(returned.attempt, returned.payment, organization) };
 }

@@ -1,9 +1,9 @@
-import type { Ctx, Log } from '../../../platform/core/context.ts';
-import type { OrgId } from '../../../platform/db/tenant.ts';
+import { requireProvider } from './require-provider.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
+import type { Ctx } from '../../../platform/core/context.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
-import type { Provider } from '../../../platform/provider/port.ts';
 import { dropPendingGift } from '../../../giving/donations/service/card-gift.ts';
 import { countOutcome } from './count-card.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
@@ -12,14 +12,6 @@ import { findPayer, keepCustomer } from '../queries/people.ts';
 import { dropUnbegun } from './first-payment.ts';
 import { applyPaymentState } from './apply.ts';
 import { followUpFailure } from './follow-up.ts';
-
-/** Where the steps of a payment happen: in a request or in a sweep. */
-export type Desk = {
-  organizationId: OrgId;
-  provider: Provider;
-  log: Log;
-  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-};
 
 export type Charged<Seen = unknown> =
   | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment; seen: Seen }
@@ -34,14 +26,14 @@ export type Charged<Seen = unknown> =
  * reads of it is read in the transaction that applies it: a further one would be waited for.
  */
 export async function chargeAttempt<Seen>(
-  desk: Desk,
+  unit: UnitOfWork,
   begun: Attempt,
   look: (ctx: Ctx, attempt: Attempt) => Promise<Seen>,
 ): Promise<Charged<Seen>> {
   try {
-    const attempt = await withCustomer(desk, begun);
-    const payment = await desk.provider.payments.charge({
-      organizationId: desk.organizationId,
+    const attempt = await withCustomer(unit, begun);
+    const payment = await requireProvider(unit.services).payments.charge({
+      organizationId: unit.organizationId,
       attemptId: attempt.id,
       amount: attempt.amount,
       onAccount: onAccountOf(attempt),
@@ -54,13 +46,13 @@ export async function chargeAttempt<Seen>(
       returnUrl: attempt.returnUrl,
       interval: attempt.recurringInterval,
     });
-    return await desk.inTransaction(async (ctx) => {
+    return await unit.inTransaction(async (ctx) => {
       const applied = (await applyPaymentState(ctx, attempt.id, payment)) ?? attempt;
       return { outcome: 'known', attempt: applied, payment, seen: await look(ctx, applied) };
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return settleFailure(desk, begun, error);
+    return settleFailure(unit, begun, error);
   }
 }
 
@@ -68,19 +60,19 @@ export const onAccountOf = ({ isDirect, accountId }: Attempt): OnAccount =>
   isDirect ? accountId : null;
 
 /** The provider keeps a card for a customer; the first card that is kept makes one. */
-async function withCustomer(desk: Desk, attempt: Attempt): Promise<Attempt> {
+async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt> {
   if (!attempt.isCardSaved || attempt.customerId !== null) return attempt;
   const onAccount = onAccountOf(attempt);
-  const payer = await desk.inTransaction((ctx) => findPayer(ctx, attempt.donorId, onAccount));
-  const made = await desk.provider.payments.createCustomer({
+  const payer = await unit.inTransaction((ctx) => findPayer(ctx, attempt.donorId, onAccount));
+  const made = await requireProvider(unit.services).payments.createCustomer({
     key: `${attempt.id}-customer`,
-    organizationId: desk.organizationId,
+    organizationId: unit.organizationId,
     donorId: attempt.donorId,
     name: payer?.name ?? '',
     email: attempt.receiptEmail,
     onAccount,
   });
-  return desk.inTransaction(async (ctx) => {
+  return unit.inTransaction(async (ctx) => {
     const customerId = await keepCustomer(ctx, attempt.donorId, onAccount, made);
     // Events of our own account name the customer alone.
     if (onAccount === null) await claimName(ctx, customerId);
@@ -91,18 +83,18 @@ async function withCustomer(desk: Desk, attempt: Attempt): Promise<Attempt> {
 
 /** A refusal is definite: nothing was charged and nothing will be. */
 async function settleFailure(
-  desk: Desk,
+  unit: UnitOfWork,
   { id }: Attempt,
   failure: ProviderFailure,
 ): Promise<Charged<never>> {
-  desk.log.warn({ ...failure.facts, attempt: id }, 'a charge failed');
+  unit.log.warn({ ...failure.facts, attempt: id }, 'a charge failed');
   if (failure.kind === 'unavailable' || failure.kind === 'busy') {
-    await desk.inTransaction((ctx) => countNoLonger(ctx, id));
+    await unit.inTransaction((ctx) => countNoLonger(ctx, id));
     return { outcome: 'unknown' };
   }
 
   const message = failure.kind === 'declined' ? failure.message : null;
-  await giveUpAttempt(desk, id, { code: failure.code, message, isCounted: true });
+  await giveUpAttempt(unit, id, { code: failure.code, message, isCounted: true });
   return { outcome: 'refused', failure };
 }
 
@@ -116,11 +108,11 @@ async function countNoLonger(ctx: Ctx, id: string) {
 
 /** An attempt of which the provider has no payment leaves no gift behind. */
 export async function giveUpAttempt(
-  desk: Desk,
+  unit: UnitOfWork,
   id: string,
   decline: { code: string; message: string | null; isCounted: boolean },
 ) {
-  await desk.inTransaction(async (ctx) => {
+  await unit.inTransaction(async (ctx) => {
     const found = await findAttempt(ctx, id);
     if (!found) return;
     await lockLinks(ctx, { donors: [found.donorId] });

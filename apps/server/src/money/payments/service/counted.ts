@@ -1,14 +1,14 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { countCard, countOutcome } from './count-card.ts';
 
 /** Counts a card before it is tried, and takes that back unless it was declined. */
 export async function countingCard<Result>(
-  { address, inTransaction }: Steps,
+  { ipAddress, inTransaction }: UnitOfWork,
   donorId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const card = { address, donorId, isCounted: true };
+  const card = { address: ipAddress, donorId, isCounted: true };
   await inTransaction((ctx) => countCard(ctx, card));
   let isDeclined = false;
   try {

@@ -1,9 +1,11 @@
+import { requireProvider } from './require-provider.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf, type Desk } from './charge.ts';
+import { onAccountOf } from './charge.ts';
 import { patienceMs } from './patience.ts';
 import { carryOutRefund, refuseRefund } from './refund.ts';
 
@@ -15,8 +17,8 @@ const notReached =
  * its payment. Another one is asked for again for as long as the provider surely remembers what it
  * was asked before, and given up after that, or it might be made twice.
  */
-export async function decideRefund(desk: Desk, id: string) {
-  const found = await desk.inTransaction(async (ctx) => {
+export async function decideRefund(unit: UnitOfWork, id: string) {
+  const found = await unit.inTransaction(async (ctx) => {
     await touchCardRefund(ctx, id);
     const refund = await findCardRefund(ctx, id);
     const attempt = refund && (await findAttemptByDonation(ctx, refund.donationId));
@@ -26,22 +28,25 @@ export async function decideRefund(desk: Desk, id: string) {
   const { refund, attempt, now } = found;
   const isFresh = refund.createdAt.getTime() + patienceMs > now.getTime();
 
-  const payment = await readPayment(desk, attempt);
+  const payment = await readPayment(unit, attempt);
   if (payment === null) return;
-  const isOpen = await desk.inTransaction(async (ctx) => {
+  const isOpen = await unit.inTransaction(async (ctx) => {
     await applyPaymentState(ctx, attempt.id, payment);
     const left = await findCardRefund(ctx, id);
     if (left?.state !== 'started') return false;
     if (!isFresh) await refuseRefund(ctx, refund, notReached);
     return isFresh;
   });
-  if (isOpen) await carryOutRefund(desk, refund, attempt);
+  if (isOpen) await carryOutRefund(unit, refund, attempt);
 }
 
 /** Null where the provider is out of reach: then nobody knows anything yet. */
-async function readPayment(desk: Desk, attempt: Attempt): Promise<ProviderPayment | null> {
+async function readPayment(unit: UnitOfWork, attempt: Attempt): Promise<ProviderPayment | null> {
   try {
-    return await desk.provider.payments.find(onAccountOf(attempt), attempt.paymentId ?? '');
+    return await requireProvider(unit.services).payments.find(
+      onAccountOf(attempt),
+      attempt.paymentId ?? '',
+    );
   } catch (error) {
     if (error instanceof ProviderFailure) return null;
     throw error;

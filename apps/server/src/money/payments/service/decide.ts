@@ -1,14 +1,15 @@
+import { requireProvider } from './require-provider.ts';
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { isUndecided } from '@pledgewell/domain';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/runner.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts';
 import { undecidedAttempts, undecidedRefunds, type Undecided } from '../queries/undecided.ts';
 import { applyPaymentState } from './apply.ts';
-import { chargeAttempt, giveUpAttempt, onAccountOf, type Desk } from './charge.ts';
+import { chargeAttempt, giveUpAttempt, onAccountOf } from './charge.ts';
 import { decideRefund } from './decide-refund.ts';
 import { patienceMs } from './patience.ts';
 
@@ -23,41 +24,30 @@ export async function decideUndecided(services: Services) {
   if (provider === null) return;
   const attempts = await undecidedAttempts(pools.ops, now());
   const refunds = await undecidedRefunds(pools.ops, now());
-  const alone = (work: (desk: Desk, id: string) => Promise<void>) => async (each: Undecided) => {
-    const desk = deskOf(services, provider, each.organization_id);
-    await work(desk, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
-  };
+  const alone =
+    (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Undecided) => {
+      const unit = unitOfWork(services, organizationId(each.organization_id), { plans: 'once' });
+      await work(unit, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
+    };
   await sideBySide(attempts, mostSideBySide, alone(decideAttempt));
   await sideBySide(refunds, mostSideBySide, alone(decideRefund));
 }
 
-/** Acts for an organization without anybody who asks. */
-export function deskOf(services: Services, provider: Provider, organization: string): Desk {
-  const { log } = services;
-  const id = organizationId(organization);
-  return {
-    organizationId: id,
-    provider,
-    log,
-    inTransaction: (work) => actFor(services, id, log, work, 'once'),
-  };
-}
-
 /** One that has a payment is read; of another the provider may never have heard. */
-async function decideAttempt(desk: Desk, id: string) {
-  const { attempt, now } = await desk.inTransaction(async (ctx) => {
+async function decideAttempt(unit: UnitOfWork, id: string) {
+  const { attempt, now } = await unit.inTransaction(async (ctx) => {
     await touchAttempt(ctx, id);
     return { attempt: await findAttempt(ctx, id), now: ctx.now };
   });
   if (!attempt || !isUndecided(attempt.state)) return;
   if (attempt.paymentId === null) {
     const isFresh = attempt.createdAt.getTime() + patienceMs > now.getTime();
-    await (isFresh ? chargeAttempt(desk, attempt, nobodyLooks) : lookForPayment(desk, attempt));
+    await (isFresh ? chargeAttempt(unit, attempt, nobodyLooks) : lookForPayment(unit, attempt));
     return;
   }
-  const payment = await readPayment(desk, onAccountOf(attempt), attempt.paymentId, now);
+  const payment = await readPayment(unit, onAccountOf(attempt), attempt.paymentId, now);
   if (payment === null) return;
-  await desk.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
+  await unit.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
 }
 
 const notReached = { code: 'not_reached', message: null, isCounted: false };
@@ -66,27 +56,32 @@ const notReached = { code: 'not_reached', message: null, isCounted: false };
 const nobodyLooks = async () => null;
 
 /** Charges nothing any more: either there is a payment, or there will be none. */
-async function lookForPayment(desk: Desk, attempt: Attempt) {
+async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
   const begunAt = attempt.createdAt.getTime();
   const made = {
     after: new Date(begunAt - leewayMs),
     before: new Date(begunAt + patienceMs + leewayMs),
   };
   try {
-    const { payments } = desk.provider;
+    const { payments } = requireProvider(unit.services);
     const payment = await payments.findOfAttempt(onAccountOf(attempt), attempt.id, made);
     if (payment === null) {
-      await giveUpAttempt(desk, attempt.id, notReached);
+      await giveUpAttempt(unit, attempt.id, notReached);
     } else {
-      await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+      await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
   }
 }
 
-async function readPayment(desk: Desk, onAccount: string | null, paymentId: string, now: Date) {
-  const { payments } = desk.provider;
+async function readPayment(
+  unit: UnitOfWork,
+  onAccount: string | null,
+  paymentId: string,
+  now: Date,
+) {
+  const { payments } = requireProvider(unit.services);
   try {
     const payment = await payments.find(onAccount, paymentId);
     const isGivenUp =

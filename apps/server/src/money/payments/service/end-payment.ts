@@ -1,13 +1,15 @@
-import type { Job } from '../../../platform/jobs/job.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
+import type { JobIds } from '../../../platform/jobs/job.ts';
+import type { Provider } from '../../../platform/provider/port.ts';
 import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf, type Desk } from './charge.ts';
+import { onAccountOf } from './charge.ts';
 
 /** Ends a payment at the provider. One that went through meanwhile cannot be ended any more. */
 export async function endPayment(
-  { provider: { payments } }: Pick<Desk, 'provider'>,
+  { payments }: Provider,
   attempt: Attempt,
   id: string,
 ): Promise<ProviderPayment> {
@@ -24,12 +26,15 @@ export async function endPayment(
  * its secret could try out cards there of which we never hear. So it is ended, unless the account
  * has been disconnected since: then we cannot reach it, and it is no longer in our name.
  */
-export async function endFailed({ ids, services: { provider }, inTransaction }: Job) {
+export async function endFailed(
+  { services: { provider }, inTransaction }: UnitOfWork,
+  ids: JobIds,
+) {
   if (provider === null) return;
   const attempt = await inTransaction((ctx) => findAttempt(ctx, ids['attemptId'] ?? ''));
   if (attempt?.state !== 'failed' || attempt.paymentId === null) return;
   try {
-    const payment = await endPayment({ provider }, attempt, attempt.paymentId);
+    const payment = await endPayment(provider, attempt, attempt.paymentId);
     await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
   } catch (error) {
     if (!isOutOfReach(error)) throw error;

@@ -1,3 +1,5 @@
+import { organizationId } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
@@ -5,7 +7,6 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
 import { applyPaymentState, ForeignPayment } from './apply.ts';
-import { deskOf } from './decide.ts';
 
 /** What an event says has changed: a payment, a refund or a dispute of one. */
 export type PaymentNews = {
@@ -27,11 +28,11 @@ export async function applyPaymentNews(
 ): Promise<NewsOutcome> {
   const payment = await readPayment(provider, news);
   if (payment === null) return 'ignored';
-  const organizationId = await ownerOf(services, news, payment);
-  if (!isUuid(organizationId)) return 'ignored';
+  const owner = await ownerOf(services, news, payment);
+  if (!isUuid(owner)) return 'ignored';
 
-  const desk = deskOf(services, provider, organizationId);
-  return desk.inTransaction(async (ctx) => {
+  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
+  return unit.inTransaction(async (ctx) => {
     const { attemptId } = payment;
     const attempt = isUuid(attemptId)
       ? await findAttempt(ctx, attemptId)

@@ -1,17 +1,17 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Donation, PaymentRequest } from '@pledgewell/contract';
 import { sampleAccount } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation } from '../../../giving/donations/queries/donations.ts';
 import { donationOf } from '../../../giving/donations/service/present.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
-import { chargeAttempt, type Charged, type Desk } from './charge.ts';
+import { chargeAttempt, type Charged } from './charge.ts';
 import { practicePayment } from './practice.ts';
-import { providerOf } from './provider.ts';
+import { requireProvider } from './require-provider.ts';
 
 const messages = {
   succeeded: 'Payment processed successfully!',
@@ -22,13 +22,13 @@ const messages = {
 };
 
 /** Makes a recurring donation and the provider's subscription equal after the first charge. */
-export type SyncRecurring = (desk: Desk, recurringId: string) => Promise<unknown>;
+export type SyncRecurring = (unit: UnitOfWork, recurringId: string) => Promise<unknown>;
 
 type Processing = { isDirect: boolean; syncRecurring: SyncRecurring };
 
 /** Charges a card for a gift, whose donor, amount and account come from our own rows. */
 export async function processPayment(
-  steps: Steps,
+  unit: UnitOfWork,
   request: PaymentRequest,
   { isDirect, syncRecurring }: Processing,
 ) {
@@ -36,36 +36,35 @@ export async function processPayment(
   if (request.isRecurring && request.pledgeId !== null) {
     throw new Problem('payments/recurring-pledge');
   }
-  const { services, key, address } = steps;
+  const { services, idempotencyKey: key, ipAddress: address } = unit;
   const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
-  const begun = await steps.inTransaction(async (ctx) => {
+  const begun = await unit.inTransaction(async (ctx) => {
     const practiced = await practicePayment(ctx, request, key);
     if (practiced) return practiced;
-    providerOf(services);
+    requireProvider(services);
     return beginPayment(ctx, { request, isDirect, returnUrl, key, address });
   });
   return begun.accountId === sampleAccount
-    ? answerPractice(steps, begun)
-    : chargeBegun(steps, begun, syncRecurring);
+    ? answerPractice(unit, begun)
+    : chargeBegun(unit, begun, syncRecurring);
 }
 
 /** Has an attempt charged that is stored first, and answers what came of it. */
 export async function chargeOnce(
-  steps: Steps,
+  unit: UnitOfWork,
   begin: (ctx: Ctx) => Promise<Attempt>,
   syncRecurring: SyncRecurring,
 ) {
-  providerOf(steps.services);
-  return chargeBegun(steps, await steps.inTransaction(begin), syncRecurring);
+  requireProvider(unit.services);
+  return chargeBegun(unit, await unit.inTransaction(begin), syncRecurring);
 }
 
-async function chargeBegun(steps: Steps, begun: Attempt, syncRecurring: SyncRecurring) {
+async function chargeBegun(unit: UnitOfWork, begun: Attempt, syncRecurring: SyncRecurring) {
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
-  const { organizationId, log, inTransaction } = steps;
-  const desk = { organizationId, provider: providerOf(steps.services), log, inTransaction };
-  const charged = await chargeAttempt(desk, begun, giftOf);
-  if (begun.recurringId !== null) await syncRecurring(desk, begun.recurringId);
-  return answer(steps, begun, charged);
+  requireProvider(unit.services);
+  const charged = await chargeAttempt(unit, begun, giftOf);
+  if (begun.recurringId !== null) await syncRecurring(unit, begun.recurringId);
+  return answer(unit, begun, charged);
 }
 
 /** The gift as it is shown. Nothing is thrown where the money is booked in the same transaction. */
@@ -74,9 +73,9 @@ async function giftOf(ctx: Ctx, { donationId }: Attempt) {
   return row === undefined ? null : donationOf(row);
 }
 
-async function answerPractice(steps: Steps, attempt: Attempt) {
+async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
   if (attempt.donationId === null) throw declineOf(attempt);
-  const donation = await steps.inTransaction((ctx) => giftOf(ctx, attempt));
+  const donation = await unit.inTransaction((ctx) => giftOf(ctx, attempt));
   if (donation === null) throw new Problem('donations/not-found');
   const paymentIntent = {
     id: attempt.paymentId,
@@ -87,11 +86,11 @@ async function answerPractice(steps: Steps, attempt: Attempt) {
   return { data: { paymentIntent, donation }, message: messages.succeeded };
 }
 
-async function answer(steps: Steps, begun: Attempt, charged: Charged<Donation | null>) {
+async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donation | null>) {
   const refusal = refusalOf(charged, begun);
   if (refusal) throw refusal;
   const isKnown = charged.outcome === 'known';
-  const donation = isKnown ? charged.seen : await steps.inTransaction((ctx) => giftOf(ctx, begun));
+  const donation = isKnown ? charged.seen : await unit.inTransaction((ctx) => giftOf(ctx, begun));
   if (donation === null) throw new Problem('donations/not-found');
   if (!isKnown) return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
   return {

@@ -1,9 +1,9 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Refund } from '@pledgewell/contract';
 import { formatUsd, subtract, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findLinks, raiseVersion } from '../../../giving/donations/queries/donations.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
@@ -18,8 +18,8 @@ import {
   type CardRefund,
 } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf, type Desk } from './charge.ts';
-import { providerOf } from './provider.ts';
+import { onAccountOf } from './charge.ts';
+import { requireProvider } from './require-provider.ts';
 
 const unknown =
   'We don’t know yet whether the refund went through. We’re checking, and the donation ' +
@@ -29,8 +29,8 @@ const unknown =
  * Gives money back: to the card that paid, or on paper where no card did, or where the payment came
  * out of an archive and the account that took it is not ours to use.
  */
-export async function refundGift(steps: Steps, id: string, given: Refund) {
-  const begun = await steps.inTransaction(async (ctx) => {
+export async function refundGift(unit: UnitOfWork, id: string, given: Refund) {
+  const begun = await unit.inTransaction(async (ctx) => {
     const attempt = await findAttemptByDonation(ctx, id);
     return attempt && !attempt.isRestored
       ? { attempt, refund: await beginRefund(ctx, attempt, id, given) }
@@ -38,11 +38,9 @@ export async function refundGift(steps: Steps, id: string, given: Refund) {
   });
   if ('answer' in begun) return begun.answer;
 
-  const provider = providerOf(steps.services);
-  const { organizationId, log, inTransaction } = steps;
-  const desk = { organizationId, provider, log, inTransaction };
-  const isDone = await carryOutRefund(desk, begun.refund, begun.attempt);
-  const data = await steps.inTransaction((ctx) => getDonation(ctx, id));
+  requireProvider(unit.services);
+  const isDone = await carryOutRefund(unit, begun.refund, begun.attempt);
+  const data = await unit.inTransaction((ctx) => getDonation(ctx, id));
   const message = isDone ? `${formatUsd(given.amount)} was refunded to the card.` : unknown;
   return { data, message };
 }
@@ -81,30 +79,30 @@ async function beginRefund(
 
 /** Whether the refund is made and booked; false where the sweep has to find out. */
 export async function carryOutRefund(
-  desk: Desk,
+  unit: UnitOfWork,
   refund: CardRefund,
   attempt: Attempt,
 ): Promise<boolean> {
   const onAccount = onAccountOf(attempt);
   const paymentId = attempt.paymentId ?? '';
   try {
-    await desk.provider.payments.refund({
-      organizationId: desk.organizationId,
+    await requireProvider(unit.services).payments.refund({
+      organizationId: unit.organizationId,
       refundId: refund.id,
       paymentId,
       onAccount,
       amount: refund.amount,
       isTransferReversed: !attempt.isDirect,
     });
-    const payment = await desk.provider.payments.find(onAccount, paymentId);
-    await desk.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
+    const payment = await requireProvider(unit.services).payments.find(onAccount, paymentId);
+    await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     return true;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    desk.log.warn({ ...error.facts, refund: refund.id }, 'a refund failed');
+    unit.log.warn({ ...error.facts, refund: refund.id }, 'a refund failed');
     if (error.kind === 'unavailable' || error.kind === 'busy') return false;
     const sentence = error.message;
-    await desk.inTransaction((ctx) => refuseRefund(ctx, refund, sentence));
+    await unit.inTransaction((ctx) => refuseRefund(ctx, refund, sentence));
     throw new Problem('donations/refund-refused', { values: { sentence } });
   }
 }

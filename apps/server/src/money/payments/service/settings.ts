@@ -1,11 +1,11 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { problems } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { refusalToCharge } from '../policy.ts';
 import { chargingFacts, findPayer } from '../queries/people.ts';
-import { providerOf } from './provider.ts';
+import { requireProvider } from './require-provider.ts';
 
 /** What the browser needs before it can show the card field. */
 export async function showSettings(ctx: Ctx, { provider }: Services) {
@@ -26,14 +26,14 @@ export async function showSettings(ctx: Ctx, { provider }: Services) {
 type CardsOf = { donorId: string; useConnectedAccount: boolean };
 
 /** The cards that a donor has saved. They are the provider's to keep. */
-export async function listCards(steps: Steps, { donorId, useConnectedAccount }: CardsOf) {
-  const { accountId, payer } = await steps.inTransaction(async (ctx) => {
+export async function listCards(unit: UnitOfWork, { donorId, useConnectedAccount }: CardsOf) {
+  const { accountId, payer } = await unit.inTransaction(async (ctx) => {
     const facts = await chargingFacts(ctx);
     const onAccount = useConnectedAccount ? facts.accountId : null;
     return { accountId: onAccount, payer: await findPayer(ctx, donorId, onAccount) };
   });
   if (!payer) throw new Problem('donors/not-found');
-  const provider = providerOf(steps.services);
+  const provider = requireProvider(unit.services);
   if (payer.customerId === null || (useConnectedAccount && accountId === null)) {
     return { data: [], count: 0 };
   }

@@ -1,13 +1,13 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../../giving/donations/service/list.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf, type Desk } from './charge.ts';
+import { onAccountOf } from './charge.ts';
 import { statusOf } from './process.ts';
-import { providerOf } from './provider.ts';
+import { requireProvider } from './require-provider.ts';
 
 type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
 
@@ -23,12 +23,10 @@ export const notCompleted = ({ decline }: ProviderPayment) =>
  * How a payment stands whose owner came back from the provider's page. What the browser brings
  * along is only asked after: the payment must be this organization's, and the secret its own.
  */
-export async function verifyPayment(steps: Steps, given: Returned) {
-  const { services, organizationId, log, inTransaction } = steps;
-  const desk = { organizationId, provider: providerOf(services), log, inTransaction };
-  const { attempt, payment } = await applyReturned(desk, given);
+export async function verifyPayment(unit: UnitOfWork, given: Returned) {
+  const { attempt, payment } = await applyReturned(unit, given);
   const { state, donationId: id } = attempt;
-  const donation = id === null ? null : await steps.inTransaction((ctx) => getDonation(ctx, id));
+  const donation = id === null ? null : await unit.inTransaction((ctx) => getDonation(ctx, id));
   if (donation === null) throw notCompleted(payment);
   return {
     data: { status: statusOf(state), donation },
@@ -41,13 +39,16 @@ export async function verifyPayment(steps: Steps, given: Returned) {
 
 /** Reads the payment anew and applies it, if its secret is right and its attempt is meant. */
 export async function applyReturned(
-  { provider, inTransaction }: Desk,
+  { services, inTransaction }: UnitOfWork,
   given: Returned,
   isMeant: (attempt: Attempt) => boolean = () => true,
 ): Promise<{ attempt: Attempt; payment: ProviderPayment }> {
   const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));
   if (!attempt || !isMeant(attempt)) throw new Problem('payments/not-found');
-  const payment = await provider.payments.find(onAccountOf(attempt), given.paymentIntentId);
+  const payment = await requireProvider(services).payments.find(
+    onAccountOf(attempt),
+    given.paymentIntentId,
+  );
   if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {
     throw new Problem('payments/not-found');
   }

@@ -1,8 +1,9 @@
+import { organizationId } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { deskOf } from '../../payments/service/decide.ts';
 import { storePayout } from './refresh.ts';
 
 type PayoutNews = { account: string | null; payout: string };
@@ -15,11 +16,11 @@ export async function applyPayoutNews(
 ) {
   const owner = account && (await organizationOf(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;
-  const desk = deskOf(services, provider, owner);
+  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
   const askedAt = services.now();
   try {
     const payout = await provider.payouts.find(account, id);
-    await storePayout(desk, account, { payout, askedAt });
+    await storePayout(unit, account, { payout, askedAt });
     return 'applied' as const;
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'missing') return 'ignored' as const;

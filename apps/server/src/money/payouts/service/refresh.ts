@@ -1,25 +1,22 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import type { ProviderPayout } from '../../../platform/provider/payouts.ts';
 import { findAccount } from '../../connected-account/queries.ts';
-import type { Desk } from '../../payments/service/charge.ts';
-import { providerOf } from '../../payments/service/provider.ts';
+import { requireProvider } from '../../payments/service/require-provider.ts';
 import { replaceEntries } from '../queries/entries.ts';
 import { askSince, isSettled, keepPayout } from '../queries/payouts.ts';
 
-type Acting = Pick<Desk, 'provider' | 'inTransaction'>;
-
-export async function refreshNow(steps: Steps) {
-  const acting = { provider: providerOf(steps.services), inTransaction: steps.inTransaction };
-  if (!(await refreshPayouts(acting))) throw new Problem('payouts/no-account');
+export async function refreshNow(unit: UnitOfWork) {
+  if (!(await refreshPayouts(unit))) throw new Problem('payouts/no-account');
   return { message: 'Payouts are up to date.' };
 }
 
 /** Reads what is new and what may have changed; false where no account is connected. */
-export async function refreshPayouts(acting: Acting): Promise<boolean> {
-  const { provider, inTransaction } = acting;
+export async function refreshPayouts(unit: UnitOfWork): Promise<boolean> {
+  const { inTransaction } = unit;
+  const provider = requireProvider(unit.services);
   const known = await inTransaction(async (ctx) => {
     const account = await findAccount(ctx);
     if (!account) return null;
@@ -31,7 +28,7 @@ export async function refreshPayouts(acting: Acting): Promise<boolean> {
   const { accountId, since, askedAt } = known;
   for (const payout of await provider.payouts.list(accountId, since)) {
     if (await inTransaction((ctx) => isSettled(ctx, payout))) continue;
-    await storePayout(acting, accountId, { payout, askedAt });
+    await storePayout(unit, accountId, { payout, askedAt });
   }
   return true;
 }
@@ -40,11 +37,12 @@ type Answer = { payout: ProviderPayout; askedAt: Date };
 
 /** Keeps a payout with what is inside, all of it or nothing. */
 export async function storePayout(
-  { provider, inTransaction }: Acting,
+  { services, inTransaction }: UnitOfWork,
   accountId: string,
   { payout, askedAt }: Answer,
 ) {
-  const entries = payout.isAutomatic ? await provider.payouts.entries(accountId, payout.id) : [];
+  const { payouts } = requireProvider(services);
+  const entries = payout.isAutomatic ? await payouts.entries(accountId, payout.id) : [];
   await inTransaction(async (ctx: Ctx) => {
     const id = await keepPayout(ctx, { id: randomUUIDv7(), accountId, payout, askedAt });
     if (id !== null) await replaceEntries(ctx, id, entries);

@@ -1,8 +1,8 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { RecurringChanges } from '@pledgewell/contract';
 import { formatDay, formatUsd, isSampleId } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
-import { providerOf } from '../../payments/service/provider.ts';
+import { requireProvider } from '../../payments/service/require-provider.ts';
 import { findGift } from '../../payments/queries/recurring-gifts.ts';
 import { syncWithProvider, type SyncResult } from './sync-with-provider.ts';
 import { syncSample } from './sync-sample.ts';
@@ -15,8 +15,8 @@ const later =
   'We can’t reach the card provider right now. Your change is saved and will take ' +
   'effect as soon as possible.';
 
-export const changeAmount = (steps: Steps, id: string, { amount, version }: RecurringChanges) =>
-  arrange(steps, id, {
+export const changeAmount = (unit: UnitOfWork, id: string, { amount, version }: RecurringChanges) =>
+  arrange(unit, id, {
     act: 'change',
     version,
     change: { amountCents: amount },
@@ -25,8 +25,8 @@ export const changeAmount = (steps: Steps, id: string, { amount, version }: Recu
     done: () => `${formatUsd(amount)} will be charged starting with the next payment.`,
   });
 
-export const pause = (steps: Steps, id: string, { version }: Seen) =>
-  arrange(steps, id, {
+export const pause = (unit: UnitOfWork, id: string, { version }: Seen) =>
+  arrange(unit, id, {
     act: 'pause',
     version,
     change: { isPaused: true },
@@ -34,8 +34,8 @@ export const pause = (steps: Steps, id: string, { version }: Seen) =>
     done: () => 'The recurring donation is paused. Nothing is charged until you resume it.',
   });
 
-export const resume = (steps: Steps, id: string, { version }: Seen) =>
-  arrange(steps, id, {
+export const resume = (unit: UnitOfWork, id: string, { version }: Seen) =>
+  arrange(unit, id, {
     act: 'resume',
     version,
     change: { isPaused: false },
@@ -45,8 +45,8 @@ export const resume = (steps: Steps, id: string, { version }: Seen) =>
       `again.${nextChargeOn ? ` The next charge is on ${formatDay(nextChargeOn)}.` : ''}`,
   });
 
-export const cancel = (steps: Steps, id: string, { version }: Seen) =>
-  arrange(steps, id, {
+export const cancel = (unit: UnitOfWork, id: string, { version }: Seen) =>
+  arrange(unit, id, {
     act: 'cancel',
     version,
     change: { isEnded: true, endedBecause: 'canceled' },
@@ -58,24 +58,20 @@ type Arranged = Awaited<ReturnType<typeof getGift>>;
 
 /** Keeps a wish, has the provider carry it out, and answers how the gift stands then. */
 export async function arrange(
-  steps: Steps,
+  unit: UnitOfWork,
   id: string,
   { done, ...wish }: Wish & { done: (gift: Arranged) => string },
 ) {
-  const provider = await steps.inTransaction(async (ctx) => {
+  const provider = await unit.inTransaction(async (ctx) => {
     await keepWish(ctx, id, wish);
     const gift = await findGift(ctx, id);
     if (gift && isSampleId(gift.providerId ?? '')) return syncSample(ctx, gift);
     // Without a provider the wish is not kept either.
-    return providerOf(steps.services);
+    return requireProvider(unit.services);
   });
-  const { organizationId, log, inTransaction } = steps;
-  const carried =
-    'is' in provider
-      ? provider
-      : await syncWithProvider({ organizationId, provider, log, inTransaction }, id);
+  const carried = 'is' in provider ? provider : await syncWithProvider(unit, id);
   refuse(carried);
-  const data = await steps.inTransaction((ctx) => getGift(ctx, id));
+  const data = await unit.inTransaction((ctx) => getGift(ctx, id));
   return { data, message: carried.is === 'unknown' ? later : done(data) };
 }
 

@@ -1,3 +1,5 @@
+import { requireProvider } from '../../payments/service/require-provider.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { today } from '@pledgewell/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -11,20 +13,19 @@ import {
   insertAttempt,
 } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
-import type { Desk } from '../../payments/service/charge.ts';
 import { lockGift, type Gift } from '../../payments/queries/recurring-gifts.ts';
 import { knownPayments } from '../../payments/queries/recurring-payments.ts';
 
 /** Makes a donation of every bill of a gift that was paid, each once. */
-export async function recordBills(desk: Desk, gift: Gift, planId: string) {
+export async function recordBills(unit: UnitOfWork, gift: Gift, planId: string) {
   const onAccount = gift.isDirect ? gift.accountId : null;
-  const paid = await desk.provider.gifts.listPaid({ onAccount, id: planId });
+  const paid = await requireProvider(unit.services).gifts.listPaid({ onAccount, id: planId });
   const ids = paid.map(({ paymentId }) => paymentId);
-  const known = await desk.inTransaction((ctx) => knownPayments(ctx, ids));
+  const known = await unit.inTransaction((ctx) => knownPayments(ctx, ids));
   const news = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
   for (const bill of news) {
-    const payment = await desk.provider.payments.find(onAccount, bill.paymentId);
-    await desk.inTransaction((ctx) =>
+    const payment = await requireProvider(unit.services).payments.find(onAccount, bill.paymentId);
+    await unit.inTransaction((ctx) =>
       recordBill({ ...ctx, userId: null }, gift, { bill, payment }),
     );
   }

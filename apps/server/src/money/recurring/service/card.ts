@@ -1,13 +1,13 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { RecurringCard } from '@pledgewell/contract';
 import { isSampleId } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { GiftCalls } from '../../../platform/provider/gifts.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { countingCard } from '../../payments/service/counted.ts';
-import { providerOf } from '../../payments/service/provider.ts';
+import { requireProvider } from '../../payments/service/require-provider.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findGift } from '../../payments/queries/recurring-gifts.ts';
 import { arrange } from './arrange.ts';
@@ -15,18 +15,18 @@ import { lockFor } from './wish.ts';
 
 /** Charges another card of the donor from now on, and at once for what is unpaid. */
 export async function useCard(
-  steps: Steps,
+  unit: UnitOfWork,
   id: string,
   { paymentMethodId, version }: RecurringCard,
 ) {
-  const payer = await steps.inTransaction(async (ctx) => {
+  const payer = await unit.inTransaction(async (ctx) => {
     const found = await whoPays(ctx, id);
     await lockFor(ctx, id, { act: 'card', version });
     return found;
   });
-  return countingCard(steps, payer.donorId, async () => {
-    const wantedCard = await keptCard(steps, payer, paymentMethodId);
-    return arrange(steps, id, {
+  return countingCard(unit, payer.donorId, async () => {
+    const wantedCard = await keptCard(unit, payer, paymentMethodId);
+    return arrange(unit, id, {
       act: 'card',
       version,
       change: { wantedCard },
@@ -54,8 +54,8 @@ export async function whoPays(ctx: Ctx, id: string) {
 }
 
 /** A card that the donor has saved, or a new one, which is saved thereby. */
-async function keptCard(steps: Steps, payer: GiftPayer, paymentMethod: string) {
-  const { payments, gifts } = providerOf(steps.services);
+async function keptCard(unit: UnitOfWork, payer: GiftPayer, paymentMethod: string) {
+  const { payments, gifts } = requireProvider(unit.services);
   const { onAccount, customerId: customer } = payer;
   if (customer === null) throw new Problem('payments/refused');
   try {

@@ -1,8 +1,7 @@
+import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
-import type { Provider } from '../../../platform/provider/port.ts';
-import { deskOf } from '../../payments/service/decide.ts';
 import { findGiftByPlan } from '../../payments/queries/recurring-gifts.ts';
 import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
@@ -20,22 +19,21 @@ export type GiftNews = {
  */
 export async function applyGiftNews(
   services: Services,
-  provider: Provider,
   { account, customer, subscription }: GiftNews,
 ): Promise<'applied' | 'ignored'> {
   const name = account ?? customer;
   const owner = name === null ? null : await organizationOf(services.pools.app, name);
   if (owner === null || subscription === null) return 'ignored';
 
-  const desk = deskOf(services, provider, organizationId(owner));
-  const gift = await desk.inTransaction((ctx) => findGiftByPlan(ctx, subscription));
+  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
+  const gift = await unit.inTransaction((ctx) => findGiftByPlan(ctx, subscription));
   if (!gift || account !== (gift.isDirect ? gift.accountId : null)) return 'ignored';
   // Something may still be paid for what was begun again since.
   if (gift.providerId !== subscription) {
-    await recordBills(desk, gift, subscription);
+    await recordBills(unit, gift, subscription);
     return 'applied';
   }
-  const carried = await syncWithProvider(desk, gift.id);
+  const carried = await syncWithProvider(unit, gift.id);
   if (carried.is === 'unknown') throw carried.failure;
   return 'applied';
 }

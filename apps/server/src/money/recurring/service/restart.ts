@@ -1,9 +1,9 @@
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { RecurringRestart } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
-import type { Steps } from '../../../platform/http/steps.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
 import { addLateGift } from '../../../giving/donations/service/card-gift.ts';
 import {
@@ -24,16 +24,16 @@ type Again = {
   payer: GiftPayer;
   returnUrl: string;
   key: string | null;
-  address: string;
+  address: string | null;
 };
 
 /** Begins a gift again that is over: its first payment is charged now. */
-export async function restart(steps: Steps, id: string, given: RecurringRestart) {
-  const { services, key, address } = steps;
-  const payer = await steps.inTransaction((ctx) => whoPays(ctx, id));
+export async function restart(unit: UnitOfWork, id: string, given: RecurringRestart) {
+  const { services, idempotencyKey: key, ipAddress: address } = unit;
+  const payer = await unit.inTransaction((ctx) => whoPays(ctx, id));
   const returnUrl = returnAddress(services.publicUrl(), given.returnUrl);
   const begin = (ctx: Ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, address });
-  return chargeOnce(steps, begin, syncWithProvider);
+  return chargeOnce(unit, begin, syncWithProvider);
 }
 
 /** The same request again finds the attempt that it began. */

@@ -1,6 +1,8 @@
+import type { Provider } from '../../../platform/provider/port.ts';
+import { requireProvider } from '../../payments/service/require-provider.ts';
+import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { isSampleId, recurringStateOf } from '@pledgewell/domain';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import type { Desk } from '../../payments/service/charge.ts';
 import { lockLinks } from '../../../giving/donations/queries/locks.ts';
 import {
   changeGift,
@@ -26,57 +28,57 @@ const done: SyncResult = { is: 'done' };
  * the bills that were paid, the next one, and how it stands. All of it may be done again after
  * having been cut off anywhere, because only what differs is told.
  */
-export async function syncWithProvider(desk: Desk, id: string): Promise<SyncResult> {
-  const gift = await desk.inTransaction((ctx) => takeGift(ctx, id));
+export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<SyncResult> {
+  const gift = await unit.inTransaction((ctx) => takeGift(ctx, id));
   if (!gift) return done;
-  if (gift.providerId === null) return forgetUnbilled(desk, gift);
-  if (isSampleId(gift.providerId)) return desk.inTransaction((ctx) => syncSample(ctx, gift));
+  if (gift.providerId === null) return forgetUnbilled(unit, gift);
+  if (isSampleId(gift.providerId)) return unit.inTransaction((ctx) => syncSample(ctx, gift));
   const which = { onAccount: gift.isDirect ? gift.accountId : null, id: gift.providerId };
   try {
-    const refusal = gift.isTold ? done : await tell(desk, gift, which);
-    await recordBills(desk, gift, which.id);
-    const askedAt = await desk.inTransaction(async (ctx) => ctx.now);
-    const billed = await desk.provider.gifts.find(which);
+    const refusal = gift.isTold ? done : await tell(unit, gift, which);
+    await recordBills(unit, gift, which.id);
+    const askedAt = await unit.inTransaction(async (ctx) => ctx.now);
+    const billed = await requireProvider(unit.services).gifts.find(which);
     const { version } = gift;
-    await desk.inTransaction((ctx) => applyGift(ctx, id, { billed, askedAt, version }));
+    await unit.inTransaction((ctx) => applyGift(ctx, id, { billed, askedAt, version }));
     return refusal;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    desk.log.warn({ ...error.facts, gift: id }, 'a recurring gift is unheard');
+    unit.log.warn({ ...error.facts, gift: id }, 'a recurring gift is unheard');
     if (error.kind === 'unavailable' || error.kind === 'busy') {
       return { is: 'unknown', failure: error };
     }
-    await leaveAlone(desk, gift);
+    await leaveAlone(unit, gift);
     return { is: 'refused', sentence: error.message };
   }
 }
 
 /** Nothing bills it, so there is nobody to tell. */
-async function forgetUnbilled(desk: Desk, gift: Gift): Promise<SyncResult> {
+async function forgetUnbilled(unit: UnitOfWork, gift: Gift): Promise<SyncResult> {
   const isOver = gift.state === 'ended' || gift.state === 'failed';
   if (isOver && !gift.isTold) {
-    await desk.inTransaction((ctx) => changeGift(ctx, gift.id, { isTold: true }));
+    await unit.inTransaction((ctx) => changeGift(ctx, gift.id, { isTold: true }));
   }
   return done;
 }
 
 type Which = { onAccount: string | null; id: string };
 
-async function tell(desk: Desk, gift: Gift, which: Which): Promise<SyncResult> {
-  const { gifts } = desk.provider;
+async function tell(unit: UnitOfWork, gift: Gift, which: Which): Promise<SyncResult> {
+  const { gifts } = requireProvider(unit.services);
   try {
     if (gift.isEnded) await gifts.end(which);
-    else await tellWishes(desk, gift, which);
+    else await tellWishes(requireProvider(unit.services), gift, which);
     return done;
   } catch (error) {
     const isAnswer = error instanceof ProviderFailure && error.kind !== 'missing';
     if (!isAnswer || error.kind === 'unavailable' || error.kind === 'busy') throw error;
-    desk.log.warn({ ...error.facts, gift: gift.id }, 'a change of a recurring gift was refused');
+    unit.log.warn({ ...error.facts, gift: gift.id }, 'a change of a recurring gift was refused');
     return { is: error.kind === 'declined' ? 'declined' : 'refused', sentence: error.message };
   }
 }
 
-async function tellWishes({ provider: { gifts } }: Desk, gift: Gift, which: Which) {
+async function tellWishes({ gifts }: Provider, gift: Gift, which: Which) {
   const { status, isPaused, amount, bill } = await gifts.find(which);
   const state = recurringStateOf(status, isPaused);
   if (state === 'ended') return;
@@ -88,8 +90,8 @@ async function tellWishes({ provider: { gifts } }: Desk, gift: Gift, which: Whic
 }
 
 /** The provider knows it no more, or lets us in no more: it is over for us. */
-async function leaveAlone(desk: Desk, { id, version }: Gift) {
-  await desk.inTransaction(async (ctx) => {
+async function leaveAlone(unit: UnitOfWork, { id, version }: Gift) {
+  await unit.inTransaction(async (ctx) => {
     const gift = await findGift(ctx, id);
     if (!gift || gift.version !== version) return;
     const isOver = gift.state === 'ended' || gift.state === 'failed';

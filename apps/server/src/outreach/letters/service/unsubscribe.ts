@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { contextIn } from '../../../platform/jobs/runner.ts';
+import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
 import { findOrganizationName } from '../../../accounts/organization/queries.ts';
 import { findPreferences } from '../queries/preferences.ts';

@@ -8,7 +8,7 @@ import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { actFor } from '../../../../platform/jobs/runner.ts';
+import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../../platform/records/activity.ts';
 import { findLogin } from '../../queries/accounts.ts';
 import { findIdentity, insertIdentity } from '../../queries/identities.ts';

@@ -8,7 +8,7 @@ import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { actFor } from '../../../../platform/jobs/runner.ts';
+import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { findIdentity, hasIdentity } from '../../queries/identities.ts';
 import { personOf } from '../../queries/people.ts';
 import { markProven } from '../../queries/sessions.ts';

@@ -6,7 +6,7 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
-import { actFor } from '../../../../platform/jobs/runner.ts';
+import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { insertIdentity } from '../../queries/identities.ts';
 import { signedIn } from '../open-session.ts';
 import { openAccount } from '../register.ts';

@@ -1,9 +1,10 @@
+import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
 import { connectFor } from '../db/fair-pool.ts';
-import { commit, organizationId, rollBack, withTenant, type OrgId } from '../db/tenant.ts';
+import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
@@ -15,19 +16,6 @@ import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { openSession } from './session-gate.ts';
 import { isUncheckedChange } from './version.ts';
-
-/** A request in several transactions, between which an outside service may be called. */
-export type Steps = {
-  /** The first one opens the session, asks whether it is allowed and claims the key. */
-  inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-  services: Services;
-  organizationId: OrgId;
-  /** As whom limits by address count the caller. */
-  address: string;
-  /** The request's Idempotency-Key, by which a request that was cut off is found and finished. */
-  key: string | null;
-  log: Log;
-};
 
 type Request = {
   endpoint: AnyEndpoint;
@@ -41,19 +29,19 @@ type Request = {
 type FirstRequest = Omit<Request, 'reply'> & { isReading?: boolean };
 
 /**
- * Answers a request whose verb works in steps. The first transaction alone is guarded by the key:
- * once it is committed, the same request again goes through the verb too, which must then finish
- * what the first has begun.
+ * Answers a request whose verb works in several transactions. The key guards the first transaction
+ * alone: once it is committed, the same request again goes through the verb too, which must then
+ * finish what the first request began.
  */
-export async function handleSteps(
+export async function handleUnitOfWork(
   services: Services,
   given: Request,
-  verb: (steps: Steps) => Promise<object>,
+  verb: (unit: UnitOfWork) => Promise<object>,
 ) {
   const { endpoint, request, reply } = given;
   const claim = claimIn(given);
-  const steps = openSteps(services, given, claim);
-  const answer = await verb(steps)
+  const unit = openUnitOfWork(services, given, claim);
+  const answer = await verb(unit)
     .then((body) => ({
       status: endpoint.creates ? 201 : 200,
       reply: encodeReply(endpoint, body),
@@ -67,12 +55,12 @@ export async function handleSteps(
   return sendJson(reply, answer.status, answer.reply);
 }
 
-/** The steps of a request. Without a key, the same request again is another one. */
-export function openSteps(
+/** The unit of work of a request. Without a key, the same request again is another one. */
+export function openUnitOfWork(
   services: Services,
   given: FirstRequest,
   claim: Claim | null = null,
-): Steps {
+): UnitOfWork {
   const { request, key } = given;
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
@@ -81,8 +69,8 @@ export function openSteps(
   return {
     services,
     organizationId: organizationId(claims.org),
-    address: clientAddress(request),
-    key,
+    ipAddress: clientAddress(request),
+    idempotencyKey: key,
     log: request.log,
     inTransaction: (work) =>
       again(request.log, async () => {

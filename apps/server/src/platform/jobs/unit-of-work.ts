@@ -1,0 +1,90 @@
+import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx, Log } from '../core/context.ts';
+import { jobQueueOn } from '../core/job-queue.ts';
+import type { Services } from '../core/services.ts';
+import type { UnitOfWork } from '../core/unit-of-work.ts';
+import type { Database } from '../db/connection.ts';
+import { withTenant, type OrgId, type Plans } from '../db/tenant.ts';
+
+type UnitOptions = { log?: Log; plans?: Plans };
+
+/** Work for an organization that nobody asked for in a request: of a job, a sweep or an event. */
+export const unitOfWork = (
+  services: Services,
+  organizationId: OrgId,
+  { log = services.log, plans = 'each time' }: UnitOptions = {},
+): UnitOfWork => ({
+  organizationId,
+  services,
+  log,
+  inTransaction: (work) => actFor(services, organizationId, log, work, plans),
+  ipAddress: null,
+  idempotencyKey: null,
+});
+
+/** Restores the context that a request would have had, with the product itself as the actor. */
+export async function actFor<Result>(
+  services: Services,
+  id: OrgId,
+  log: Log,
+  work: (ctx: Ctx) => Promise<Result>,
+  plans: Plans = 'each time',
+): Promise<Result> {
+  return withTenant(
+    services.pools.app,
+    id,
+    async (db, client) => work(await contextIn({ db, client }, services, id, log)),
+    plans,
+  );
+}
+
+/** The same context inside a transaction that is open for the organization already. */
+export async function contextIn(
+  { db, client }: { db: Database; client: pg.ClientBase },
+  services: Services,
+  id: OrgId,
+  log: Log,
+): Promise<Ctx> {
+  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await standing(db, id);
+  const now = services.now();
+
+  return {
+    organization: {
+      id,
+      timeZone,
+      tier,
+      status: statusAt(status, trialEndsAt, now),
+      deletesAt: eraseAfter,
+    },
+    userId: null,
+    sessionId: null,
+    provenAt: null,
+    isUnchecked: false,
+    db,
+    now,
+    today: today(now, timeZone),
+    jobs: jobQueueOn(services.boss, client, id),
+    log,
+  };
+}
+
+type Standing = {
+  timeZone: string;
+  tier: PlanId;
+  status: SubscriptionStatus;
+  trialEndsAt: Date;
+  eraseAfter: Date | null;
+};
+
+/** Written out, because every step of every job asks it. */
+async function standing(db: Database, id: OrgId): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select o.time_zone, s.tier, s.status, s.trial_ends_at, o.erase_after
+    from organizations o join subscriptions s on s.organization_id = o.id
+    where o.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The organization of this job is not there.');
+  return row;
+}
