@@ -7,6 +7,7 @@ import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payment-crash.ts';
 import { provePaymentRace } from './payment-race.ts';
 import { proveProviderDown } from './provider-down.ts';
+import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
 import { proveReminders } from './reminders.ts';
 import { NotPossible, say, type Proof } from './verdict.ts';
@@ -26,7 +27,21 @@ const proofs: Record<string, Proof> = {
   overload: proveOverload,
   'kill-database': proveKillDatabase,
   'behind-proxy': proveBehindProxy,
+  'real-files': proveRealFiles,
 };
+
+const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]
+npm run prove -- real-files DIR [--control]
+
+Tries to break the promises of the product; without a name, all but real-files.
+  --control   switches the defense off: the violation must be seen
+  --seed      repeats a run
+  --times     how often it is tried
+real-files    imports every CSV and XLSX file below DIR, each folder into an organization of its
+              own, and compares counts and sums with the files. The name of a file says what it
+              holds: contacts, accounts, donations, payments, recurring; any other is only checked.
+Names: ${Object.keys(proofs).join(', ')}
+`;
 
 /**
  * `npm run prove -- NAME` ends with 0 when the claim holds. With `--control` the defence is
@@ -39,9 +54,15 @@ const { values, positionals } = parseArgs({
     control: { type: 'boolean', default: false },
     seed: { type: 'string' },
     times: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
-const names = positionals.length === 0 ? Object.keys(proofs) : positionals;
+if (values.help) {
+  say(help);
+  process.exit(0);
+}
+
+const { names, folder } = readNames(positionals);
 const unknown = names.filter((name) => !Object.hasOwn(proofs, name));
 if (unknown.length > 0) {
   say(`No proof ${unknown.join(', ')}. There are: ${Object.keys(proofs).join(', ')}.`);
@@ -53,7 +74,7 @@ const times = values.times === undefined ? null : Number(values.times);
 let failed = 0;
 for (const name of names) {
   say(`\n${name}${values.control ? ' (control: the defence is off)' : ''}, seed ${seed}`);
-  const verdict = await proofs[name]?.({ isControl: values.control, seed, times }).catch(
+  const verdict = await proofs[name]?.({ isControl: values.control, seed, times, folder }).catch(
     notPossible,
   );
   if (!verdict) {
@@ -71,6 +92,18 @@ for (const name of names) {
   if (values.control ? !isSeen : !holds) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);
+
+/** The word after `real-files` is its folder. */
+function readNames(words: readonly string[]) {
+  const place = words.indexOf('real-files') + 1;
+  const needsFolder = place > 0;
+  const chosen = words.filter((_, index) => !needsFolder || index !== place);
+  const everything = Object.keys(proofs).filter((name) => name !== 'real-files');
+  return {
+    names: chosen.length === 0 ? everything : chosen,
+    folder: needsFolder ? (words[place] ?? null) : null,
+  };
+}
 
 function notPossible(error: unknown) {
   if (!(error instanceof NotPossible)) throw error;

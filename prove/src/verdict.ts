@@ -1,4 +1,10 @@
-export type Order = { isControl: boolean; seed: number; times: number | null };
+export type Order = {
+  isControl: boolean;
+  seed: number;
+  times: number | null;
+  /** The folder that `real-files` reads. */
+  folder: string | null;
+};
 
 export type Verdict = {
   /** What is claimed, as a sentence. */

@@ -1,0 +1,165 @@
+import type { Import } from '@pledgewell/contract';
+import { openCharity, staySignedIn, type Charity } from './charity.ts';
+import {
+  findSourceFiles,
+  readRows,
+  sumOfColumn,
+  type ImportKind,
+  type SourceFile,
+} from './real-files/source-file.ts';
+import { checkFile, commitImport, Refused, undoImport } from './real-files/wizard.ts';
+import { setStage } from './stage.ts';
+import { NotPossible, say, type Order, type Verdict } from './verdict.ts';
+
+type Trial = { charity: Charity; file: SourceFile; isControl: boolean };
+type Imported = { file: SourceFile; kind: ImportKind; checked: Import; committed: Import };
+
+/**
+ * Imports the tables of a folder that somebody brings, each folder in it into an organization of
+ * its own, and holds what the product says against the files. The control loses a row of each file
+ * on its way.
+ */
+export async function proveRealFiles({ isControl, folder }: Order): Promise<Verdict> {
+  if (folder === null) throw new NotPossible('Name the folder: npm run prove -- real-files DIR');
+  const files = findSourceFiles(folder);
+  if (files.length === 0) throw new NotPossible(`There is no CSV or XLSX file in ${folder}.`);
+
+  const stage = await setStage();
+  const server = await stage.start();
+  const violations: string[] = [];
+  let rows = 0;
+  let imported = 0;
+  try {
+    for (const [name, some] of Map.groupBy(files, (file) => file.folder)) {
+      const charity = await openCharity(stage);
+      const done: Imported[] = [];
+      for (const file of some) {
+        await staySignedIn(charity);
+        rows += readRows(file.bytes).length - 1;
+        violations.push(...(await tryFile({ charity, file, isControl }, done)));
+      }
+      imported += done.length;
+      violations.push(...(await undoAll(charity, done)).map((flaw) => `${name}: ${flaw}`));
+    }
+  } finally {
+    await server.stop();
+    await stage.close();
+  }
+  return {
+    claim:
+      'imports account for every row and every cent of the files, once, and undo takes all away',
+    violations,
+    counts: `${files.length} files with ${rows} rows, ${imported} imported`,
+    done: imported,
+    least: 1,
+  };
+}
+
+/** Imports a file of a known kind and checks any other, which may be asked back about. */
+async function tryFile(trial: Trial, done: Imported[]): Promise<string[]> {
+  const { file } = trial;
+  const flaws: string[] = [];
+  for (const kind of file.kind ? [file.kind] : (['donors', 'gifts'] as const)) {
+    try {
+      const bytes = trial.isControl ? withoutLastRow(file.bytes) : file.bytes;
+      const checked = await checkFile(trial.charity, { ...file, bytes, kind });
+      say(`  ${file.name} as ${kind}: ${countsOf(checked, kind)}`);
+      flaws.push(...unaccounted(file, checked, kind));
+      if (file.kind && countOf(checked, kind).new > 0) {
+        const committed = await commitImport(trial.charity, checked);
+        done.push({ file, kind, checked, committed });
+        flaws.push(...(await notStored(trial.charity, checked, kind)));
+        flaws.push(...(await addedTwice(trial, kind, bytes)));
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.asksBack) say(`  ${file.name} as ${kind}: ${error.message}`);
+      else flaws.push(error.message);
+    }
+  }
+  return flaws.map((flaw) => `${file.name}: ${flaw}`);
+}
+
+function withoutLastRow(bytes: Buffer) {
+  const text = bytes.toString('latin1').trimEnd();
+  return Buffer.from(text.slice(0, text.lastIndexOf('\n') + 1), 'latin1');
+}
+
+const countOf = ({ summary }: Import, kind: ImportKind) => {
+  if (!summary) throw new Refused('has no summary');
+  return summary[kind];
+};
+
+/** Whether each row has its verdict, and the sum of the amounts is the one in the file. */
+function unaccounted(file: SourceFile, checked: Import, kind: ImportKind): string[] {
+  if (checked.format !== 'csv') return [];
+  const [, ...rows] = readRows(file.bytes);
+  const counts = countOf(checked, kind);
+  const verdicts = counts.new + counts.existing + counts.duplicate + counts.error + counts.leftOut;
+  const flaws = verdicts === rows.length ? [] : [`${rows.length} rows, ${verdicts} verdicts`];
+  const field = { donors: '', gifts: 'gift', payments: 'payment', pledges: 'pledge' }[kind];
+  const amount = checked.mapping.fields.find((one) => one.field === `${field}.amount`);
+  if (amount === undefined || kind === 'donors') return flaws;
+
+  const expected = sumOfColumn(rows, amount.column);
+  const { summary } = checked;
+  const said = kind === 'pledges' ? summary?.pledges.columnAmount : summary?.[kind].fileAmount;
+  const found = Math.round((said ?? 0) * 100);
+  return found === expected ? flaws : [...flaws, `its amounts sum to ${expected}, not ${found}`];
+}
+
+/** Whether the tables hold what the check promised. */
+async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKind) {
+  const sums = {
+    donors: 'select count(*)::int as count, 0 as cents from donors',
+    gifts: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from donations',
+    payments: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from donations',
+    pledges: 'select count(*)::int as count, sum(amount_cents)::float8 as cents from pledges',
+  };
+  const [stored] = await stage.sql<{ count: number; cents: number | null }>(
+    `${sums[kind]} where organization_id = $1 and import_id = $2`,
+    [id, checked._id],
+  );
+  const promised = countOf(checked, kind);
+  const cents = 'newAmount' in promised ? Math.round(promised.newAmount * 100) : 0;
+  return stored?.count === promised.new && (stored.cents ?? 0) === cents
+    ? []
+    : [`${promised.new} (${cents}) were promised, ${stored?.count} (${stored?.cents}) are stored`];
+}
+
+/** Whether the file with one line break more brings anything a second time. */
+async function addedTwice({ charity, file }: Trial, kind: ImportKind, bytes: Buffer) {
+  if (!file.fileName.endsWith('.csv')) return [];
+  const again = await checkFile(charity, {
+    ...file,
+    kind,
+    bytes: Buffer.concat([bytes, Buffer.from('\n')]),
+  });
+  const { new: twice } = countOf(again, kind);
+  return twice === 0 ? [] : [`${twice} would be imported a second time`];
+}
+
+async function undoAll(charity: Charity, done: readonly Imported[]): Promise<string[]> {
+  for (const { committed } of done.toReversed()) await undoImport(charity, committed);
+  const [left] = await charity.stage.sql<Record<'donors' | 'donations' | 'pledges', number>>(
+    `select
+       (select count(*)::int from donors where organization_id = $1 and deletion_id is null)
+         as donors,
+       (select count(*)::int from donations where organization_id = $1 and deletion_id is null)
+         as donations,
+       (select count(*)::int from pledges where organization_id = $1 and deletion_id is null)
+         as pledges`,
+    [charity.id],
+  );
+  const kept = Object.entries(left ?? {}).filter(([, count]) => count !== 0);
+  return kept.map(([what, count]) => `${count} ${what} stayed after everything was undone`);
+}
+
+function countsOf(checked: Import, kind: ImportKind) {
+  const { new: added, existing, duplicate, error, leftOut, ...sums } = countOf(checked, kind);
+  const money = 'newAmount' in sums ? `, $${sums.newAmount} of $${sums.fileAmount}` : '';
+  return (
+    `${checked.rowCount} rows: ${added} new, ${existing} existing, ${duplicate} twice, ` +
+    `${error} wrong, ${leftOut} left out${money}`
+  );
+}

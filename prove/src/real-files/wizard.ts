@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { workingStatuses, type Import, type ImportMapping } from '@pledgewell/contract';
+import type { Charity } from '../charity.ts';
+import type { ImportKind } from './source-file.ts';
+
+const pollMs = 100;
+const longestMs = 10 * 60_000;
+
+/** The product refused, or an import failed. */
+export class Refused extends Error {
+  /** Somebody has to say first what a column holds. */
+  get asksBack() {
+    return this.message.includes('imports/wrong-mapping');
+  }
+}
+
+/** What somebody answers where a file leaves a question open. */
+const answers = {
+  dateOrder: 'month-first',
+  amountUnit: 'dollars',
+  negatives: 'refuse',
+  nameless: 'anonymous',
+  unsure: [],
+} satisfies Partial<ImportMapping>;
+
+/** Uploads a file and lets the product guess its columns and check every row. */
+export async function checkFile(
+  charity: Charity,
+  { kind, fileName, bytes }: { kind: ImportKind; fileName: string; bytes: Buffer },
+): Promise<Import> {
+  const query = new URLSearchParams({ fileName, kind });
+  const uploaded = await ask(charity, 'POST', `/api/imports?${query}`, bytes);
+  const path = `/api/imports/${uploaded._id}`;
+  await ask(charity, 'PUT', `${path}/mapping`, { ...uploaded.mapping, ...answers });
+  return settled(charity, path);
+}
+
+export async function commitImport(charity: Charity, { _id }: Import): Promise<Import> {
+  await ask(charity, 'POST', `/api/imports/${_id}/commit`);
+  return settled(charity, `/api/imports/${_id}`);
+}
+
+export async function undoImport(charity: Charity, { _id }: Import): Promise<Import> {
+  await ask(charity, 'POST', `/api/imports/${_id}/undo`);
+  return settled(charity, `/api/imports/${_id}`);
+}
+
+/** Waits until no job works on the import any more. */
+async function settled(charity: Charity, path: string): Promise<Import> {
+  const isWorking = ({ status }: Import) => (workingStatuses as readonly string[]).includes(status);
+  for (let waited = 0; waited < longestMs; waited += pollMs) {
+    const found = await ask(charity, 'GET', path);
+    if (found.status === 'failed') throw new Refused(`failed: ${found.failure}`);
+    if (!isWorking(found)) return found;
+    await wait(pollMs);
+  }
+  throw new Refused('took longer than ten minutes');
+}
+
+async function ask(
+  { stage, token }: Charity,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: Buffer | object,
+): Promise<Import> {
+  const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
+  const reply = await fetch(`${stage.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      ...(body ? { 'content-type': type } : {}),
+    },
+    ...(body ? { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Refused(`${method} answered ${reply.status} ${text.slice(0, 300)}`);
+  return (JSON.parse(text) as { data: Import }).data;
+}
