@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 
 export type Product = { address: string; stop: () => Promise<void> };
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const cheapPasswords = pathToFileURL(join(import.meta.dirname, 'cheap-passwords.ts')).href;
 const fsck = join(import.meta.dirname, '../../apps/server/src/fsck.ts');
 
 /**
@@ -16,7 +18,7 @@ const fsck = join(import.meta.dirname, '../../apps/server/src/fsck.ts');
  */
 export async function startProduct(): Promise<Product> {
   const folder = makeFolder();
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, ['--import', cheapPasswords, program], {
     cwd: folder,
     env: settings(folder),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,6 +28,7 @@ export async function openCharity(stage: Stage): Promise<Charity> {
     password,
     tier: 'power',
   });
+  if (!body['user']) throw new Error(`No charity: ${JSON.stringify(body)}`);
   const { token, user } = body as { token: string; user: { _id: string; organizationId: string } };
   const id = user.organizationId;
   const account = await onboard(stage);

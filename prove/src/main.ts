@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './card-testing.ts';
 import { proveKillDatabase } from './kill-database.ts';
+import { proveMalformed } from './malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
 import { proveOverload } from './overload.ts';
 import { provePaymentCrash } from './payment-crash.ts';
@@ -27,6 +28,7 @@ const proofs: Record<string, Proof> = {
   overload: proveOverload,
   'kill-database': proveKillDatabase,
   'behind-proxy': proveBehindProxy,
+  malformed: proveMalformed,
   'real-files': proveRealFiles,
 };
 

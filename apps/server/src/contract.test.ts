@@ -1,22 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { api, type AnyEndpoint } from '@pledgewell/contract';
+import type { AnyEndpoint } from '@pledgewell/contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
-import { validValues, wireShape, wrongValues } from '../test/arbitrary.ts';
+import { wireShape, wrongValues } from '../test/arbitrary.ts';
 import { foreignRecords } from '../test/foreign-records.ts';
 import { randomAddress } from '../test/addresses.ts';
+import {
+  anySamples,
+  brokenBodies,
+  endpoints,
+  json,
+  toSend,
+  unknownPath,
+  validSample,
+  type Sample,
+  type Sent,
+} from '../test/malformed.ts';
 import { given, request, world, type Organization, type Reply } from '../test/world.ts';
 
 /**
- * Walks every endpoint of the contract, so that an endpoint is covered by being declared. A failing
- * random case prints its seed and path; SEED repeats it.
+ * Walks every endpoint of the contract, so that an endpoint is covered by being declared. What is
+ * sent is new with each run; the run prints its seed, and SEED repeats it.
  */
-const endpoints = Object.entries(api).flatMap(([area, each]) =>
-  Object.entries(each as Record<string, AnyEndpoint>).map(
-    ([name, endpoint]) => [`${area}.${name}`, endpoint] as const,
-  ),
-);
+const seed = inject('fuzzSeed');
+const sample = (endpoint: AnyEndpoint) => validSample(endpoint, seed);
 const signedIn = endpoints.filter(([, endpoint]) => endpoint.access === 'signed-in');
 const withIds = signedIn.filter(([, endpoint]) => endpoint.path.includes(':id'));
 const withBodies = endpoints.filter(([, { body }]) => body !== undefined && body !== 'file');
@@ -41,7 +49,7 @@ describe('signed out', () => {
     const tokens = [undefined, '', 'x', 'a.b.c', forgedWithoutSignature(mine.token)];
 
     for (const token of tokens) {
-      const reply = await call(endpoint, await sample(endpoint), token ?? null);
+      const reply = await call(endpoint, sample(endpoint), token ?? null);
       expect({ status: reply.status, code: reply.body['code'] }).toEqual({
         status: 401,
         code: 'auth/signed-out',
@@ -56,7 +64,7 @@ describe("another organization's ids", () => {
     const make = foreignRecords[area];
     if (!make) throw new Error(`test/foreign-records.ts makes no record for ${area} yet`);
     const foreign = await make(await given.organization());
-    const input = await sample(endpoint);
+    const input = sample(endpoint);
 
     const toId = (id: string) =>
       call(endpoint, { ...input, params: { ...input.params, id } }, mine.token);
@@ -70,7 +78,7 @@ describe("another organization's ids", () => {
 
 describe('wrong shapes', () => {
   test.each(endpoints)('%s refuses unknown keys', async (name, endpoint) => {
-    const input = await sample(endpoint);
+    const input = sample(endpoint);
 
     const inQuery = await call(endpoint, { ...input, query: { ...input.query, surprise: '1' } });
     expect({ name, status: inQuery.status }).toEqual({ name, status: 400 });
@@ -84,7 +92,7 @@ describe('wrong shapes', () => {
   });
 
   test.each(withBodies)('%s refuses values of the wrong type', async (name, endpoint) => {
-    const input = await sample(endpoint);
+    const input = sample(endpoint);
     const { properties = {} } = wireShape(endpoint.body as z.ZodType);
 
     for (const [field, shape] of Object.entries(properties)) {
@@ -99,7 +107,7 @@ describe('wrong shapes', () => {
   });
 
   test.each(withIds)('%s refuses what is no id', async (_name, endpoint) => {
-    const input = await sample(endpoint);
+    const input = sample(endpoint);
 
     for (const id of ['1', 'null', "'; drop table donors", '%00', 'a'.repeat(90)]) {
       const reply = await call(endpoint, { ...input, params: { ...input.params, id } });
@@ -110,97 +118,40 @@ describe('wrong shapes', () => {
 
 describe('whatever is sent', () => {
   test.each(endpoints)('%s never answers 5xx', { timeout: 60_000 }, async (_name, endpoint) => {
-    const { body, params, query } = endpoint;
-    const bodies =
-      body === undefined || body === 'file'
-        ? fc.jsonValue()
-        : fc.oneof(fc.jsonValue(), validValues(body), fc.object({ maxDepth: 6 }));
-    const paths = params
-      ? fc.oneof(validValues(params), fc.record({ id: fc.string() }))
-      : fc.constant({});
-    const queries = query
-      ? fc.oneof(validValues(query), fc.dictionary(fc.string(), fc.string()))
-      : fc.dictionary(fc.string(), fc.string());
-
     await fc.assert(
-      fc.asyncProperty(bodies, paths, queries, async (...[sentBody, sentPath, sentQuery]) => {
-        const input = { body: sentBody, params: sentPath, query: sentQuery } as Sample;
+      fc.asyncProperty(anySamples(endpoint), async (input) => {
         const reply = await call(endpoint, input);
         expect(reply.status).toBeLessThan(500);
       }),
-      { numRuns: 30 },
+      // `npm run prove -- malformed` goes deeper.
+      { numRuns: 8, seed },
     );
   });
 
   test.each(withBodies)('%s never answers 5xx to broken bodies', async (_name, endpoint) => {
     // The session that was sent everything has been signed out by now.
     const { token } = await (stillSignedIn ??= given.organization());
-    const broken = [
-      '',
-      '{',
-      '[',
-      'null',
-      '"',
-      '{"a":1e999}',
-      `${'['.repeat(5_000)}`,
-      '\uD800',
-      '{"__proto__":{}}',
-    ];
-
-    for (const payload of broken) {
-      const reply = await send(endpoint, '', token, payload, 'application/json');
+    for (const payload of brokenBodies) {
+      const reply = await send(endpoint, token, { url: '', payload, type: json });
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(reply.status).toBeLessThan(500);
     }
-    const wrongType = await send(endpoint, '', token, '{}', 'text/plain');
+    const wrongType = await send(endpoint, token, { url: '', payload: '{}', type: 'text/plain' });
     expect(wrongType.status).toBe(415);
   });
 });
 
-type Sample = {
-  params: Record<string, string>;
-  query: Record<string, string>;
-  body: unknown;
-};
+const call = (endpoint: AnyEndpoint, input: Sample, token: string | null = mine.token) =>
+  send(endpoint, token, toSend(endpoint, input));
 
-/** A request of the right shape. */
-async function sample({ params, query, body }: AnyEndpoint): Promise<Sample> {
-  const one = <Value>(schema: z.ZodType | undefined) =>
-    (schema ? fc.sample(validValues(schema), 1)[0] : {}) as Value;
-  return {
-    params: one(params),
-    query: one(query),
-    body: body === undefined ? undefined : body === 'file' ? Buffer.from('name\nA') : one(body),
-  };
-}
-
-async function call(endpoint: AnyEndpoint, input: Sample, token: string | null = mine.token) {
-  const search = new URLSearchParams(
-    Object.entries(input.query).map(([name, value]) => [name, String(value)]),
-  );
-  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String(input.params[name] ?? '').toWellFormed()),
-  );
-  const isFile = endpoint.body === 'file';
-  const payload = isFile
-    ? Buffer.from(JSON.stringify(input.body ?? ''))
-    : endpoint.body === undefined
-      ? undefined
-      : JSON.stringify(input.body ?? null);
-  const type = isFile ? 'application/octet-stream' : 'application/json';
-  return send(endpoint, `${path}?${search}`, token, payload, type);
-}
-
-async function send(
+const send = (
   endpoint: AnyEndpoint,
-  url: string,
   token: string | null,
-  payload: string | Buffer | undefined,
-  type: string,
-): Promise<Reply> {
-  return request({
+  { url, payload, type }: Sent,
+): Promise<Reply> =>
+  request({
     method: endpoint.method,
-    url: url || endpoint.path.replace(/:\w+/g, randomUUIDv7()),
+    url: url || unknownPath(endpoint),
     remoteAddress: randomAddress(),
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -208,7 +159,6 @@ async function send(
     },
     ...(payload === undefined ? {} : { payload }),
   });
-}
 
 /** The same claims under the algorithm that needs no key. */
 function forgedWithoutSignature(token: string) {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import { openEventLoopGauge } from './platform/admission/event-loop.ts';
 import { openAddressLookup } from './platform/address-lookup/lookup.ts';
 import { openGoogle } from './platform/auth/google.ts';
+import { openPasswordHasher } from './platform/auth/passwords.ts';
 import { tooBusy } from './platform/core/problem.ts';
 import { openKeyring } from './platform/core/keyring.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
@@ -130,7 +131,8 @@ export async function openServices(
   const provider = config.stripe && openStripe(config.stripe);
   const eventLoop = openEventLoopGauge();
   const now = () => new Date();
-  return { pools, eventLoop, boss, keys, mail, sms, provider, publicUrl, now, log };
+  const passwords = openPasswordHasher();
+  return { pools, eventLoop, boss, keys, passwords, mail, sms, provider, publicUrl, now, log };
 }
 
 async function listen(config: Config, services: Services) {

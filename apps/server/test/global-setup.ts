@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { removeDataFolder } from '../src/platform/db/embedded/remove.ts';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The owner's connection to the migrated database that every worker clones. */
     template: pg.PoolConfig;
+    /** What the contract is tried with: another number with each run, unless SEED names one. */
+    fuzzSeed: number;
   }
 }
 
@@ -29,10 +32,20 @@ export async function setup(project: TestProject) {
   });
   await migrate(server.owner);
   project.provide('template', server.owner);
+  project.provide('fuzzSeed', chooseFuzzSeed());
 
   return async () => {
     await expectSoundWorkers(server.owner);
     await server.stop();
     await removeDataFolder(dataDir);
   };
+}
+
+function chooseFuzzSeed() {
+  const { SEED: given = '' } = process.env;
+  const seed = /^\d+$/.test(given) ? Number(given) : randomInt(1_000_000_000);
+  process.stderr.write(
+    `Seed of what the contract is tried with: ${seed}. SEED=${seed} repeats it.\n`,
+  );
+  return seed;
 }

@@ -1,3 +1,4 @@
+import { cheapPasswords } from './cheap-passwords.ts';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Log } from '../src/platform/core/context.ts';
@@ -14,6 +15,7 @@ export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): 
   eventLoop: { delayMs: () => 0, stop: () => {} },
   boss,
   keys: openKeyring([{ id: 'test', secret: '' }]),
+  passwords: cheapPasswords(),
   mail: openMail({ smtpUrl: undefined, from: { name: '', email: '' } }),
   sms: openSms(null, () => ''),
   provider: null,

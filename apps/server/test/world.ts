@@ -18,6 +18,7 @@ import type { OutgoingMail } from '../src/platform/ports/mail.ts';
 import type { OutgoingSms } from '../src/platform/ports/sms.ts';
 import { jobs } from '../src/schedule.ts';
 import { randomAddress, seatOf } from './addresses.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { mailInto, smsInto } from './outboxes.ts';
 
@@ -72,13 +73,13 @@ async function open(): Promise<World> {
   const keys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
   const outbox: OutgoingMail[] = [];
   const texts: OutgoingSms[] = [];
-  const mail = mailInto(outbox);
   const services: Services = {
     pools,
     eventLoop: { delayMs: () => 0, stop: () => {} },
     boss,
     keys,
-    mail,
+    passwords: cheapPasswords(),
+    mail: mailInto(outbox),
     sms: smsInto(texts),
     provider: null,
     log,

@@ -2,43 +2,55 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../core/problem.ts';
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = 2;
 const mostWaiting = 50;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
+   * so that the time taken does not tell which addresses have an account.
+   */
+  isRight(stored: string | null, password: string): Promise<boolean>;
+};
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
+/** Hashes at the recommended cost. Only code can ask for another, as tests do; no setting can. */
+export function openPasswordHasher(cost = recommendedCost): PasswordHasher {
+  const inTurn = takeTurns();
+  const nobodysHash = hash('a password that nobody has', cost);
 
-/**
- * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
- * so that the time taken does not tell which addresses have an account.
- */
-export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(async () => verify(stored ?? (await nobodysHash), password));
-  return isRight && stored !== null;
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    isRight: async (stored, password) => {
+      const isRight = await inTurn(async () => verify(stored ?? (await nobodysHash), password));
+      return isRight && stored !== null;
+    },
+  };
 }
-
-const nobodysHash = hash('a password that nobody has', cost);
 
 /**
  * Hashing takes both cores for tens of milliseconds, so only two run at a time and a flood is
  * turned away instead of starving everybody else.
  */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Problem('request/busy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function takeTurns() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Problem('request/busy');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
+import type { PasswordHasher } from '../auth/passwords.ts';
 import type { EventLoopGauge } from '../admission/event-loop.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
@@ -15,6 +16,7 @@ export type Services = {
   boss: PgBoss;
   /** Sign, seal and verify, with separate keys for each purpose. */
   keys: Keyring;
+  passwords: PasswordHasher;
   mail: MailPort;
   sms: SmsPort;
   /** The card provider; null where it is switched off because its settings are missing. */

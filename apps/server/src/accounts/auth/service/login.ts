@@ -1,7 +1,6 @@
 import type { Credentials } from '@pledgewell/contract';
 import { emailKey } from '@pledgewell/domain';
 import { knownDevice } from '../../../platform/auth/device.ts';
-import { isRightPassword } from '../../../platform/auth/passwords.ts';
 import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -36,7 +35,7 @@ export async function login(caller: Caller, given: Credentials) {
     : takeRateLimit(app, `${name} ${device}`, attemptsOfKnownBrowser, refusal));
   const turn = device === null ? await waitForTurn(app, account) : null;
 
-  const isRight = await isRightPassword(found?.password_hash ?? null, given.password);
+  const isRight = await services.passwords.isRight(found?.password_hash ?? null, given.password);
   if (!found || !isRight) {
     log.warn({ event: 'auth/wrong-password', userId: found?.user_id }, 'sign-in refused');
     if (turn?.isLastFree) await tellOwner(caller, found);

@@ -1,6 +1,5 @@
 import type { PasswordChange } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { hashPassword, isRightPassword } from '../../../platform/auth/passwords.ts';
 import { voidTickets } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -32,7 +31,7 @@ export async function comparePassword(
 
   const stored = await passwordOf(app, claims);
   if (stored === null) return 'none';
-  return (await isRightPassword(stored, typed ?? '')) ? 'right' : 'wrong';
+  return (await services.passwords.isRight(stored, typed ?? '')) ? 'right' : 'wrong';
 }
 
 export type PreparedChange = { check: PasswordCheck; passwordHash: string };
@@ -43,7 +42,8 @@ export async function preparePasswordChange(
 ): Promise<PreparedChange> {
   refuseCommonPassword('newPassword', newPassword);
   const check = await comparePassword(caller, currentPassword);
-  return { check, passwordHash: check === 'right' ? await hashPassword(newPassword) : '' };
+  const { passwords } = caller.services;
+  return { check, passwordHash: check === 'right' ? await passwords.hash(newPassword) : '' };
 }
 
 /** Sets a new password. Every other browser is signed out, and the person is told. */

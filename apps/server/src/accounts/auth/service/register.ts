@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Registration } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
@@ -14,7 +13,7 @@ import { postVerification } from './post.ts';
 /** Opens an account. The plan is the visitor's choice; role, status and trial are never theirs. */
 export async function register(caller: Caller, given: Registration) {
   refuseCommonPassword('password', given.password);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await caller.services.passwords.hash(given.password);
   const who = await openAccount(caller, { given, passwordHash, isVerified: false });
   return signedIn(caller, who, 'Welcome! Your account was created.');
 }

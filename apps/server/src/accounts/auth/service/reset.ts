@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { readTicket, takeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
@@ -30,7 +29,7 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
   if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/reset-link-invalid');
 
   const { userId } = ticket;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await takeTicket(ctx.db, 'reset-password', token);
     if (!isMine) throw new Problem('auth/reset-link-invalid');
