@@ -1,9 +1,18 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { root } from './root.ts';
 import { ensureChromium } from './test-run/chromium.ts';
+import {
+  durationsFile,
+  durationsOfCheck,
+  durationsOfPlaywright,
+  durationsOfVitest,
+  durationTable,
+  writeDurations,
+  type Duration,
+} from './test-run/durations.ts';
 import { ensurePdfToText } from './test-run/pdf-to-text.ts';
 import { runNode, stopAll } from './test-run/run.ts';
 import {
@@ -37,7 +46,10 @@ const steps: Step[] = [
   { name: 'End-to-end tests in Chromium', take: playwright },
 ];
 
-const results: { name: string; tally: Tally }[] = [];
+const slowest = 15;
+
+const results: { name: string; tally: Tally; seconds: number }[] = [];
+const durations: Duration[] = [];
 const failures: string[] = [];
 
 let isInterrupted = false;
@@ -45,12 +57,15 @@ let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 for (const step of steps) {
   if (isInterrupted) continue;
-  results.push({ name: step.name, tally: await takeStep(step) });
+  const began = performance.now();
+  const tally = await takeStep(step);
+  results.push({ name: step.name, tally, seconds: (performance.now() - began) / 1_000 });
 }
 finish();
 
 async function check() {
   const { isGood, output } = await runNode(['tools/check.ts']);
+  durations.push(...durationsOfCheck(output));
   return settle(tallyLines(output), isGood);
 }
 
@@ -64,6 +79,7 @@ async function vitest() {
   ]);
   if (!existsSync(vitestReport)) return settle(nothing, isGood);
   failures.push(...failuresOfVitest(vitestReport));
+  durations.push(...durationsOfVitest(vitestReport));
   return settle(tallyVitest(vitestReport), isGood);
 }
 
@@ -80,6 +96,7 @@ async function playwright() {
   );
   if (!existsSync(playwrightReport)) return settle(nothing, isGood);
   failures.push(...failuresOfPlaywright(playwrightReport));
+  durations.push(...durationsOfPlaywright(playwrightReport));
   return settle(tallyPlaywright(playwrightReport), isGood);
 }
 
@@ -105,8 +122,12 @@ function finish() {
   rmSync(reports, { recursive: true, force: true });
 
   console.log('');
-  for (const { name, tally } of results) {
-    console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name}: ${describe(tally)}`);
+  writeDurations(durations);
+  for (const line of durationTable(durations, slowest)) console.log(line);
+  console.log(`All of them: ${relative(root, durationsFile)}\n`);
+  for (const { name, tally, seconds } of results) {
+    const mark = tally.failed === 0 ? '✓' : '✗';
+    console.log(`${mark} ${name}: ${describe(tally)} in ${seconds.toFixed(0)} s`);
   }
   for (const failure of failures) console.log(`✗ ${failure}`);
   const tallies = results.map(({ tally }) => tally);
