@@ -15,7 +15,7 @@ export default defineConfig({
           setupFiles,
           // Property tests and processes of their own take their time on a busy machine.
           testTimeout: 30_000,
-          // Starting anew for each file took half the time. What a test puts in a global's place goes.
+          // Starting anew for each file took half the time.
           isolate: false,
           unstubGlobals: true,
           expect,
