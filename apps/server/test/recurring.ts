@@ -82,7 +82,7 @@ export async function donationsOf(organization: Charity) {
 /** A card that can be kept and whose payments fail. */
 export const failingCard = 'pm_card_chargeCustomerFail';
 
-/** The cards that a donor has saved at the charity's own account. */
+/** Lists a donor’s saved cards at the charity's own account. */
 export const cardsOf = async (organization: Charity, donorId: string) =>
   (
     await signIn(organization).get(

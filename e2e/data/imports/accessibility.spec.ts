@@ -35,7 +35,7 @@ test('axe finds nothing where gifts find their donors, and in the history @both'
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.check('Gifts', gifts);
+  await screen.check('Donations', gifts);
   await expect(screen.headline(/^Ready/)).toBeVisible();
   await expectAccessibleNow(page);
   await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();
@@ -50,7 +50,7 @@ test('axe finds nothing where gifts find their donors, and in the history @both'
 test('axe finds nothing where somebody is asked or refused', async ({ signedIn: page }) => {
   const screen = importScreen(page);
   await screen.choose(
-    'Gifts',
+    'Donations',
     csv('asked.csv', [
       'id,Name,Email,Status,Amount,Date',
       '1,Noor Haddad,noor@example.org,Completed,5,03/04/2026',

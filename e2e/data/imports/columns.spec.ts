@@ -29,9 +29,9 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(page.getByLabel('Household Account (2)')).toBeChecked();
     await screen.checkButton.click();
     await expect(screen.headline('Ready to import 1 donor')).toBeVisible();
-    await expect(screen.figure('Donors', 'Left out')).toHaveText('2');
+    await expect(screen.figure('Donors', 'Skipped')).toHaveText('2');
 
-    await screen.filter('Left out').click();
+    await screen.filter('Skipped').click();
     await expect(screen.row('Haddad Household')).toContainText('is "Household Account"');
     await expect(screen.row('Harbor Bakery')).toBeHidden();
 
@@ -75,7 +75,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
   await test.step('dates that two countries read differently are asked about', async () => {
     const screen = importScreen(page);
     await screen.choose(
-      'Gifts',
+      'Donations',
       csv('dates.csv', ['Name,Amount,Date', 'Noor Haddad,5,03/04/2026']),
     );
     await expect(page.getByText('"03/04/2026" can be read in more than one way.')).toBeVisible();
@@ -83,7 +83,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(page.getByText('Choose the date format.')).toBeVisible();
     await page.getByRole('radio', { name: 'Day first' }).check();
     await screen.checkButton.click();
-    await expect(screen.headline('Ready to import 1 donor and 1 gift')).toBeVisible();
+    await expect(screen.headline('Ready to import 1 donor and 1 donation')).toBeVisible();
   });
 
   await test.step('what somebody chose survives a reload, and so does the step', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '../../world/test.ts';
 import { contacts, csv, importScreen } from './screen.ts';
 
 const broken = [
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a table/],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /We can’t read this file/],
   ['too many columns', Buffer.from(`${'a,'.repeat(100_000)}\n1\n`), /has 100,00\d columns/],
 ] as const;
 

@@ -35,7 +35,7 @@ test('payments turn a gift into a pledge, an undo makes it one gift, and back ag
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.import('Gifts', gifts);
+  await screen.import('Donations', gifts);
   const before = await organization.findDonors();
 
   await screen.choose('Payments', payments);

@@ -8,7 +8,7 @@ test('a report as it comes is asked about first, then imported, and the next one
   const top = page.getByRole('region', { name: 'Top of your file' });
 
   await test.step('the header is found, and every column can be reached', async () => {
-    await screen.choose('Gifts', report);
+    await screen.choose('Donations', report);
     await expect(top.getByRole('radio', { name: 'Row 3 has the column names' })).toBeChecked();
     await expect(top.getByRole('columnheader')).toHaveCount(16);
     await top.getByRole('cell', { name: 'Memo' }).scrollIntoViewIfNeeded();
@@ -32,14 +32,14 @@ test('a report as it comes is asked about first, then imported, and the next one
     await page.getByRole('radio', { name: 'A refund' }).check();
     await page.getByRole('radio', { name: 'Belongs to an anonymous donor' }).check();
     await screen.checkButton.click();
-    await expect(screen.headline('Ready to import 3 donors, 3 gifts, and 1 refund')).toBeVisible();
+    await expect(screen.headline('Ready to import 3 donors, 3 donations, and 1 refund')).toBeVisible();
     await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
   });
 
   await test.step('one row is decided against the check', async () => {
     await page.getByRole('button', { name: 'Choose for row 4' }).click();
     await page.getByRole('menuitem', { name: 'Skip this row' }).click();
-    await expect(screen.headline('Ready to import 2 donors, 2 gifts, and 1 refund')).toBeVisible();
+    await expect(screen.headline('Ready to import 2 donors, 2 donations, and 1 refund')).toBeVisible();
     await expect(screen.row('You skipped this row.')).toContainText('Alma Reyes');
     await screen.importButton.click();
     await expect(screen.headline(/imported$/)).toBeVisible();
@@ -47,13 +47,13 @@ test('a report as it comes is asked about first, then imported, and the next one
 
   await test.step('the next report of this shape is read as the last one', async () => {
     const lines = report.buffer.toString().trimEnd().split('\n');
-    await screen.choose('Gifts', csv('next.csv', [...lines.slice(2), lines[3] ?? '']));
-    await expect(page.getByText('You imported a file with these columns before.')).toBeVisible();
+    await screen.choose('Donations', csv('next.csv', [...lines.slice(2), lines[3] ?? '']));
+    await expect(page.getByText('You imported a file with these columns before')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Month first' })).toBeChecked();
     await screen.checkButton.click();
-    await expect(screen.headline('Ready to import 1 donor and 2 gifts')).toBeVisible();
+    await expect(screen.headline('Ready to import 1 donor and 2 donations')).toBeVisible();
     await page.getByRole('button', { name: 'Choose for row 3' }).click();
-    await page.getByRole('menuitem', { name: 'Import as a new gift' }).click();
-    await expect(screen.headline('Ready to import 1 donor and 3 gifts')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Import as a new donation' }).click();
+    await expect(screen.headline('Ready to import 1 donor and 3 donations')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ test('an undo brings everything back to what it was', async ({ signedIn: page, o
     'Noor Haddad,noor@example.org,10,2026-03-01',
     'Ben Silva,ben@example.org,20,2026-04-02',
   ]);
-  await screen.import('Gifts', file);
+  await screen.import('Donations', file);
   expect(await organization.findDonors()).toHaveLength(2);
 
   await screen.undoButton.click();
@@ -59,6 +59,6 @@ test('an undo brings everything back to what it was', async ({ signedIn: page, o
     { name: 'Noor Haddad', giving: { total: 0, count: 0 } },
   ]);
 
-  await screen.import('Gifts', file);
+  await screen.import('Donations', file);
   expect(await organization.findDonors()).toHaveLength(2);
 });

@@ -10,9 +10,9 @@ export const csv = (name: string, lines: readonly string[]) => ({
 });
 
 type File = ReturnType<typeof csv>;
-type Kind = 'Donors' | 'Gifts' | 'Pledges' | 'Payments';
+type Kind = 'Donors' | 'Donations' | 'Pledges' | 'Payments';
 
-/** The import screens in the words of somebody who looks at them. */
+/** The import screens as the user sees them. */
 export function importScreen(page: Page) {
   const main = page.getByRole('main');
   const screen = {
@@ -23,13 +23,13 @@ export function importScreen(page: Page) {
 
     kind: (name: Kind) => page.getByRole('radio', { name }),
     file: page.locator('input[type="file"]'),
-    holds: (column: string) => page.getByLabel(`What ${column} holds`),
+    holds: (column: string) => page.getByLabel(`What ${column} contains`),
     checkButton: page.getByRole('button', { name: 'Check file' }),
     importButton: main.getByRole('button', { name: /^Import \d/ }),
     undoButton: main.getByRole('button', { name: 'Undo this import' }),
     /** What the screen says in the end. */
     headline: (words: string | RegExp) => main.getByRole('heading', { level: 3, name: words }),
-    /** A figure of the summary: `figure('Gifts', 'New')`. */
+    /** A figure of the summary: `figure('Donations', 'New')`. */
     figure: (part: 'Money' | Kind, label: string) =>
       page
         .getByRole('region', { name: part })

@@ -13,14 +13,14 @@ test('donors and then their gifts are imported, and the money is that of the fil
   await expect(screen.headline('3 donors were imported')).toBeVisible();
 
   await page.getByRole('link', { name: 'Import another file' }).click();
-  await screen.check('Gifts', gifts);
-  await expect(screen.headline('Ready to import 2 gifts')).toBeVisible();
+  await screen.check('Donations', gifts);
+  await expect(screen.headline('Ready to import 2 donations')).toBeVisible();
   await expect(screen.figure('Money', 'In file')).toHaveText('$75.50');
   await expect(screen.figure('Money', 'To be added')).toHaveText('$75.50');
   await expect(page.getByText('Matches your file')).toBeVisible();
 
   await screen.importButton.click();
-  await expect(screen.headline('2 gifts were imported')).toBeVisible();
+  await expect(screen.headline('2 donations were imported')).toBeVisible();
   await page.getByRole('link', { name: 'See donors' }).click();
   await expect(page.getByText('Noor Haddad', { exact: true })).toBeVisible();
   await expect(page.getByText('Total Given').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('donors and then their gifts are imported, and the money is that of the fil
 test('one file brings gifts with their donors', async ({ signedIn: page, organization }) => {
   const screen = importScreen(page);
   await screen.import(
-    'Gifts',
+    'Donations',
     csv('both.csv', [
       'Donor Name,Donor Email,Amount,Date',
       'Noor Haddad,noor@example.org,10,2026-03-01',
@@ -38,7 +38,7 @@ test('one file brings gifts with their donors', async ({ signedIn: page, organiz
     ]),
   );
 
-  await expect(screen.headline('2 donors and 3 gifts were imported')).toBeVisible();
+  await expect(screen.headline('2 donors and 3 donations were imported')).toBeVisible();
   await expect(screen.figure('Money', 'Added')).toHaveText('$45.00');
   expect((await organization.findDonors()).map(({ name }) => name).toSorted()).toEqual([
     'Ben Silva',
@@ -92,7 +92,7 @@ test('an import is undone after one question, and says what stayed and why', asy
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.import('Gifts', gifts);
+  await screen.import('Donations', gifts);
   await page.goto(path);
   await page.getByRole('link', { name: 'contacts.csv' }).click();
   await screen.undoButton.click();

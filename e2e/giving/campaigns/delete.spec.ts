@@ -25,7 +25,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
         'This action cannot be undone and will remove all associated data.',
     );
     await expect(dialog).toContainText(
-      'Its 1 gift and 1 pledge stay in your records without a campaign.',
+      'Its 1 donation and 1 pledge stay in your records without a campaign.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
 
@@ -35,7 +35,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main')).toBeFocused();
     await expect(card).toContainText('$150.25');
-    await expect(card).toContainText('1 gift · 1 pledge for $400');
+    await expect(card).toContainText('1 donation · 1 pledge for $400');
   });
 
   await test.step('a deletion that fails says why, and nothing is gone', async () => {

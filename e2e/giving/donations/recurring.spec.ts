@@ -49,11 +49,11 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await closeAfter(page, 'Payment processed successfully!');
     await expect(entry).toContainText('every week');
     await expect(entry).toContainText('Active');
-    await expect(entry).toContainText('1 gift, $40.00 so far');
+    await expect(entry).toContainText('1 donation, $40.00 so far');
     await expectAccessible(page);
 
     await passWeek();
-    await seen(page, entry, '2 gifts, $80.00 so far');
+    await seen(page, entry, '2 donations, $80.00 so far');
     await choose('Change amount');
     await dialog('Change Amount').getByRole('textbox', { name: 'Amount' }).fill('55');
     await expectAccessibleNow(page);
@@ -66,7 +66,7 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await dialog('Resume Recurring Donation').getByRole('button', { name: 'Resume' }).click();
     await expect(entry).toContainText('Active');
     await passWeek();
-    await seen(page, entry, '3 gifts, $135.00 so far');
+    await seen(page, entry, '3 donations, $135.00 so far');
 
     await choose('Replace card');
     await dialog('Replace Card')
@@ -88,7 +88,7 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await retry.getByRole('button', { name: 'Charge $55.00' }).click();
     await closeAfter(page, 'The recurring donation now uses this card.');
     await expect(entry).toContainText('Active');
-    await expect(entry).toContainText('4 gifts, $190.00 so far');
+    await expect(entry).toContainText('4 donations, $190.00 so far');
 
     await choose('Cancel');
     await dialog('Cancel Recurring Donation')
@@ -101,7 +101,7 @@ test('a gift recurs over three billing dates, fails, and begins again without ty
     await restart.getByRole('button', { name: 'Charge $55.00' }).click();
     await closeAfter(page, 'Payment processed successfully!');
     await expect(entry).toContainText('Active');
-    await expect(entry).toContainText('5 gifts, $245.00 so far');
+    await expect(entry).toContainText('5 donations, $245.00 so far');
 
     await page.getByRole('link', { name: 'All donations' }).click();
     await expect(page.getByText('Recurring (weekly)')).toHaveCount(5);

@@ -32,13 +32,13 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   const figure = (label: string) => main.locator('dl > div').filter({ hasText: label }).first();
   await expect(figure('Total Given')).toContainText('$100');
-  await expect(figure('Total Given')).toContainText('2 gifts');
+  await expect(figure('Total Given')).toContainText('2 donations');
   await expect(figure('Outstanding')).toContainText('1 open pledge, 1 overdue');
   await expect(main.getByRole('link', { name: '(415) 555-2671' })).toBeVisible();
   const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   await expect(main).toContainText(`Added ${clock.format(new Date())}`);
   const chart = main.getByRole('table', { name: 'Giving by year' });
-  await expect(chart.getByRole('row', { name: '2024 $75 1 gift' })).toBeAttached();
+  await expect(chart.getByRole('row', { name: '2024 $75 1 donation' })).toBeAttached();
   await expect(main.getByRole('list', { name: 'donations' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 

@@ -59,7 +59,7 @@ test('an empty workspace is explored with sample data, and one click removes it'
     token: organization.token,
   });
   await banner(page).getByRole('button', { name: 'Remove sample data' }).click();
-  await expect(question(page)).toContainText(`Its ${counts} are erased for good`);
+  await expect(question(page)).toContainText(`Its ${counts} are permanently erased`);
   const words = 'The 1 donation you added to sample donors will be erased, too.';
   await expect(question(page)).toContainText(words);
   await expectAccessibleNow(page);

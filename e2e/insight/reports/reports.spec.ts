@@ -63,7 +63,7 @@ test('every other report shows its figures and what is behind them', async ({
 
   await open('months', 'Giving by month');
   await page.getByRole('button', { name: `Jan ${year}` }).click();
-  await expect(list(page, `Donors in Jan ${year}`)).toContainText('$190.00 in 2 gifts');
+  await expect(list(page, `Donors in Jan ${year}`)).toContainText('$190.00 in 2 donations');
   await expect(main(page).getByRole('table', { name: `Donors in Jan ${year}` })).toHaveAttribute(
     'aria-busy',
     'false',

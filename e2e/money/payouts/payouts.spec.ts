@@ -55,7 +55,7 @@ test('a payout shows the gifts, the refund and the fees that it is the sum of @b
 
   const sums = page.getByRole('region', { name: 'Summary' });
   await expect(sums.locator('dl > div')).toHaveText([
-    '2 gifts$133.33',
+    '2 donations$133.33',
     '1 refund−$25.00',
     'Card processing fees−$4.47',
     'Total Paid out$103.86',

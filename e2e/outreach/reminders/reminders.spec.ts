@@ -110,7 +110,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expect(page.getByRole('listitem')).toContainText(['$120.00', 'May I pay in May?']);
 
   await page.goto(`/dashboard/donors/${noor._id}`);
-  await page.getByRole('link', { name: 'Read Messages: Noor Haddad' }).click();
+  await page.getByRole('link', { name: 'View Messages: Noor Haddad' }).click();
   const answer = page.getByRole('list', { name: 'messages' }).getByRole('listitem').first();
   await expect(answer).toContainText(`From ${phone.shown}`);
   await expect(answer.getByRole('paragraph').last()).toHaveText('May I pay in May?');

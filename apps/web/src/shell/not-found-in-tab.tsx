@@ -17,7 +17,7 @@ export default function NotFoundInTab() {
       <Card flush>
         <EmptyState
           icon={SearchX}
-          title="Page not found"
+          title="We couldn’t find this page"
           text="The link may be incomplete, or the page may have moved. Nothing you saved is lost."
         />
         <MainLinks canSearch also={segment} />

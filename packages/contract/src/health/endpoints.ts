@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const healthEndpoints = {
   health: endpoint('GET /api/health', {
-    summary: 'Says whether the service and its database answer',
+    summary: 'Returns whether the service and its database are up',
     priority: 'always',
     access: 'public',
     reply: z.object({ status: z.literal('ok') }),

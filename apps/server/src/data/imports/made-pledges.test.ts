@@ -220,6 +220,6 @@ describe('the pledges of a made-up nonprofit', () => {
     });
     expect(checked.summary?.pledges).toMatchObject({ new: 0, leftOut: 3, columnAmount: 540 });
     const [row] = await imports.rows(checked);
-    expect(row?.reason).toContain('This plan is open-ended');
+    expect(row?.reason).toContain('This row has no number of payments');
   }
 });

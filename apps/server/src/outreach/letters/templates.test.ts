@@ -37,10 +37,10 @@ describe('the words of a letter', () => {
   });
 
   test.each([
-    ['an unknown placeholder', { body: 'Dear {{name}}' }, 'body', /^\{\{name\}\} is not a/],
+    ['an unknown placeholder', { body: 'Dear {{name}}' }, 'body', /^\{\{name\}\} isn’t a/],
     ['no text', { body: '  ' }, 'body', /^Enter the letter\.$/],
     ['no subject', { subject: '' }, 'subject', /^Enter a subject\.$/],
-    ['a placeholder that is not complete', { body: 'Dear {{donor_name' }, 'body', /not complete/],
+    ['an incomplete placeholder', { body: 'Dear {{donor_name' }, 'body', /incomplete/],
   ])('with %s are refused with a sentence', async (_name, fields, at, sentence) => {
     const reply = await change('overdue', { ...words, version: 0, ...fields });
     expect(reply.status).toBe(400);

@@ -88,7 +88,7 @@ export type BillingCalls = {
   change(planId: string, change: Change & { tier: PlanId }): Promise<BilledPlan>;
   /** Lets the plan go on as it is, whatever was to come. */
   keep(planId: string): Promise<BilledPlan>;
-  /** Lets the plan end with the period that is paid. */
+  /** Cancels the plan at the end of the billing period. */
   end(planId: string): Promise<BilledPlan>;
   /** Ends a plan at once; one that has ended already is no failure. */
   drop(planId: string): Promise<void>;

@@ -26,7 +26,7 @@ export const importKeys = {
   one: (id: string) => ['imports', 'one', id],
 } as const;
 
-/** Where one import stands; asked again while the server works on it and somebody is looking. */
+/** Returns an import and its status; asked again while the server works on it and somebody is looking. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKeys.one(id),

@@ -28,7 +28,7 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     render: ({ amount, gifts }) => (
       <span className={cells.lines}>
         <Money amount={amount} exact />
-        <span className={cells.second}>{counted(gifts, 'gift')}</span>
+        <span className={cells.second}>{counted(gifts, 'donation')}</span>
       </span>
     ),
   },

@@ -14,8 +14,8 @@ test('a preview stands on one line and never cuts a character in half', () => {
 
 test('what belongs to a campaign is counted in words', () => {
   expect(countsText({ donations: 0, pledges: 0 })).toBe('');
-  expect(countsText({ donations: 1, pledges: 0 })).toBe('1 gift');
-  expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 gifts and 1 pledge');
+  expect(countsText({ donations: 1, pledges: 0 })).toBe('1 donation');
+  expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 donations and 1 pledge');
 });
 
 test('where the money comes from is said without noughts', () => {
@@ -28,9 +28,9 @@ test('where the money comes from is said without noughts', () => {
 
   expect(sourcesText(none)).toBe('No donations or pledges yet');
   const kind = { gifts: 1, value: cents(900_00) };
-  expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe('2 gifts · plus $900 in kind');
-  expect(sourcesText({ ...none, donations: 2 })).toBe('2 gifts');
+  expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe('2 donations · plus $900 in kind');
+  expect(sourcesText({ ...none, donations: 2 })).toBe('2 donations');
   expect(sourcesText({ ...none, donations: 1, pledges: 3, pledgedAmount: cents(3_750_00) })).toBe(
-    '1 gift · 3 pledges for $3,750',
+    '1 donation · 3 pledges for $3,750',
   );
 });

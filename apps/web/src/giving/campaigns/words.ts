@@ -13,7 +13,7 @@ export function preview(description: string): string {
 }
 
 export const giftsText = (gifts: number) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
 
 export const pledgesText = (pledges: number) =>
   `${count.format(pledges)} ${pledges === 1 ? 'pledge' : 'pledges'}`;

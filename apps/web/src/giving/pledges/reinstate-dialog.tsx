@@ -9,7 +9,7 @@ import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step
 
 type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
 
-/** Expects again what was written off or cancelled. */
+/** Reinstates what was written off or canceled. */
 export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps) {
   const reinstate = useReinstate(seen._id);
   const step = useStep({

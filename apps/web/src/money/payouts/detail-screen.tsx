@@ -110,7 +110,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
 /** Each line that is not empty; together they are what was paid out. */
 function sumsOf({ gifts, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
-    [counted(gifts.count, 'gift'), gifts.amount, gifts.count],
+    [counted(gifts.count, 'donation'), gifts.amount, gifts.count],
     [counted(refunds.count, 'refund'), refunds.amount, refunds.count],
     [counted(disputes.count, 'dispute'), disputes.amount, disputes.count],
     [counted(others.count, 'other entry', 'other entries'), others.amount, others.count],

@@ -46,7 +46,7 @@ export function useThanksByItself() {
   });
 }
 
-/** What whoever holds the link of a letter gets. */
+/** Returns the letter preferences behind an unsubscribe link. */
 export const subscriptionsQuery = (token: string) =>
   queryOptions({
     queryKey: ['subscriptions', token],

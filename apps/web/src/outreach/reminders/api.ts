@@ -51,7 +51,7 @@ export const calendarQuery = () =>
     staleTime: 0,
   });
 
-/** What a new reminder of a pledge begins with, as things stand now. */
+/** Returns the defaults for a new reminder about a pledge, as things stand now. */
 export const draftQuery = (pledgeId: string) =>
   queryOptions({
     queryKey: [...key, 'draft', pledgeId],

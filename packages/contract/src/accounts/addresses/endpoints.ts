@@ -13,7 +13,7 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
 
 export const addressEndpoints = {
   suggest: endpoint('GET /api/addresses/suggest', {
-    summary: 'Suggests up to eight addresses for what was typed so far',
+    summary: 'Suggests up to eight addresses for the text typed so far',
     query: z.strictObject({ text: lineOfText('Address', { least: 2, most: 200 }) }),
     reply: list(AddressSuggestion),
     problems: ['addresses/unavailable', 'request/too-many'],

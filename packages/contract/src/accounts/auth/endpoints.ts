@@ -13,13 +13,13 @@ const guesses = { by: 'address', times: 60, seconds: 600 } as const;
 
 export const authEndpoints = {
   options: endpoint('GET /api/auth/options', {
-    summary: 'Says which ways to sign in there are',
+    summary: 'Lists the available sign-in methods',
     priority: 'high',
     access: 'public',
     reply: data(SignInOptions),
   }),
   register: endpoint('POST /api/auth/register', {
-    summary: 'Opens an account with its organization and a 14-day trial of the chosen plan',
+    summary: 'Creates an account with its organization and a 14-day trial of the chosen plan',
     priority: 'high',
     access: 'public',
     body: Registration,
@@ -28,7 +28,7 @@ export const authEndpoints = {
     limit: { by: 'address', times: 20, seconds: 600 },
   }),
   login: endpoint('POST /api/auth/login', {
-    summary: 'Signs in, or asks for a code where two-step sign-in is on',
+    summary: 'Signs in, or asks for a code if two-step sign-in is on',
     priority: 'high',
     access: 'public',
     body: Credentials,
@@ -36,7 +36,7 @@ export const authEndpoints = {
     problems: ['auth/wrong-password', 'auth/too-many-attempts', 'request/busy'],
   }),
   answerTwoStep: endpoint('POST /api/auth/login/two-step', {
-    summary: 'Signs in with the code that was asked for',
+    summary: 'Finishes a two-step sign-in with the code',
     priority: 'high',
     access: 'public',
     body: TwoStepAnswer,
@@ -45,7 +45,8 @@ export const authEndpoints = {
     limit: guesses,
   }),
   refresh: endpoint('POST /api/auth/refresh-token', {
-    summary: 'Trades the bearer token, expired or not, for a new one while its session lives',
+    summary: 'Exchanges the bearer token, expired or not, for a new one while its session is ' +
+'active',
     priority: 'high',
     access: 'public',
     reply: SignedIn,
@@ -53,17 +54,18 @@ export const authEndpoints = {
     limit: { by: 'address', times: 600, seconds: 60 },
   }),
   logout: endpoint('POST /api/auth/logout', {
-    summary: 'Ends the session at once',
+    summary: 'Ends the session immediately',
     priority: 'high',
     reply: done,
   }),
   me: endpoint('GET /api/auth/me', {
-    summary: 'Says who is signed in',
+    summary: 'Returns the signed-in user',
     priority: 'high',
     reply: data(User),
   }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {
-    summary: 'Sends a reset link where the address has an account; the answer never tells',
+    summary: 'Sends a reset link if the address has an account; the response never reveals ' +
+'whether it does',
     priority: 'high',
     access: 'public',
     body: ForgotPassword,
@@ -72,7 +74,7 @@ export const authEndpoints = {
     limit: { by: 'address', times: 20, seconds: 600 },
   }),
   resetPassword: endpoint('PUT /api/auth/reset-password/:token', {
-    summary: 'Sets a new password with the token of a reset link and ends every session',
+    summary: 'Sets a new password with the token from a reset link and ends every session',
     priority: 'high',
     access: 'public',
     params: ByToken,
@@ -94,7 +96,7 @@ export const authEndpoints = {
     ],
   }),
   verifyEmail: endpoint('POST /api/auth/verify-email', {
-    summary: 'Verifies an e-mail address with the token of the link that was sent to it',
+    summary: 'Verifies an email address with the token from the verification link',
     priority: 'high',
     access: 'public',
     body: ByToken,
@@ -108,7 +110,7 @@ export const authEndpoints = {
     problems: ['auth/already-verified', 'request/too-many'],
   }),
   tradeGoogle: endpoint('POST /api/auth/google/session', {
-    summary: 'Trades the one-use token of the Google callback for a session',
+    summary: 'Exchanges the one-time token from the Google callback for a session',
     priority: 'high',
     access: 'public',
     body: HandOff,
@@ -117,7 +119,7 @@ export const authEndpoints = {
     limit: guesses,
   }),
   completeGoogle: endpoint('POST /api/auth/google/complete', {
-    summary: 'Opens the account of a first-time Google user',
+    summary: 'Creates the account of a first-time Google user',
     priority: 'high',
     access: 'public',
     body: GoogleRegistration,
@@ -126,7 +128,8 @@ export const authEndpoints = {
     limit: guesses,
   }),
   provePresence: endpoint('POST /api/auth/presence', {
-    summary: 'Proves with the password or a code that it is still the person who signed in',
+    summary: 'Confirms with the password or a code that the caller is still the person who signed ' +
+'in',
     body: PresenceProof,
     reply: done,
     problems: [
@@ -139,13 +142,14 @@ export const authEndpoints = {
     ],
   }),
   provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
-    summary: 'Says where a window of this browser proves it by signing in with Google again',
+    summary: 'Returns the URL where this browser confirms the person by signing in with Google ' +
+'again',
     reply: data(GooglePresence),
     problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   sessions: endpoint('GET /api/auth/sessions', {
-    summary: 'Lists where the signed-in person is signed in, newest first',
+    summary: 'Lists the signed-in person’s sessions, newest first',
     reply: list(Session),
   }),
   endSession: endpoint('DELETE /api/auth/sessions/:id', {
@@ -155,21 +159,22 @@ export const authEndpoints = {
     problems: ['auth/session-not-found'],
   }),
   endOtherSessions: endpoint('POST /api/auth/sessions/end-others', {
-    summary: 'Ends every session but the one that asks',
+    summary: 'Ends every session except the current one',
     reply: data(EndedSessions),
   }),
   twoStep: endpoint('GET /api/auth/two-step', {
-    summary: 'Says whether two-step sign-in is on and how many recovery codes are left',
+    summary: 'Returns whether two-step sign-in is on and how many recovery codes are left',
     reply: data(TwoStepState),
   }),
   startTwoStep: endpoint('POST /api/auth/two-step/start', {
-    summary: 'Gives the secret for an authenticator app; nothing is on before it is confirmed',
+    summary: 'Returns the secret for an authenticator app; two-step sign-in stays off until it is ' +
+'confirmed',
     reply: data(TwoStepSecret),
     problems: ['auth/two-step-on'],
     needsPresence: true,
   }),
   confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
-    summary: 'Switches two-step sign-in on with a first code and gives the recovery codes',
+    summary: 'Turns on two-step sign-in with a first code and returns the recovery codes',
     body: TwoStepCode,
     reply: data(RecoveryCodes),
     problems: [
@@ -181,14 +186,14 @@ export const authEndpoints = {
     needsPresence: true,
   }),
   disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
-    summary: 'Switches two-step sign-in off with a code or a recovery code',
+    summary: 'Turns off two-step sign-in with a code or a recovery code',
     body: TwoStepCode,
     reply: done,
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
     needsPresence: true,
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
-    summary: 'Gives ten new recovery codes with a code; the old ones are good for nothing then',
+    summary: 'Creates ten new recovery codes; the old ones stop working',
     body: TwoStepCode,
     reply: data(RecoveryCodes),
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],

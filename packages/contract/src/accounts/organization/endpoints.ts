@@ -4,17 +4,17 @@ import { Look, LookChanges } from './look.ts';
 
 export const organizationEndpoints = {
   look: endpoint('GET /api/organization/look', {
-    summary: 'The logo and color of the documents',
+    summary: 'Returns the logo and color used on documents',
     reply: data(Look),
   }),
   changeLook: endpoint('PUT /api/organization/look', {
-    summary: 'Changes the color of the documents from now on',
+    summary: 'Sets the color for new documents',
     body: LookChanges,
     reply: data(Look),
     problems: ['plans/read-only', 'organization/leaving'],
   }),
   setLogo: endpoint('PUT /api/organization/logo', {
-    summary: 'Puts a PNG on top of the documents from now on',
+    summary: 'Sets the logo (PNG) for new documents',
     body: 'file',
     reply: data(Look),
     problems: [
@@ -27,7 +27,7 @@ export const organizationEndpoints = {
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   removeLogo: endpoint('DELETE /api/organization/logo', {
-    summary: 'Leaves the logo off the documents from now on',
+    summary: 'Removes the logo from new documents',
     reply: data(Look),
     problems: ['plans/read-only', 'organization/leaving'],
   }),

@@ -5,7 +5,7 @@ import { ProfileChanges } from './profile.ts';
 
 export const profileEndpoints = {
   update: endpoint('PUT /api/users/profile', {
-    summary: 'Changes the signed-in person and their organization',
+    summary: 'Updates the signed-in user and their organization',
     body: ProfileChanges,
     reply: data(User),
     problems: ['record/changed', 'plans/read-only', 'organization/leaving'],

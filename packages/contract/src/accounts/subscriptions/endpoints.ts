@@ -38,17 +38,17 @@ const seldom = { by: 'address', times: 120, seconds: 600 } as const;
 
 export const subscriptionEndpoints = {
   billing: endpoint('GET /api/subscriptions/billing', {
-    summary: 'The card on file, the next bill and what is unpaid',
+    summary: 'Returns the card on file, the next bill and any unpaid amount',
     reply: data(Billing),
   }),
   invoices: endpoint('GET /api/subscriptions/invoices', {
-    summary: 'The invoices of the plan, the latest first',
+    summary: 'Lists invoices, newest first',
     reply: list(Invoice),
     problems: ['subscriptions/off', 'subscriptions/unavailable', 'request/too-many'],
     limit: { by: 'address', times: 300, seconds: 600 },
   }),
   subscribe: endpoint('POST /api/users/change-plan', {
-    summary: 'Begins a paid plan at once, or changes it at the end of the period',
+    summary: 'Starts a paid plan now, or changes it at the end of the billing period',
     priority: 'high',
     body: PlanChange,
     reply: PlanChangeReply,
@@ -56,7 +56,8 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   changePlan: endpoint('POST /api/subscriptions/change-plan', {
-    summary: 'Changes the plan with the card on file; the plan that is there calls a change off',
+    summary: 'Changes the plan using the card on file; choosing the current plan cancels a ' +
+'pending change',
     priority: 'high',
     body: PlanChoice,
     reply: PlanChangeReply,
@@ -64,7 +65,7 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   replaceCard: endpoint('POST /api/subscriptions/card', {
-    summary: 'Puts another card on file and pays with it what is unpaid',
+    summary: 'Replaces the card on file and charges any unpaid amount to it',
     priority: 'high',
     body: NewCard,
     reply: NewCardReply,
@@ -72,20 +73,20 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   confirm: endpoint('POST /api/subscriptions/confirm', {
-    summary: 'Asks the provider how it went, after the bank of a card was heard',
+    summary: 'Checks the result with the provider after the card’s bank has responded',
     priority: 'high',
     reply: ConfirmReply,
     problems: mayRefuse,
     limit: seldom,
   }),
   cancel: endpoint('POST /api/subscriptions/cancel', {
-    summary: 'Lets the plan end with the period that is paid',
+    summary: 'Cancels the plan at the end of the billing period',
     reply: SubscriptionReply,
     problems: [...mayRefuse, 'subscriptions/none', 'subscriptions/canceled-already'],
     limit: seldom,
   }),
   resume: endpoint('POST /api/subscriptions/resume', {
-    summary: 'Lets a plan go on that was to end',
+    summary: 'Resumes a plan that was set to end',
     reply: SubscriptionReply,
     problems: [...mayRefuse, 'subscriptions/none', 'subscriptions/not-canceled'],
     limit: seldom,

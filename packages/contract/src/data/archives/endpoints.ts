@@ -4,14 +4,14 @@ import { RestoreQuery, RestoreState } from './restore.ts';
 
 export const archiveEndpoints = {
   export: endpoint('GET /api/organization/export', {
-    summary: 'Everything the organization has, as a ZIP of CSV and JSON files',
+    summary: 'Exports all of the organization’s data as a ZIP of CSV and JSON files',
     reply: zipFile,
     problems: ['organization/export-running', 'request/too-many', 'request/busy'],
     limit: { by: 'account', times: 20, seconds: 600 },
     needsPresence: true,
   }),
   restore: endpoint('POST /api/organization/restore', {
-    summary: 'Takes restore.ndjson.gz out of an archive, or the archive, and restores all of it',
+    summary: 'Restores everything from an archive or from its restore.ndjson.gz',
     query: RestoreQuery,
     body: 'file',
     reply: data(RestoreState),
@@ -27,7 +27,8 @@ export const archiveEndpoints = {
     limit: { by: 'account', times: 10, seconds: 600 },
   }),
   restoreState: endpoint('GET /api/organization/restore', {
-    summary: 'Whether an archive can be restored here, and how far the newest one is',
+    summary: 'Returns whether an archive can be restored here and the progress of the latest ' +
+'restore',
     reply: data(RestoreState),
   }),
 };

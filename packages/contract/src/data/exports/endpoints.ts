@@ -13,7 +13,7 @@ import {
 
 export const exportEndpoints = {
   create: endpoint('POST /api/reports/:dataType', {
-    summary: 'Prepares a file of donors, donations, pledges or campaigns and says where it is',
+    summary: 'Prepares a file of donors, donations, pledges or campaigns and returns its path',
     params: ExportTypeParams,
     body: NewExport,
     reply: ExportReady,
@@ -22,7 +22,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 120, seconds: 600 },
   }),
   count: endpoint('POST /api/reports/:dataType/count', {
-    summary: 'How many rows an export would have, and how many there are without its filters',
+    summary: 'Counts the rows an export would have, with and without its filters',
     params: ExportTypeParams,
     body: NewExport,
     reply: data(ExportCount),
@@ -30,14 +30,14 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 600, seconds: 600 },
   }),
   ticket: endpoint('POST /api/exports/:id/ticket', {
-    summary: 'A ticket that opens one export once, within a minute, where no header can be sent',
+    summary: 'Creates a ticket that downloads one export once, within a minute, without a header',
     params: ById,
     reply: data(DownloadTicket),
     problems: ['exports/not-found', 'request/too-many'],
     limit: { by: 'account', times: 240, seconds: 600 },
   }),
   file: endpoint('GET /api/exports/:id', {
-    summary: 'The file of an export: CSV or XLSX, made while it is sent',
+    summary: 'Streams an export as CSV or XLSX',
     params: ById,
     query: ExportFileQuery,
     reply: sheetFile,
@@ -51,7 +51,7 @@ export const exportEndpoints = {
     limit: { by: 'account', times: 240, seconds: 600 },
   }),
   sample: endpoint('GET /api/reports/:dataType/sample', {
-    summary: 'Twenty made-up rows in the form of an export, to try things out; not in production',
+    summary: 'Returns twenty sample rows in the format of an export; not in production',
     params: ExportTypeParams,
     query: ExportSampleQuery,
     reply: sheetFile,

@@ -5,13 +5,13 @@ import { Deletion, TrashQuery, TrashRestoreQuery } from './trash.ts';
 
 export const trashEndpoints = {
   list: endpoint('GET /api/trash', {
-    summary: 'What was deleted and can still be restored, newest first',
+    summary: 'Lists deleted records that can be restored, newest first',
     query: TrashQuery,
     reply: page(Deletion),
   }),
   restore: endpoint('POST /api/trash/:id/restore', {
     summary:
-      'Brings back exactly what went to the trash in one act of deleting; an import in a job',
+      'Restores everything removed by one deletion; an import is restored in a job',
     params: ById,
     query: TrashRestoreQuery,
     reply: done,
@@ -30,7 +30,7 @@ export const trashEndpoints = {
   }),
   erase: endpoint('DELETE /api/trash/:id', {
     summary:
-      'Erases at once and for good what went to the trash in one act of deleting; an import in a job',
+      'Permanently erases everything removed by one deletion; an import is erased in a job',
     params: ById,
     reply: done,
     problems: ['trash/not-found', 'imports/not-ready'],

@@ -27,36 +27,36 @@ const mayNotIssue = [
 
 export const receiptEndpoints = {
   list: endpoint('GET /api/receipts', {
-    summary: 'One page of the register, the highest number first',
+    summary: 'Lists receipts, highest number first',
     query: ReceiptListQuery,
     reply: ReceiptPage,
   }),
   tokenLimits: endpoint('GET /api/token-limits', {
-    summary: 'Below what a donor’s return for a gift counts for nothing, year by year',
+    summary: 'Lists the yearly IRS limits for small items given to donors',
     reply: list(TokenLimitsOfYear),
   }),
   changeTokenLimits: endpoint('PUT /api/token-limits', {
-    summary: 'Sets these limits for the gifts of a year; receipts in force stay as they are',
+    summary: 'Sets the limits for a year’s donations; issued receipts don’t change',
     body: TokenLimitsOfYear,
     reply: data(TokenLimitsOfYear),
     problems: ['plans/read-only', 'organization/leaving'],
   }),
   export: endpoint('GET /api/receipts/export', {
-    summary: 'The whole register as CSV',
+    summary: 'Exports all receipts as CSV',
     reply: sheetFile,
     problems: ['request/too-many', 'request/busy'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
   pdf: endpoint('GET /api/receipts/:id', {
     summary:
-      'The receipt of a donation as a PDF, issued when it is asked for first; or one of the register',
+      'Returns a donation’s receipt as a PDF, issuing it on the first request; or a receipt by ID',
     params: ById,
     reply: pdfFile,
     problems: [...mayNotIssue, 'request/too-many'],
     limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   email: endpoint('POST /api/receipts/:id/email', {
-    summary: 'Sends the receipt of a donation, or one of the register, to the donor',
+    summary: 'Emails a receipt to the donor',
     params: ById,
     reply: done,
     problems: [
@@ -72,19 +72,19 @@ export const receiptEndpoints = {
     limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   void: endpoint('POST /api/receipts/:id/void', {
-    summary: 'Voids a receipt; its number stays in the register with the reason',
+    summary: 'Voids a receipt; its number stays on record with the reason',
     params: ById,
     body: VoidReceipt,
     reply: data(IssuedReceipt),
     problems: ['receipts/not-found', 'receipts/void', 'plans/read-only', 'organization/leaving'],
   }),
   replaceStale: endpoint('POST /api/receipts/replacements', {
-    summary: 'Voids the receipts that are out of date and issues new ones, a hundred at a time',
+    summary: 'Voids out-of-date receipts and issues new ones, a hundred at a time',
     reply: data(Replaced),
     problems: ['receipts/incomplete-profile', 'plans/read-only', 'organization/leaving'],
   }),
   open: endpoint('POST /api/receipts/open', {
-    summary: 'The receipt that the link of its email leads to, without signing in',
+    summary: 'Returns the receipt behind an emailed link, without signing in',
     access: 'public',
     body: ReceiptToken,
     reply: data(DonorReceipt),
@@ -93,7 +93,7 @@ export const receiptEndpoints = {
     priority: 'low',
   }),
   verify: endpoint('GET /api/verify/:code', {
-    summary: 'Confirms a receipt by its code, without naming the donor',
+    summary: 'Verifies a receipt by its code, without revealing the donor',
     access: 'public',
     params: VerifyParams,
     reply: data(VerifiedReceipt),

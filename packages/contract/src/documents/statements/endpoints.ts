@@ -23,24 +23,24 @@ const file = { by: 'account', times: 60, seconds: 600 } as const;
 
 export const statementEndpoints = {
   list: endpoint('GET /api/statements', {
-    summary: 'One page of those who gave in a calendar year, with the standing of their statements',
+    summary: 'Lists the donors of a calendar year with the status of their statements',
     query: StatementListQuery,
     reply: StatementPage,
   }),
   unreachable: endpoint('GET /api/statements/unreachable', {
-    summary: 'Those whom no email reaches as CSV, with their postal addresses',
+    summary: 'Exports the donors email can’t reach as CSV, with their postal addresses',
     query: StatementYearQuery,
     reply: sheetFile,
     problems: ['request/too-many', 'request/busy'],
     limit: file,
   }),
   runs: endpoint('GET /api/statements/runs', {
-    summary: 'The latest runs that sent or printed the statements of a year',
+    summary: 'Lists the latest batches that emailed or printed a year’s statements',
     query: StatementYearQuery,
     reply: list(StatementRun),
   }),
   start: endpoint('POST /api/statements/runs', {
-    summary: 'Starts to email the statements of a year, or makes those that need paper',
+    summary: 'Starts emailing or printing a year’s statements',
     body: NewStatementRun,
     reply: data(StatementRun),
     problems: [
@@ -54,20 +54,20 @@ export const statementEndpoints = {
     limit: { by: 'account', times: 120, seconds: 600 },
   }),
   stop: endpoint('POST /api/statements/runs/:id/stop', {
-    summary: 'Stops a run; what went out before stays',
+    summary: 'Stops a batch; statements already sent stay on record',
     params: ById,
     reply: data(StatementRun),
     problems: ['statements/run-not-found', 'statements/not-running'],
   }),
   archive: endpoint('GET /api/statements/runs/:id/archive', {
-    summary: 'The statements of a run on paper as one ZIP, a PDF for each donor',
+    summary: 'Returns a batch’s printed statements as a ZIP with one PDF per donor',
     params: ById,
     reply: zipFile,
     problems: ['statements/run-not-found', 'request/too-many', 'request/busy'],
     limit: file,
   }),
   document: endpoint('GET /api/statements/runs/:id/document', {
-    summary: 'The statements of a run on paper as one long PDF, a few hundred to a part',
+    summary: 'Returns a batch’s printed statements as long PDFs, a few hundred per part',
     params: ById,
     query: StatementPartQuery,
     reply: pdfFile,
@@ -75,7 +75,7 @@ export const statementEndpoints = {
     limit: file,
   }),
   pdf: endpoint('GET /api/statements/:id', {
-    summary: 'The statement of a donor as it went out; a preview where it says something else now',
+    summary: 'Returns a donor’s statement as issued, or a preview if the donations have changed',
     params: ById,
     query: StatementYearQuery,
     reply: pdfFile,
@@ -83,14 +83,14 @@ export const statementEndpoints = {
     limit: { by: 'account', times: 1_200, seconds: 600 },
   }),
   issue: endpoint('POST /api/statements/:id/paper', {
-    summary: 'Issues the statement of one donor to be handed over on paper',
+    summary: 'Issues one donor’s statement for printing',
     params: ById,
     body: StatementYear,
     reply: done,
     problems: mayNotIssue,
   }),
   email: endpoint('POST /api/statements/:id/email', {
-    summary: 'Sends the statement of one donor to the donor',
+    summary: 'Emails one donor’s statement',
     params: ById,
     body: StatementYear,
     reply: done,

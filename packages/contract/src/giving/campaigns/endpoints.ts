@@ -12,12 +12,12 @@ import {
 
 export const campaignEndpoints = {
   list: endpoint('GET /api/campaigns', {
-    summary: 'The campaigns, the newest first, each with what it has received',
+    summary: 'Lists campaigns with the amounts raised, newest first',
     query: CampaignListQuery,
     reply: page(Campaign),
   }),
   search: endpoint('GET /api/campaigns/search', {
-    summary: 'The campaigns whose name holds what was typed, for type-aheads',
+    summary: 'Searches campaigns by name, for type-ahead fields',
     query: CampaignSearchQuery,
     reply: list(FoundCampaign),
   }),
@@ -35,20 +35,20 @@ export const campaignEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/campaigns/:id', {
-    summary: 'Changes a campaign',
+    summary: 'Updates a campaign',
     params: ById,
     body: CampaignChanges,
     reply: data(Campaign),
     problems: ['campaigns/not-found', 'record/changed', 'plans/read-only'],
   }),
   remove: endpoint('DELETE /api/campaigns/:id', {
-    summary: 'Moves a campaign to the trash for 30 days; its pledges and donations stay without it',
+    summary: 'Moves a campaign to the trash for 30 days; its pledges and donations stay',
     params: ById,
     reply: done,
     problems: ['campaigns/not-found'],
   }),
   restore: endpoint('POST /api/campaigns/:id/restore', {
-    summary: 'Takes a campaign back out of the trash, with its pledges and donations',
+    summary: 'Restores a campaign from the trash and links its pledges and donations to it again',
     params: ById,
     reply: data(Campaign),
     problems: ['campaigns/not-in-trash'],

@@ -23,7 +23,7 @@ const mayRefuse = [
 
 export const donationEndpoints = {
   list: endpoint('GET /api/donations', {
-    summary: 'One page of the donations, the latest first',
+    summary: 'Lists donations, newest first',
     query: DonationListQuery,
     reply: DonationPage,
   }),
@@ -34,14 +34,14 @@ export const donationEndpoints = {
     problems: ['donations/not-found'],
   }),
   create: endpoint('POST /api/donations', {
-    summary: 'Records a donation; with a pledgeId it pays the oldest open installments first',
+    summary: 'Records a donation; with a pledgeId, it pays the oldest open installments first',
     body: NewDonation,
     reply: RecordedDonation,
     problems: [...mayRefuse, 'donations/looks-same'],
     creates: true,
   }),
   update: endpoint('PUT /api/donations/:id', {
-    summary: 'Changes a donation; moved to another pledge or donor, its money follows',
+    summary: 'Updates a donation; if it moves to another pledge or donor, its amount moves too',
     params: ById,
     body: DonationChanges,
     reply: data(Donation),
@@ -57,7 +57,7 @@ export const donationEndpoints = {
     ],
   }),
   refund: endpoint('POST /api/donations/:id/refund', {
-    summary: 'Notes that money went back to the donor, whole or in part; a card gets it back',
+    summary: 'Records a full or partial refund; card donations are refunded to the card',
     params: ById,
     body: Refund,
     reply: data(Donation),
@@ -75,13 +75,13 @@ export const donationEndpoints = {
     ],
   }),
   remove: endpoint('DELETE /api/donations/:id', {
-    summary: 'Moves a donation to the trash for 30 days and takes its money out of every total',
+    summary: 'Moves a donation to the trash for 30 days and removes it from every total',
     params: ById,
     reply: done,
     problems: ['donations/not-found', 'donations/pending', 'donations/paid-out'],
   }),
   restore: endpoint('POST /api/donations/:id/restore', {
-    summary: 'Takes a donation back out of the trash',
+    summary: 'Restores a donation from the trash',
     params: ById,
     query: TrashRestoreQuery,
     reply: data(Donation),

@@ -15,12 +15,12 @@ import { DonorHistory } from './history.ts';
 
 export const donorEndpoints = {
   list: endpoint('GET /api/donors', {
-    summary: 'One page of the donors, searched and sorted',
+    summary: 'Lists donors, searched and sorted',
     query: DonorListQuery,
     reply: page(ListedDonor),
   }),
   search: endpoint('GET /api/donors/search', {
-    summary: 'The donors that best match what was typed, for type-aheads',
+    summary: 'Searches donors by best match, for type-ahead fields',
     query: DonorSearchQuery,
     reply: list(FoundDonor),
   }),
@@ -31,7 +31,7 @@ export const donorEndpoints = {
     problems: ['donors/not-found'],
   }),
   history: endpoint('GET /api/donors/:id/giving', {
-    summary: 'What one donor has given so far, by year and by month',
+    summary: 'Returns a donor’s giving by year and by month',
     params: ById,
     reply: data(DonorHistory),
     problems: ['donors/not-found'],
@@ -44,20 +44,20 @@ export const donorEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/donors/:id', {
-    summary: 'Changes a donor',
+    summary: 'Updates a donor',
     params: ById,
     body: DonorChanges,
     reply: data(Donor),
     problems: ['donors/not-found', 'donors/email-taken', 'record/changed', 'plans/read-only'],
   }),
   remove: endpoint('DELETE /api/donors/:id', {
-    summary: 'Moves a donor with its pledges and donations to the trash for 30 days',
+    summary: 'Moves a donor with their pledges and donations to the trash for 30 days',
     params: ById,
     reply: done,
     problems: ['donors/not-found', 'donors/paid-out'],
   }),
   restore: endpoint('POST /api/donors/:id/restore', {
-    summary: 'Takes a donor and all that went with it back out of the trash',
+    summary: 'Restores a donor and everything deleted with them from the trash',
     params: ById,
     query: TrashRestoreQuery,
     reply: data(Donor),

@@ -5,25 +5,25 @@ import { FollowUp, FollowUpListQuery, FollowUpPage, NewFollowUp } from './follow
 
 export const followUpEndpoints = {
   list: endpoint('GET /api/follow-ups', {
-    summary: 'One page of what somebody should do about donors, or of what was done',
+    summary: 'Lists open or completed follow-ups',
     query: FollowUpListQuery,
     reply: FollowUpPage,
   }),
   create: endpoint('POST /api/follow-ups', {
-    summary: 'Writes down something to do about a donor',
+    summary: 'Adds a follow-up for a donor',
     body: NewFollowUp,
     reply: data(FollowUp),
     problems: ['follow-ups/donor-not-found', 'plans/read-only', 'organization/leaving'],
     creates: true,
   }),
   finish: endpoint('POST /api/follow-ups/:id/done', {
-    summary: 'Ticks it off',
+    summary: 'Marks a follow-up as done',
     params: ById,
     reply: data(FollowUp),
     problems: ['follow-ups/not-found'],
   }),
   reopen: endpoint('DELETE /api/follow-ups/:id/done', {
-    summary: 'Takes the tick away again',
+    summary: 'Reopens a follow-up',
     params: ById,
     reply: data(FollowUp),
     problems: ['follow-ups/not-found'],

@@ -14,13 +14,13 @@ import {
 
 export const pledgeEndpoints = {
   filter: endpoint('POST /api/pledges/filter', {
-    summary: 'One page of the pledges that a filter leaves, with the figures over all of them',
+    summary: 'Lists the pledges that match a filter, with totals',
     priority: 'low',
     body: PledgeFilter,
     reply: PledgePage,
   }),
   get: endpoint('GET /api/pledges/:id', {
-    summary: 'One pledge with its schedule, payments and history, today or at the end of a day',
+    summary: 'Returns a pledge with its schedule, payments and history, now or as of a day',
     params: ById,
     query: PledgeDetailQuery,
     reply: data(PledgeDetail),
@@ -39,7 +39,7 @@ export const pledgeEndpoints = {
     creates: true,
   }),
   update: endpoint('PUT /api/pledges/:id', {
-    summary: 'Changes a pledge. A change of amount, dates or status becomes a dated adjustment',
+    summary: 'Updates a pledge; a change of amount, dates or status becomes a dated adjustment',
     params: ById,
     body: PledgeChanges,
     reply: data(Pledge),
@@ -58,7 +58,7 @@ export const pledgeEndpoints = {
     ],
   }),
   writeOff: endpoint('POST /api/pledges/:id/write-off', {
-    summary: 'Writes off what is no longer expected of a pledge, the oldest installment first',
+    summary: 'Writes off part or all of a pledge’s balance, oldest installment first',
     params: ById,
     body: WriteOff,
     reply: data(Pledge),
@@ -74,7 +74,7 @@ export const pledgeEndpoints = {
     ],
   }),
   reinstate: endpoint('POST /api/pledges/:id/reinstate', {
-    summary: 'Expects again what was written off or cancelled',
+    summary: 'Reinstates what was written off or canceled',
     params: ById,
     body: Reinstatement,
     reply: data(Pledge),
@@ -89,13 +89,13 @@ export const pledgeEndpoints = {
     ],
   }),
   remove: endpoint('DELETE /api/pledges/:id', {
-    summary: 'Moves a pledge to the trash for 30 days; the gifts to it stay as gifts',
+    summary: 'Moves a pledge to the trash for 30 days; its donations stay',
     params: ById,
     reply: done,
     problems: ['pledges/not-found'],
   }),
   restore: endpoint('POST /api/pledges/:id/restore', {
-    summary: 'Takes a pledge back out of the trash, with the gifts that were paid to it',
+    summary: 'Restores a pledge from the trash and links its donations to it again',
     params: ById,
     reply: data(Pledge),
     problems: ['pledges/not-in-trash', 'pledges/donor-in-trash', 'pledges/imported-again'],

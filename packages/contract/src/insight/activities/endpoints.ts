@@ -5,19 +5,19 @@ import { Activity, ActivityPerson, ActivityQuery, DonorActivityQuery } from './a
 
 export const activityEndpoints = {
   list: endpoint('GET /api/activities', {
-    summary: 'Who did what to which record and when, the latest first, read on by `before`',
+    summary: 'Lists who did what to which record and when, newest first; page with `before`',
     query: ActivityQuery,
     reply: stretch(Activity),
   }),
   donor: endpoint('GET /api/donors/:id/activities', {
-    summary: 'Who did what to a donor and to what is theirs, the latest first',
+    summary: 'Lists the history of a donor and the donor’s records, newest first',
     params: ById,
     query: DonorActivityQuery,
     reply: stretch(Activity),
     problems: ['donors/not-found'],
   }),
   people: endpoint('GET /api/activities/people', {
-    summary: 'The people whose actions the history can be narrowed to',
+    summary: 'Lists the people you can filter the history by',
     reply: list(ActivityPerson),
   }),
 };

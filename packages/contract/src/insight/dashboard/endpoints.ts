@@ -4,7 +4,7 @@ import { DashboardStats, StatsQuery } from './stats.ts';
 
 export const dashboardEndpoints = {
   stats: endpoint('GET /api/dashboard/stats', {
-    summary: 'The figures of the overview and of the summary cards',
+    summary: 'Returns the figures for the overview and the summary cards',
     query: StatsQuery,
     reply: data(DashboardStats),
   }),

@@ -25,53 +25,55 @@ const advancedFile = { reply: sheetFile, problems: ['request/busy', 'reports/adv
 /** Each report with a page of its rows, and all of its rows as a sheet. */
 export const reportEndpoints = {
   months: endpoint('GET /api/reports/months', {
-    summary: 'Giving by month of a fiscal year beside the year before, with the givers',
+    summary: 'Reports giving by month of a fiscal year, compared with the year before, with the ' +
+'donors',
     query: MonthsQuery,
     reply: data(MonthsReport),
   }),
   monthsFile: endpoint('GET /api/reports/months/file', {
-    summary: 'The givers of a month or a fiscal year',
+    summary: 'Exports the donors of a month or a fiscal year',
     query: withFormat(MonthsQuery),
     ...file,
   }),
   campaigns: endpoint('GET /api/reports/campaigns', {
-    summary: 'Giving by campaign of a fiscal year beside the year before, with the givers',
+    summary: 'Reports giving by campaign of a fiscal year, compared with the year before, with ' +
+'the donors',
     query: CampaignsQuery,
     reply: data(CampaignsReport),
   }),
   campaignsFile: endpoint('GET /api/reports/campaigns/file', {
-    summary: 'The givers to a campaign, or to all, in a fiscal year',
+    summary: 'Exports the donors to one or all campaigns in a fiscal year',
     query: withFormat(CampaignsQuery),
     ...file,
   }),
   aging: endpoint('GET /api/reports/aging', {
-    summary: 'What is missing on installments, by how long it has been due',
+    summary: 'Reports unpaid installments by days past due',
     query: AgingQuery,
     reply: data(AgingReport),
   }),
   agingFile: endpoint('GET /api/reports/aging/file', {
-    summary: 'The installments of pledge aging',
+    summary: 'Exports the installments in pledge aging',
     query: withFormat(AgingQuery),
     ...file,
   }),
   expected: endpoint('GET /api/reports/expected', {
-    summary: 'What is still to come on installments, by the month it is due in',
+    summary: 'Reports unpaid installments by the month they’re due',
     query: ExpectedQuery,
     reply: data(ExpectedReport),
   }),
   expectedFile: endpoint('GET /api/reports/expected/file', {
-    summary: 'The installments of expected income',
+    summary: 'Exports the installments in expected income',
     query: withFormat(ExpectedQuery),
     ...file,
   }),
   retention: endpoint('GET /api/reports/retention', {
-    summary: 'Four rates of how many of last year’s donors and dollars came back',
+    summary: 'Reports four retention rates for last year’s donors and dollars',
     query: RetentionQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   retentionFile: endpoint('GET /api/reports/retention/file', {
-    summary: 'The donors of a group of the retention report',
+    summary: 'Exports the donors in a group of the retention report',
     query: withFormat(RetentionQuery),
     ...advancedFile,
   }),
@@ -87,7 +89,7 @@ export const reportEndpoints = {
     ...advancedFile,
   }),
   sybunt: endpoint('GET /api/reports/sybunt', {
-    summary: 'Donors who gave some year before last but neither last year nor this year',
+    summary: 'Donors who gave in an earlier year, but not last year or this year',
     query: DonorYearQuery,
     reply: data(DonorYearReport),
     problems,
@@ -98,24 +100,24 @@ export const reportEndpoints = {
     ...advancedFile,
   }),
   movement: endpoint('GET /api/reports/movement', {
-    summary: 'New, retained, lapsed and recaptured donors of a fiscal year',
+    summary: 'Reports new, retained, lapsed and recaptured donors in a fiscal year',
     query: MovementQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   movementFile: endpoint('GET /api/reports/movement/file', {
-    summary: 'The donors of a group of the movement report',
+    summary: 'Exports the donors in a group of the movement report',
     query: withFormat(MovementQuery),
     ...advancedFile,
   }),
   value: endpoint('GET /api/reports/value', {
-    summary: 'What donors gave in all, with recency, frequency and monetary value in fifths',
+    summary: 'Reports lifetime giving, with recency, frequency and monetary scores',
     query: ValueQuery,
     reply: data(ValueReport),
     problems,
   }),
   valueFile: endpoint('GET /api/reports/value/file', {
-    summary: 'The donors of a segment with their lifetime value',
+    summary: 'Exports the donors in a segment with their lifetime value',
     query: withFormat(ValueQuery),
     ...advancedFile,
   }),

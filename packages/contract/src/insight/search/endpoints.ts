@@ -4,7 +4,7 @@ import { FoundRecords, SearchQuery } from './found.ts';
 
 export const searchEndpoints = {
   find: endpoint('GET /api/search', {
-    summary: 'The donors, pledges and campaigns that best match what was typed',
+    summary: 'Searches donors, pledges and campaigns by best match',
     query: SearchQuery,
     reply: data(FoundRecords),
   }),

@@ -18,18 +18,18 @@ const seldom = { by: 'address', times: 120, seconds: 600 } as const;
 
 export const connectEndpoints = {
   status: endpoint('GET /api/connect/accounts', {
-    summary: 'The connected account as the provider describes it, at most a minute old',
+    summary: 'Returns the connected account as reported by the provider, at most a minute old',
     query: ConnectQuery,
     reply: AccountReply,
     problems: ['connect/status-failed', 'request/too-many'],
     limit: often,
   }),
   existing: endpoint('GET /api/connect/existing', {
-    summary: 'Says whether an account is connected and whether an existing one can be',
+    summary: 'Returns whether an account is connected and whether an existing one can be connected',
     reply: data(ExistingAccount),
   }),
   create: endpoint('POST /api/connect/accounts', {
-    summary: 'Makes an account at the provider and answers where it is completed',
+    summary: 'Creates an account with the provider and returns the onboarding URL',
     body: NewConnectedAccount,
     reply: NewAccountReply,
     problems: [...mayRefuse, 'connect/already-connected', 'connect/create-failed'],
@@ -38,7 +38,7 @@ export const connectEndpoints = {
     needsPresence: true,
   }),
   createLink: endpoint('POST /api/connect/account-links', {
-    summary: 'Answers where the setup of the connected account is completed',
+    summary: 'Returns the URL where the connected account’s setup is completed',
     body: ConnectLinkRequest,
     reply: LinkReply,
     problems: [...mayRefuse, 'connect/no-account', 'connect/link-failed'],
@@ -46,7 +46,7 @@ export const connectEndpoints = {
     needsPresence: true,
   }),
   oauthUrl: endpoint('GET /api/connect/oauth-url', {
-    summary: 'Answers where an account that exists at the provider is connected',
+    summary: 'Returns the URL where an existing provider account is connected',
     reply: LinkReply,
     problems: [
       ...mayRefuse,
@@ -58,7 +58,7 @@ export const connectEndpoints = {
     needsPresence: true,
   }),
   finishOAuth: endpoint('POST /api/connect/oauth-callback', {
-    summary: 'Connects the account with which the provider sent the same person back',
+    summary: 'Connects the account after the provider redirects the same person back',
     body: ConnectOAuthAnswer,
     reply: AccountReply,
     problems: [
@@ -74,13 +74,13 @@ export const connectEndpoints = {
     needsPresence: true,
   }),
   refresh: endpoint('POST /api/connect/refresh-status', {
-    summary: 'Asks the provider for the state of the connected account now',
+    summary: 'Refreshes the connected account’s status from the provider',
     reply: AccountReply,
     problems: ['connect/off', 'connect/no-account', 'connect/status-failed', 'request/too-many'],
     limit: often,
   }),
   disconnect: endpoint('DELETE /api/connect/accounts', {
-    summary: 'Disconnects the account: nothing is charged on it any more, its history stays',
+    summary: 'Disconnects the account: no more charges are made on it, and its history stays',
     reply: done,
     problems: ['connect/no-account', 'connect/disconnect-failed'],
     limit: seldom,

@@ -14,7 +14,7 @@ const unusable = [
 
 export const paymentLinkEndpoints = {
   create: endpoint('POST /api/payment-links', {
-    summary: 'Makes a link by which a donor pays a gift or a pledge, and sends it if asked to',
+    summary: 'Creates a link for paying a donation or a pledge, and optionally sends it',
     body: NewPaymentLink,
     reply: data(PaymentLink),
     problems: [
@@ -36,25 +36,25 @@ export const paymentLinkEndpoints = {
     limit: { by: 'account', times: 200, seconds: 3_600 },
   }),
   list: endpoint('GET /api/payment-links', {
-    summary: 'The newest payment links of a donor or a pledge',
+    summary: 'Lists the latest payment links of a donor or a pledge',
     query: PaymentLinksQuery,
     reply: list(PaymentLink),
   }),
   address: endpoint('POST /api/payment-links/:id/address', {
-    summary: 'Tells where a link leads. Each time it is another address of the same link',
+    summary: 'Returns a new URL for the link; each call returns a different URL for the same link',
     params: ById,
     reply: data(PaymentLinkAddress),
     problems: ['payment-links/not-found', 'payment-links/over'],
     limit: { by: 'account', times: 200, seconds: 3_600 },
   }),
   revoke: endpoint('DELETE /api/payment-links/:id', {
-    summary: 'Withdraws a link: nobody can pay by it any more',
+    summary: 'Withdraws a link so that nobody can pay with it',
     params: ById,
     reply: done,
     problems: ['payment-links/not-found', 'payment-links/over'],
   }),
   show: endpoint('POST /api/pay/show', {
-    summary: 'What a payment link asks for',
+    summary: 'Returns what a payment link asks for',
     priority: 'high',
     access: 'public',
     body: PayToken,
@@ -63,7 +63,7 @@ export const paymentLinkEndpoints = {
     limit: often,
   }),
   pay: endpoint('POST /api/pay', {
-    summary: 'Charges a card for what a payment link asks for, once',
+    summary: 'Charges a card once for a payment link',
     priority: 'high',
     access: 'public',
     body: PayRequest,
@@ -85,7 +85,7 @@ export const paymentLinkEndpoints = {
     limit: seldom,
   }),
   verify: endpoint('POST /api/pay/return', {
-    summary: 'How a payment by a link stands after its owner came back from the bank',
+    summary: 'Returns a link payment’s status after the payer comes back from the bank',
     priority: 'high',
     access: 'public',
     body: PayReturn,

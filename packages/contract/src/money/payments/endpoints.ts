@@ -34,7 +34,7 @@ const mayRefuse = [
 
 export const paymentEndpoints = {
   processWithSave: endpoint('POST /api/payments/process-donation-with-save', {
-    summary: 'Charges a card for a gift; the money goes on to the connected account',
+    summary: 'Charges a card for a donation and transfers the money to the connected account',
     priority: 'high',
     body: PaymentRequest,
     reply: data(ProcessedPayment),
@@ -42,7 +42,7 @@ export const paymentEndpoints = {
     creates: true,
   }),
   processConnected: endpoint('POST /api/payments/process-donation-connected', {
-    summary: 'Charges a card for a gift on the connected account itself',
+    summary: 'Charges a card for a donation directly on the connected account',
     priority: 'high',
     body: PaymentRequest,
     reply: data(ProcessedPayment),
@@ -50,7 +50,7 @@ export const paymentEndpoints = {
     creates: true,
   }),
   verify: endpoint('POST /api/payments/verify-payment', {
-    summary: 'Asks the provider how a payment stands after its owner came back from its page',
+    summary: 'Checks a payment’s status with the provider after the payer comes back',
     priority: 'high',
     body: PaymentReturn,
     reply: data(z.object({ status: z.enum(paymentStatuses), donation: Donation })),
@@ -62,12 +62,12 @@ export const paymentEndpoints = {
     ],
   }),
   settings: endpoint('GET /api/payments/settings', {
-    summary: 'What the browser needs to show the card field, and why it may not',
+    summary: 'Returns what the browser needs to show the card field, or why it can’t',
     priority: 'high',
     reply: data(PaymentSettings),
   }),
   cards: endpoint('GET /api/payments/cards', {
-    summary: 'The cards that a donor has saved',
+    summary: 'Lists a donor’s saved cards',
     query: SavedCardsQuery,
     reply: list(SavedCard),
     problems: ['donors/not-found', 'payments/off', 'payments/unavailable'],

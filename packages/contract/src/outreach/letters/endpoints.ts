@@ -34,30 +34,30 @@ const seldom = { by: 'address', times: 60, seconds: 600 } as const;
 
 export const letterEndpoints = {
   show: endpoint('GET /api/letters', {
-    summary: 'The words of each letter to donors, and what goes out by itself',
+    summary: 'Returns the letter templates and which letters are sent automatically',
     reply: data(Letters),
   }),
   change: endpoint('PUT /api/letters/settings', {
-    summary: 'Says what goes out by itself',
+    summary: 'Sets which letters are sent automatically',
     body: LetterSettings,
     reply: data(Letters),
     problems: closed,
   }),
   changeTemplate: endpoint('PUT /api/letters/templates/:kind', {
-    summary: 'Chooses the words of a letter',
+    summary: 'Saves a letter template',
     params: ByKind,
     body: TemplateChanges,
     reply: data(Template),
     problems: ['request/invalid', 'record/changed', ...closed],
   }),
   resetTemplate: endpoint('DELETE /api/letters/templates/:kind', {
-    summary: 'Goes back to our words for a letter',
+    summary: 'Resets a letter to the standard template',
     params: ByKind,
     reply: data(Template),
     problems: closed,
   }),
   draft: endpoint('GET /api/donations/:id/thank-you', {
-    summary: 'The thank-you letter for a donation as it would go out now',
+    summary: 'Returns a donation’s thank-you letter as it would be sent now',
     params: ById,
     reply: data(ThankYouDraft),
     problems: ['letters/no-gift'],
@@ -79,33 +79,33 @@ export const letterEndpoints = {
     limit: { by: 'account', times: 300, seconds: 600 },
   }),
   messages: endpoint('GET /api/donors/:id/messages', {
-    summary: 'One page of what a donor was sent, the newest first, with its text',
+    summary: 'Lists the messages sent to a donor, newest first, with their text',
     params: ById,
     query: MessageListQuery,
     reply: page(DonorMessage),
     problems: ['donors/not-found'],
   }),
   preferences: endpoint('GET /api/donors/:id/preferences', {
-    summary: 'What a donor wants to get, and whether mail reaches them',
+    summary: 'Returns a donor’s communication preferences and whether email reaches them',
     params: ById,
     reply: data(DonorPreferences),
     problems: ['donors/not-found'],
   }),
   changePreferences: endpoint('PUT /api/donors/:id/preferences', {
-    summary: 'Notes what a donor wants to get',
+    summary: 'Saves a donor’s communication preferences',
     params: ById,
     body: PreferenceChanges,
     reply: data(DonorPreferences),
     problems: ['donors/not-found'],
   }),
   allowAgain: endpoint('DELETE /api/donors/:id/suppression', {
-    summary: 'Sends mail to an address again that it came back from',
+    summary: 'Allows email again to an address that bounced',
     params: ById,
     reply: data(DonorPreferences),
     problems: ['donors/not-found', 'letters/not-suppressed', ...closed],
   }),
   subscriptions: endpoint('POST /api/unsubscribe/show', {
-    summary: 'What whoever holds the link of a letter gets',
+    summary: 'Returns the letter preferences behind an unsubscribe link',
     access: 'public',
     body: UnsubscribeToken,
     reply: data(Subscriptions),
@@ -113,7 +113,7 @@ export const letterEndpoints = {
     limit: seldom,
   }),
   changeSubscriptions: endpoint('POST /api/unsubscribe', {
-    summary: 'Turns letters away, or takes them back. Receipts come whatever this says',
+    summary: 'Saves the letter preferences behind an unsubscribe link; receipts are always sent',
     access: 'public',
     body: SubscriptionChanges,
     reply: data(Subscriptions),

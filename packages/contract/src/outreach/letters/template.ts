@@ -14,7 +14,7 @@ export const Template = z.object({
   body: z.string(),
   /** Whether the organization has chosen these words itself. */
   isOwn: z.boolean(),
-  /** 0 for our words. */
+  /** 0 for the standard template. */
   version: z.int(),
 });
 export type Template = z.infer<typeof Template>;
@@ -34,7 +34,7 @@ const SeenTemplateVersion = z
   .min(0)
   .max(2_147_483_647)
   .optional()
-  .meta({ description: `0 for our words. ${SeenVersion.description}` });
+  .meta({ description: `0 for the standard template. ${SeenVersion.description}` });
 
 export const TemplateChanges = z.strictObject({
   subject: subject.default(''),

@@ -44,27 +44,27 @@ const sending = { by: 'account', times: 300, seconds: 600 } as const;
 
 export const reminderEndpoints = {
   list: endpoint('GET /api/reminders', {
-    summary: 'One page of the reminders of a day, today without one, or of a pledge or a donor',
+    summary: 'Lists the reminders for a day (today by default), a pledge or a donor',
     query: ReminderListQuery,
     reply: ReminderPage,
   }),
   figures: endpoint('GET /api/reminders/figures', {
-    summary: 'How many reminders go out this week, and how many went out this month',
+    summary: 'Counts the reminders going out this week and sent this month',
     reply: data(ReminderFigures),
   }),
   calendar: endpoint('GET /api/reminders/calendar', {
-    summary: 'What goes out on each of 30 days, and which rule stops the rest',
+    summary: 'Forecasts the reminders of the next 30 days and what stops the others',
     query: ReminderCalendarQuery,
     reply: data(ReminderCalendar),
   }),
   draft: endpoint('GET /api/reminders/draft', {
-    summary: 'What a new reminder of a pledge begins with',
+    summary: 'Returns the defaults for a new reminder about a pledge',
     query: ReminderDraftQuery,
     reply: data(ReminderDraft),
     problems: ['reminders/pledge-not-found', 'reminders/nothing-open'],
   }),
   create: endpoint('POST /api/reminders', {
-    summary: 'Schedules a reminder of a pledge or of one of its payments',
+    summary: 'Schedules a reminder about a pledge or one of its payments',
     body: NewReminder,
     reply: data(Reminder),
     problems: [
@@ -79,7 +79,7 @@ export const reminderEndpoints = {
     limit: sending,
   }),
   update: endpoint('PUT /api/reminders/:id', {
-    summary: 'Changes when a reminder goes out that was scheduled by hand, how, and what it says',
+    summary: 'Updates a manually scheduled reminder',
     params: ById,
     body: ReminderChanges,
     reply: data(Reminder),
@@ -93,7 +93,7 @@ export const reminderEndpoints = {
     ],
   }),
   cancel: endpoint('POST /api/reminders/:id/cancel', {
-    summary: 'Cancels a reminder that has not gone out',
+    summary: 'Cancels a reminder that hasn’t been sent',
     params: ById,
     reply: data(Reminder),
     problems: ['reminders/not-found', 'reminders/over'],
@@ -106,7 +106,7 @@ export const reminderEndpoints = {
     limit: sending,
   }),
   resend: endpoint('POST /api/reminders/:id/resend', {
-    summary: 'Sends a reminder once more that has gone out or failed',
+    summary: 'Resends a reminder that was sent or failed',
     params: ById,
     reply: data(Reminder),
     problems: ['reminders/not-found', 'reminders/not-sent', ...maySend, ...closed],
@@ -114,7 +114,7 @@ export const reminderEndpoints = {
     limit: sending,
   }),
   rules: endpoint('GET /api/reminders/rules', {
-    summary: 'The rules by which reminders go out by themselves, by their days',
+    summary: 'Lists the reminder rules, sorted by day',
     reply: list(ReminderRule),
   }),
   createRule: endpoint('POST /api/reminders/rules', {
@@ -125,7 +125,7 @@ export const reminderEndpoints = {
     creates: true,
   }),
   updateRule: endpoint('PUT /api/reminders/rules/:id', {
-    summary: 'Changes a rule, or switches it on or off',
+    summary: 'Updates a rule, or turns it on or off',
     params: ById,
     body: ReminderRuleChanges,
     reply: data(ReminderRule),
@@ -138,17 +138,17 @@ export const reminderEndpoints = {
     ],
   }),
   removeRule: endpoint('DELETE /api/reminders/rules/:id', {
-    summary: 'Deletes a rule; what it has sent stays to be seen',
+    summary: 'Deletes a rule; reminders already sent stay on record',
     params: ById,
     reply: done,
     problems: ['reminders/rule-not-found'],
   }),
   settings: endpoint('GET /api/reminders/settings', {
-    summary: 'When rules send, and to which countries text messages may go',
+    summary: 'Returns when rules send and which countries can receive text messages',
     reply: data(ReminderSettings),
   }),
   changeSettings: endpoint('PUT /api/reminders/settings', {
-    summary: 'Changes when rules send, and to which countries text messages may go',
+    summary: 'Sets when rules send and which countries can receive text messages',
     body: ReminderSettingsChanges,
     reply: data(ReminderSettings),
     problems: ['record/changed', ...closed],

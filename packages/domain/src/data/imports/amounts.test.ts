@@ -24,10 +24,10 @@ test.each([
   ['€25', '"€25" isn’t an amount in dollars.'],
   ['1.234,50', '"1.234,50" isn’t an amount in dollars.'],
   ['10.005', '"10.005" isn’t an amount in dollars.'],
-  ['0.0', 'The gift amount must be more than zero.'],
-  ['-5', 'The gift amount must be more than zero.'],
-  ['(5.00)', 'The gift amount must be more than zero.'],
-  ['1000000000.01', 'The gift amount can be at most $999,999,999.99.'],
+  ['0.0', 'The donation amount must be more than zero.'],
+  ['-5', 'The donation amount must be more than zero.'],
+  ['(5.00)', 'The donation amount must be more than zero.'],
+  ['1000000000.01', 'The donation amount can be at most $999,999,999.99.'],
 ])('%s is no gift, and the sentence says why', (text, problem) => {
   expect(readAmount(text).problem).toBe(problem);
 });

@@ -14,7 +14,7 @@ export type AmountUnit = (typeof amountUnits)[number];
  */
 export function readAmount(
   text: string,
-  whose = 'gift',
+  whose = 'donation',
   unit: AmountUnit = 'dollars',
 ): AmountReading {
   const bare = bareAmount(text);

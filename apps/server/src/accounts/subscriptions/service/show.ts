@@ -10,7 +10,7 @@ import { getPlan, type PlanRow } from '../queries/plans.ts';
 import { billingOf } from './billing.ts';
 import { cardOfRow, invoiceOf } from './present.ts';
 
-/** The card on file, the next bill and what is unpaid. */
+/** Returns the card on file, the next bill and any unpaid amount. */
 export async function showBilling(ctx: Ctx, { provider }: Services) {
   const row = await getPlan(ctx);
   const next = nextBill(row);

@@ -23,7 +23,7 @@ import { readInThread } from '../reading/thread.ts';
 import { progressOf } from './progress.ts';
 import { getImport, getRecord } from './show.ts';
 
-/** Says what the columns hold and starts the dry run. */
+/** Sets what the columns contain and starts the dry run. */
 export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);

@@ -8,7 +8,7 @@ import { donationColumns, donationJoins, type DonationRow } from './donations.ts
 /** `gifts` and `given` are over all settled ones of the filter, net of refunds. */
 export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
 
-/** One page of the donations, the latest first, and how many there are. */
+/** Lists donations, newest first, and how many there are. */
 export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
   const conditions = conditionsOf(ctx, query);
   return conditions.length === 0

@@ -8,7 +8,7 @@ import { sumInKind } from '../queries/in-kind.ts';
 import { inKindFilter, pageDonations } from '../queries/list.ts';
 import { donationOf } from './present.ts';
 
-/** One page of the donations, the latest first. */
+/** Lists donations, newest first. */
 export async function listDonations(ctx: Ctx, query: DonationListQuery) {
   const { rows, total, gifts, given } = await pageDonations(ctx, query);
   return {

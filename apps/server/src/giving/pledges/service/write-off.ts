@@ -43,7 +43,7 @@ async function openFor(ctx: Ctx, id: string, { version, effectiveOn }: Step): Pr
   return takingEffect(ctx, book, { on: effectiveOn, pledgeDate: locked.date });
 }
 
-/** Expects again what was written off or cancelled. */
+/** Reinstates what was written off or canceled. */
 export async function reinstatePledge(ctx: Ctx, id: string, given: Reinstatement) {
   const book = await openFor(ctx, id, given);
   if (!isShortened(book)) throw new Problem('pledges/nothing-to-reinstate');

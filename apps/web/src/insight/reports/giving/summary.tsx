@@ -18,7 +18,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
         label={year.name}
         icon={CalendarDays}
         value={formatDollars(thisYear.amount)}
-        hint={withInKind(counted(thisYear.gifts, 'gift'), total.inKind)}
+        hint={withInKind(counted(thisYear.gifts, 'donation'), total.inKind)}
       />
       {year.isRunning && (
         <SummaryCard
@@ -34,7 +34,7 @@ export function GivingSummary({ year, total }: GivingSummaryProps) {
         value={formatDollars(lastYear.amount)}
         hint={
           year.isRunning || change === null
-            ? counted(lastYear.gifts, 'gift')
+            ? counted(lastYear.gifts, 'donation')
             : `${change} in ${year.name}`
         }
       />

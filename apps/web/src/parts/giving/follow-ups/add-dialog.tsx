@@ -19,7 +19,7 @@ type AddFollowUpDialogProps = {
 
 type Values = { donor: PickedDonor | null; text: string; dueOn: string };
 
-/** Writes down something to do about a donor. */
+/** Adds a follow-up for a donor. */
 export function AddFollowUpDialog({ donor, onClose }: AddFollowUpDialogProps) {
   const { form, outcome, submit } = useFollowUpForm(donor ?? null, onClose);
   return (

@@ -3,7 +3,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import { accountKeys } from '../../../lib/account.ts';
 import { call } from '../../../lib/call.ts';
 
-/** The cards that a donor has saved at the account that charges. */
+/** Lists a donor’s saved cards at the account that charges. */
 export const savedCardsQuery = (donorId: string | undefined, useConnectedAccount: boolean) =>
   queryOptions({
     queryKey: ['payments', 'cards', donorId, useConnectedAccount],

@@ -55,7 +55,7 @@ async function inviteToSignUp({ services }: Caller, token: string, { person }: H
   };
 }
 
-/** Opens the account of a first-time Google user, whose address Google has verified. */
+/** Creates the account of a first-time Google user, whose address Google has verified. */
 export async function completeGoogle(
   caller: Caller,
   { ticket: secret, ...given }: GoogleRegistration,
