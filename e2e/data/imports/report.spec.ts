@@ -32,14 +32,18 @@ test('a report as it comes is asked about first, then imported, and the next one
     await page.getByRole('radio', { name: 'A refund' }).check();
     await page.getByRole('radio', { name: 'Belongs to an anonymous donor' }).check();
     await screen.checkButton.click();
-    await expect(screen.headline('Ready to import 3 donors, 3 donations, and 1 refund')).toBeVisible();
+    await expect(
+      screen.headline('Ready to import 3 donors, 3 donations, and 1 refund'),
+    ).toBeVisible();
     await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
   });
 
   await test.step('one row is decided against the check', async () => {
     await page.getByRole('button', { name: 'Choose for row 4' }).click();
     await page.getByRole('menuitem', { name: 'Skip this row' }).click();
-    await expect(screen.headline('Ready to import 2 donors, 2 donations, and 1 refund')).toBeVisible();
+    await expect(
+      screen.headline('Ready to import 2 donors, 2 donations, and 1 refund'),
+    ).toBeVisible();
     await expect(screen.row('You skipped this row.')).toContainText('Alma Reyes');
     await screen.importButton.click();
     await expect(screen.headline(/imported$/)).toBeVisible();

@@ -54,7 +54,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   }
 
   await main.getByRole('button', { name: 'Change', exact: true }).click();
-  const wishes = page.getByRole('dialog', { name: 'What Noor Haddad gets' });
+  const wishes = page.getByRole('dialog', { name: 'Communication preferences for Noor Haddad' });
   await wishes.getByRole('checkbox', { name: 'Thank-you letters' }).uncheck();
   await wishes.getByRole('checkbox', { name: /agreed to text messages/ }).check();
   await wishes.getByRole('button', { name: 'Save Changes' }).click();

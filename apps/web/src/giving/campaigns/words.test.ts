@@ -28,7 +28,9 @@ test('where the money comes from is said without noughts', () => {
 
   expect(sourcesText(none)).toBe('No donations or pledges yet');
   const kind = { gifts: 1, value: cents(900_00) };
-  expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe('2 donations · plus $900 in kind');
+  expect(sourcesText({ ...none, donations: 2, inKind: kind })).toBe(
+    '2 donations · plus $900 in kind',
+  );
   expect(sourcesText({ ...none, donations: 2 })).toBe('2 donations');
   expect(sourcesText({ ...none, donations: 1, pledges: 3, pledgedAmount: cents(3_750_00) })).toBe(
     '1 donation · 3 pledges for $3,750',

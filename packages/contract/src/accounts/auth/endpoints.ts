@@ -45,8 +45,8 @@ export const authEndpoints = {
     limit: guesses,
   }),
   refresh: endpoint('POST /api/auth/refresh-token', {
-    summary: 'Exchanges the bearer token, expired or not, for a new one while its session is ' +
-'active',
+    summary:
+      'Exchanges the bearer token, expired or not, for a new one while its session is ' + 'active',
     priority: 'high',
     access: 'public',
     reply: SignedIn,
@@ -64,8 +64,9 @@ export const authEndpoints = {
     reply: data(User),
   }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {
-    summary: 'Sends a reset link if the address has an account; the response never reveals ' +
-'whether it does',
+    summary:
+      'Sends a reset link if the address has an account; the response never reveals ' +
+      'whether it does',
     priority: 'high',
     access: 'public',
     body: ForgotPassword,
@@ -128,8 +129,8 @@ export const authEndpoints = {
     limit: guesses,
   }),
   provePresence: endpoint('POST /api/auth/presence', {
-    summary: 'Confirms with the password or a code that the caller is still the person who signed ' +
-'in',
+    summary:
+      'Confirms with the password or a code that the caller is still the person who signed ' + 'in',
     body: PresenceProof,
     reply: done,
     problems: [
@@ -142,8 +143,8 @@ export const authEndpoints = {
     ],
   }),
   provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
-    summary: 'Returns the URL where this browser confirms the person by signing in with Google ' +
-'again',
+    summary:
+      'Returns the URL where this browser confirms the person by signing in with Google ' + 'again',
     reply: data(GooglePresence),
     problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
@@ -167,8 +168,9 @@ export const authEndpoints = {
     reply: data(TwoStepState),
   }),
   startTwoStep: endpoint('POST /api/auth/two-step/start', {
-    summary: 'Returns the secret for an authenticator app; two-step sign-in stays off until it is ' +
-'confirmed',
+    summary:
+      'Returns the secret for an authenticator app; two-step sign-in stays off until it is ' +
+      'confirmed',
     reply: data(TwoStepSecret),
     problems: ['auth/two-step-on'],
     needsPresence: true,

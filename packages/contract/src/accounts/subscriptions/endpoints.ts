@@ -56,8 +56,9 @@ export const subscriptionEndpoints = {
     limit: seldom,
   }),
   changePlan: endpoint('POST /api/subscriptions/change-plan', {
-    summary: 'Changes the plan using the card on file; choosing the current plan cancels a ' +
-'pending change',
+    summary:
+      'Changes the plan using the card on file; choosing the current plan cancels a ' +
+      'pending change',
     priority: 'high',
     body: PlanChoice,
     reply: PlanChangeReply,

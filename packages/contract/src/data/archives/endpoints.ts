@@ -27,8 +27,8 @@ export const archiveEndpoints = {
     limit: { by: 'account', times: 10, seconds: 600 },
   }),
   restoreState: endpoint('GET /api/organization/restore', {
-    summary: 'Returns whether an archive can be restored here and the progress of the latest ' +
-'restore',
+    summary:
+      'Returns whether an archive can be restored here and the progress of the latest ' + 'restore',
     reply: data(RestoreState),
   }),
 };

@@ -9,8 +9,9 @@ const changesNeed = ['imports/not-found', 'imports/not-ready', 'plans/read-only'
 
 export const importEndpoints = {
   upload: endpoint('POST /api/imports', {
-    summary: 'Uploads a CSV or XLSX file and guesses what its columns contain; nothing is ' +
-'imported yet',
+    summary:
+      'Uploads a CSV or XLSX file and guesses what its columns contain; nothing is ' +
+      'imported yet',
     query: UploadQuery,
     body: 'file',
     reply: data(Import),

@@ -10,8 +10,7 @@ export const trashEndpoints = {
     reply: page(Deletion),
   }),
   restore: endpoint('POST /api/trash/:id/restore', {
-    summary:
-      'Restores everything removed by one deletion; an import is restored in a job',
+    summary: 'Restores everything removed by one deletion; an import is restored in a job',
     params: ById,
     query: TrashRestoreQuery,
     reply: done,
@@ -29,8 +28,7 @@ export const trashEndpoints = {
     ],
   }),
   erase: endpoint('DELETE /api/trash/:id', {
-    summary:
-      'Permanently erases everything removed by one deletion; an import is erased in a job',
+    summary: 'Permanently erases everything removed by one deletion; an import is erased in a job',
     params: ById,
     reply: done,
     problems: ['trash/not-found', 'imports/not-ready'],

@@ -25,8 +25,9 @@ const advancedFile = { reply: sheetFile, problems: ['request/busy', 'reports/adv
 /** Each report with a page of its rows, and all of its rows as a sheet. */
 export const reportEndpoints = {
   months: endpoint('GET /api/reports/months', {
-    summary: 'Reports giving by month of a fiscal year, compared with the year before, with the ' +
-'donors',
+    summary:
+      'Reports giving by month of a fiscal year, compared with the year before, with the ' +
+      'donors',
     query: MonthsQuery,
     reply: data(MonthsReport),
   }),
@@ -36,8 +37,9 @@ export const reportEndpoints = {
     ...file,
   }),
   campaigns: endpoint('GET /api/reports/campaigns', {
-    summary: 'Reports giving by campaign of a fiscal year, compared with the year before, with ' +
-'the donors',
+    summary:
+      'Reports giving by campaign of a fiscal year, compared with the year before, with ' +
+      'the donors',
     query: CampaignsQuery,
     reply: data(CampaignsReport),
   }),
