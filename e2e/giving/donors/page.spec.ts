@@ -84,7 +84,7 @@ test('a donor has a page of their own, from which what is to be done reaches the
   await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('checkbox', { name: 'Done: Thank for the gala' }).check();
-  await expect(main).toContainText('No follow-ups');
+  await expect(main).toContainText('Nothing to follow up');
   await main.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(main.getByRole('list', { name: 'Follow-ups' })).toContainText('Done by Ada Okafor');
   await expectAccessibleNow(page);

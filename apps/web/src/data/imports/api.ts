@@ -26,7 +26,7 @@ export const importKeys = {
   one: (id: string) => ['imports', 'one', id],
 } as const;
 
-/** Returns an import and its status; asked again while the server works on it and somebody is looking. */
+/** An import and its status; refetched while the server works on it and somebody is looking. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKeys.one(id),

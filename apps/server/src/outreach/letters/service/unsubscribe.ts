@@ -10,7 +10,7 @@ import { findOrganizationName } from '../../../accounts/organization/queries.ts'
 import { findPreferences } from '../queries/preferences.ts';
 import { choose } from './preferences.ts';
 
-/** Returns the letter preferences behind an unsubscribe link. Looking changes nothing: programs look, too. */
+/** Returns the letter preferences behind an unsubscribe link, and changes nothing. */
 export async function showSubscriptions({ services, log }: Caller, token: string) {
   return {
     data: await withHolder(services, log, token, async (ctx, { holder, organization }) =>

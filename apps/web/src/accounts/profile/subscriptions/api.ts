@@ -12,7 +12,7 @@ const planKey = ['plan'] as const;
 
 const asksAgainAfterMs = 10_000;
 
-/** Returns the card on file, the next bill and any unpaid amount; asked again while a bank is waited for. */
+/** The card on file, the next bill and any unpaid amount; refetched while a bank is waited for. */
 export const billingQuery = () =>
   queryOptions({
     queryKey: [...planKey, 'billing'],

@@ -15,7 +15,7 @@ import { PreferencesDialog } from './preferences-dialog.tsx';
 
 type PreferencesProps = { donor: Donor; isReadOnly: boolean };
 
-/** Returns a donor’s communication preferences and whether email reaches them. */
+/** A donor’s communication preferences, and whether email reaches the donor. */
 export function Preferences({ donor, isReadOnly }: PreferencesProps) {
   const { data } = useQuery(preferencesQuery(donor._id));
   const [isEditing, setEditing] = useState(false);
