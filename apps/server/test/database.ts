@@ -5,9 +5,10 @@ import { appRole, connectAs, opsRole } from '../src/platform/db/roles.ts';
 export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
 
 let cloned: Promise<TestDatabase> | undefined;
+let number = 1;
 
 /**
- * The database of this worker, cloned from the migrated one when it is first asked for. All test
+ * The database of this worker, cloned from the migrated one when it is first asked for. Many test
  * files of a worker share it: each test makes its own organization, which keeps them apart.
  */
 export function testDatabase(): Promise<TestDatabase> {
@@ -15,9 +16,15 @@ export function testDatabase(): Promise<TestDatabase> {
   return cloned;
 }
 
+/** Leaves the database to the checks at the end of the run. The next files get a new one. */
+export function leaveDatabase() {
+  cloned = undefined;
+  number += 1;
+}
+
 async function clone() {
   const template = inject('template');
-  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}`;
+  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}`;
   const client = new pg.Client({ ...template, database: 'postgres' });
 
   await client.connect();

@@ -1,48 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@pledgewell/domain';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
-import type { Log } from '../src/platform/core/context.ts';
-import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
-import { tooBusy } from '../src/platform/core/problem.ts';
-import { openKeyring } from '../src/platform/core/keyring.ts';
-import { openPools } from '../src/platform/db/pools.ts';
-import { appRole, connectAs } from '../src/platform/db/roles.ts';
+import type { InjectOptions } from 'fastify';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
-import type { Gate } from '../src/platform/http/gate.ts';
-import type { Services } from '../src/platform/core/services.ts';
-import { openBoss } from '../src/platform/jobs/boss.ts';
-import { declareQueues } from '../src/platform/jobs/runner.ts';
-import type { OutgoingMail } from '../src/platform/ports/mail.ts';
-import type { OutgoingSms } from '../src/platform/ports/sms.ts';
-import { jobs } from '../src/schedule.ts';
 import { randomAddress, seatOf } from './addresses.ts';
-import { cheapPasswords } from './cheap-passwords.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
-import { mailInto, smsInto } from './outboxes.ts';
-
-export type World = {
-  app: FastifyInstance;
-  gate: Gate;
-  services: Services;
-  database: TestDatabase;
-  /** Lines of level warn and above that the server wrote. */
-  logged: Record<string, unknown>[];
-  /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
-  outbox: OutgoingMail[];
-  /** What was handed to the SMS provider, which takes everything. */
-  texts: OutgoingSms[];
-  /** Moves the server's clock; undefined lets it run again. */
-  setNow(now: Date | undefined): void;
-};
+import { leaveDatabase, testDatabase } from './database.ts';
+import { openWorld, type World } from './open-world.ts';
 
 let opened: Promise<World> | undefined;
+/** Organizations in the present database, and how many are enough. */
+let organizations = 0;
+const mostOrganizations = 100;
+
 const undoings: (() => Promise<void>)[] = [];
 
-/** The product as it runs, on this worker's own database, for all the files of the worker. */
+/** The product as it runs, on this worker's own database, for many files of the worker. */
 export function world(): Promise<World> {
-  opened ??= open();
+  opened ??= testDatabase().then((database) => openWorld(database, publicUrl));
   return opened;
 }
 
@@ -52,53 +25,16 @@ export const atEndOfFile = (undo: () => Promise<void>) => void undoings.push(und
 export async function endOfFile() {
   for (const undo of undoings.splice(0)) await undo();
   if (!opened) return;
-  const { logged, setNow } = await opened;
+  const { logged, setNow, close } = await opened;
   logged.length = 0;
   setNow(undefined);
-}
+  if (organizations < mostOrganizations) return;
 
-async function open(): Promise<World> {
-  const database = await testDatabase();
-  const logged: Record<string, unknown>[] = [];
-  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
-  const log = pino({ level: 'warn' }, { write }) as unknown as Log;
-  const onError = (error: Error) => log.error(error);
-  // Tests send many requests at once to machines that may be slow, and none may be refused.
-  const sizes = { size: 8, longestWaitMs: 30_000 };
-  const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
-  const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
-  await boss.start();
-
-  let now: Date | undefined;
-  const keys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
-  const outbox: OutgoingMail[] = [];
-  const texts: OutgoingSms[] = [];
-  const services: Services = {
-    pools,
-    eventLoop: { delayMs: () => 0, stop: () => {} },
-    boss,
-    keys,
-    passwords: cheapPasswords(),
-    mail: mailInto(outbox),
-    sms: smsInto(texts),
-    provider: null,
-    log,
-    publicUrl: () => publicUrl,
-    now: () => now ?? new Date(),
-  };
-  await declareQueues(services, jobs);
-  const addressLookup = openAddressLookup(
-    { provider: 'offline', apiKey: undefined, apiUrl: undefined },
-    log,
-  );
-  const { app, gate } = await buildApp(services, {
-    addressLookup,
-    google: null,
-    isProduction: false,
-  });
-
-  const setNow = (moved: Date | undefined) => void (now = moved);
-  return { app, gate, services, database, logged, outbox, texts, setNow };
+  // What looks across organizations, as sweeps and checks do, takes longer with each of them.
+  await close();
+  leaveDatabase();
+  opened = undefined;
+  organizations = 0;
 }
 
 export type Organization = { id: OrgId; userId: string; email: string; token: string };
@@ -128,6 +64,7 @@ export const given = {
     });
     if (reply.status !== 200) throw new Error(`no organization: ${JSON.stringify(reply.body)}`);
     const { token, user } = reply.body as { token: string; user: Record<string, string> };
+    organizations += 1;
     const id = organizationId(user['organizationId'] ?? '');
     return { id, userId: user['_id'] ?? '', email, token } satisfies Organization;
   },

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
+import type { Log } from '../src/platform/core/context.ts';
+import { openKeyring } from '../src/platform/core/keyring.ts';
+import { tooBusy } from '../src/platform/core/problem.ts';
+import type { Services } from '../src/platform/core/services.ts';
+import { closePools, openPools } from '../src/platform/db/pools.ts';
+import { appRole, connectAs } from '../src/platform/db/roles.ts';
+import type { Gate } from '../src/platform/http/gate.ts';
+import { openBoss } from '../src/platform/jobs/boss.ts';
+import { declareQueues } from '../src/platform/jobs/runner.ts';
+import type { OutgoingMail } from '../src/platform/ports/mail.ts';
+import type { OutgoingSms } from '../src/platform/ports/sms.ts';
+import { jobs } from '../src/schedule.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
+import type { TestDatabase } from './database.ts';
+import { mailInto, smsInto } from './outboxes.ts';
+
+export type World = {
+  app: FastifyInstance;
+  gate: Gate;
+  services: Services;
+  database: TestDatabase;
+  /** Lines of level warn and above that the server wrote. */
+  logged: Record<string, unknown>[];
+  /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
+  outbox: OutgoingMail[];
+  /** What was handed to the SMS provider, which takes everything. */
+  texts: OutgoingSms[];
+  /** Moves the server's clock; undefined lets it run again. */
+  setNow(now: Date | undefined): void;
+  close(): Promise<void>;
+};
+
+/** Opens the product on a database, with stand-ins for the clock and everything outside. */
+export async function openWorld(database: TestDatabase, publicUrl: string): Promise<World> {
+  const logged: Record<string, unknown>[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  const log = pino({ level: 'warn' }, { write }) as unknown as Log;
+  const onError = (error: Error) => log.error(error);
+  // Tests send many requests at once to machines that may be slow, and none may be refused.
+  const sizes = { size: 8, longestWaitMs: 30_000 };
+  const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
+  const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
+  await boss.start();
+
+  let now: Date | undefined;
+  const keys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
+  const outbox: OutgoingMail[] = [];
+  const texts: OutgoingSms[] = [];
+  const services: Services = {
+    pools,
+    eventLoop: { delayMs: () => 0, stop: () => {} },
+    boss,
+    keys,
+    passwords: cheapPasswords(),
+    mail: mailInto(outbox),
+    sms: smsInto(texts),
+    provider: null,
+    log,
+    publicUrl: () => publicUrl,
+    now: () => now ?? new Date(),
+  };
+  await declareQueues(services, jobs);
+  const addressLookup = openAddressLookup(
+    { provider: 'offline', apiKey: undefined, apiUrl: undefined },
+    log,
+  );
+  const { app, gate } = await buildApp(services, {
+    addressLookup,
+    google: null,
+    isProduction: false,
+  });
+
+  const setNow = (moved: Date | undefined) => void (now = moved);
+  const close = async () => {
+    await app.close();
+    await boss.stop({ graceful: false });
+    await closePools(pools);
+  };
+  return { app, gate, services, database, logged, outbox, texts, setNow, close };
+}
