@@ -88,7 +88,7 @@ describe('the card provider', () => {
     expect(() => provider?.payments.find('sample_account', 'pi_1')).toThrow('Sample data');
     expect(await asked()).toEqual(before);
     await expect(provider?.gifts.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
-      'does not know',
+      'has no record of',
     );
     expect(await asked()).not.toEqual(before);
   });

@@ -100,7 +100,7 @@ describe('what can be done with it', () => {
     await failing('POST /v1/subscriptions', fault, 2);
     const reply = await act(organization, 'pause');
     expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
-    expect(reply.body['message']).toContain('cannot be reached');
+    expect(reply.body['message']).toContain('We can’t reach the card provider right now');
     expect(await act(organization, 'cancel')).toMatchObject({
       status: 409,
       body: { code: 'recurring/changing' },
