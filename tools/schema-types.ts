@@ -2,8 +2,32 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as PostgresCodegen } from 'kysely-codegen';
 import pg from 'pg';
 
-/** Where the two names of the type mapping come from; the generator does not import them itself. */
-const imports = 'import type { Cents, Day } from "@pledgewell/domain";\n';
+/** Columns whose texts are our own words, with the types that name them. */
+const choices = {
+  'donations.benefit': 'Generated<Benefit>',
+  'donations.dispute': 'DisputeStatus | null',
+  'donations.given_through': 'GiverThrough | null',
+  'donations.method': 'PaymentMethod',
+  'donations.recurring_interval': 'Interval | null',
+  'donations.status': 'Generated<DonationStatus>',
+  'pledges.frequency': 'Generated<Frequency>',
+  'pledges.status': 'Generated<PledgeStatus>',
+};
+
+/** Where the names of our types come from; the generator does not import them itself. */
+const imports = `import type {
+  Benefit,
+  Cents,
+  Day,
+  DisputeStatus,
+  DonationStatus,
+  Frequency,
+  GiverThrough,
+  Interval,
+  PaymentMethod,
+  PledgeStatus,
+} from "@pledgewell/domain";
+`;
 
 /**
  * The row types of our tables as TypeScript. Whole numbers of eight bytes are money and dates are
@@ -22,6 +46,7 @@ export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
       excludePattern: 'kysely_*',
       includePattern: 'public.*',
       outFile: null,
+      overrides: { columns: choices },
       typeMapping: { date: 'Day', int8: 'Cents' },
       typeOnlyImports: true,
     });
