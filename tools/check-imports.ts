@@ -1,5 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importRules } from './import-rules.ts';
+import { findFolderCycles } from './folder-cycles.ts';
+import { importRules, testFiles } from './import-rules.ts';
 
 /** Fewer modules than this mean that the parser gave up, and then no rule would ever fire. */
 const fewestModules = 100;
@@ -35,6 +36,14 @@ export async function checkImports(root: string, inside: readonly string[] = fol
   const own = modules.filter(({ source }) => inside.some((name) => source.startsWith(`${name}/`)));
   return {
     modules: own.length,
+    folderCycles: findFolderCycles(
+      own
+        .filter(({ source }) => !testFiles.test(source))
+        .flatMap(({ source, dependencies }) =>
+          dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+        )
+        .filter(({ to }) => inside.some((name) => to.startsWith(`${name}/`))),
+    ),
     findings: summary.violations.map(({ rule, from, to }) => ({
       rule: rule.name,
       from,
@@ -47,14 +56,19 @@ export async function checkImports(root: string, inside: readonly string[] = fol
 const commentOf = (name: string) => importRules.find((rule) => rule.name === name)?.comment ?? '';
 
 async function main() {
-  const { modules, findings } = await checkImports(process.cwd());
+  const { modules, folderCycles, findings } = await checkImports(process.cwd());
+  for (const steps of folderCycles) {
+    console.log('These folders need each other; one of them must not know the other:');
+    for (const { from, to } of steps) console.log(`  ${from} imports ${to}`);
+  }
   for (const { sentence } of findings) console.log(sentence);
   if (modules < fewestModules) {
     console.log(`Only ${modules} modules were read; that cannot be all of them.`);
     process.exitCode = 1;
   }
-  if (findings.length > 0) process.exitCode = 1;
-  console.log(`${modules} modules, ${importRules.length} rules, ${findings.length} violations`);
+  const violations = findings.length + folderCycles.length;
+  if (violations > 0) process.exitCode = 1;
+  console.log(`${modules} modules, ${importRules.length + 1} rules, ${violations} violations`);
 }
 
 if (import.meta.main) await main();

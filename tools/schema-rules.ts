@@ -161,14 +161,15 @@ const rules = [
      and not exists (select from pg_depend where objid = t.oid and deptype = 'e')
    group by t.oid`,
 
-  `select format('%s may %s rows of activities, which is append-only.', role, lower(privilege))
+  `select format('%s may %s rows of %s, which is append-only.', role, lower(privilege), name)
      as sentence
    from unnest(array['pledgewell_app']) role cross join unnest(array['UPDATE', 'DELETE']) privilege
-   where to_regclass('activities') is not null and to_regrole(role) is not null
+     cross join unnest(array['activities', 'business_events']) name
+   where to_regclass(name) is not null and to_regrole(role) is not null
      and (
-       has_table_privilege(role, to_regclass('activities'), privilege)
+       has_table_privilege(role, to_regclass(name), privilege)
        or (privilege = 'UPDATE'
-           and has_any_column_privilege(role, to_regclass('activities'), 'UPDATE')))`,
+           and has_any_column_privilege(role, to_regclass(name), 'UPDATE')))`,
 
   `select format('Function %s runs as its owner and needs "set search_path = public, pg_temp".',
      p.oid::regprocedure) as sentence
@@ -195,7 +196,7 @@ const rules = [
   `with ${columns}
    select format('Column %s.%s is a bigint, which means money here; its name must end in _cents.',
      table_name, name) as sentence
-   from own_column where type = 'bigint' and name not like '%\\_cents'
+   from own_column where type = 'bigint' and name not like '%\\_cents' and name !~ '(^|_)sequence$'
      and table_name <> all ($1::text[])`,
 
   `with ${columns}

@@ -1,33 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { generate, PostgresDialect as PostgresCodegen } from 'kysely-codegen';
+import {
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  PostgresDialect as PostgresCodegen,
+} from 'kysely-codegen';
 import pg from 'pg';
 
-/** Columns whose texts are our own words, with the types that name them. */
-const choices = {
-  'donations.benefit': 'Generated<Benefit>',
-  'donations.dispute': 'DisputeStatus | null',
-  'donations.given_through': 'GiverThrough | null',
-  'donations.method': 'PaymentMethod',
-  'donations.recurring_interval': 'Interval | null',
-  'donations.status': 'Generated<DonationStatus>',
-  'pledges.frequency': 'Generated<Frequency>',
-  'pledges.status': 'Generated<PledgeStatus>',
-};
+/** Eight-byte numbers that are positions and no money. */
+const number = new IdentifierNode('number');
 
-/** Where the names of our types come from; the generator does not import them itself. */
-const imports = `import type {
-  Benefit,
-  Cents,
-  Day,
-  DisputeStatus,
-  DonationStatus,
-  Frequency,
-  GiverThrough,
-  Interval,
-  PaymentMethod,
-  PledgeStatus,
-} from "@pledgewell/domain";
-`;
+/** Where the two names of the type mapping come from; the generator does not import them itself. */
+const imports = 'import type { Cents, Day } from "@pledgewell/domain";\n';
 
 /**
  * The row types of our tables as TypeScript. Whole numbers of eight bytes are money and dates are
@@ -46,8 +30,13 @@ export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
       excludePattern: 'kysely_*',
       includePattern: 'public.*',
       outFile: null,
-      overrides: { columns: choices },
-      typeMapping: { date: 'Day', int8: 'Cents' },
+      overrides: {
+        columns: {
+          'business_events.sequence': new GenericExpressionNode('Generated', [number]),
+          'event_cursors.next_sequence': number,
+        },
+      },
+      typeMapping: { date: 'Day', int8: 'Cents', pg_snapshot: 'string', xid8: 'string' },
       typeOnlyImports: true,
     });
     return types.replace(/^import type/m, `${imports}import type`);

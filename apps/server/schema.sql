@@ -9,6 +9,28 @@ grant usage on schema public to public;
 grant usage on schema public to pledgewell_app;
 grant usage on schema public to pledgewell_ops;
 
+CREATE OR REPLACE FUNCTION public.add_donation_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into business_events (organization_id, entity, entity_id, version, type, source)
+  select a.organization_id, 'donation', a.id, a.version,
+    case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+      when r.deletion_id is not null and a.deletion_id is null then 'restored'
+      when r.status = 'pending' and a.status <> 'pending' then 'settled'
+      else 'updated' end,
+    event_source(a.is_sample)
+  from added a
+    join removed r on r.organization_id = a.organization_id and r.id = a.id
+  where a is distinct from r;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
 CREATE OR REPLACE FUNCTION public.add_due_lines(lines due_days[])
  RETURNS void
  LANGUAGE plpgsql
@@ -62,6 +84,38 @@ end $function$
 ;
 grant execute on function add_last_gifts(uuid[],date[],integer[]) to public;
 
+CREATE OR REPLACE FUNCTION public.add_payment_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'payment', id, 'created',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'payment', id, 'erased',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select a.organization_id, 'payment', a.id, 'updated',
+      event_source(is_sample_donor(a.organization_id, a.donor_id))
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
+      is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
+        r.decline_code);
+  end if;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
 CREATE OR REPLACE FUNCTION public.add_pledge_lines(lines pledge_days[])
  RETURNS void
  LANGUAGE plpgsql
@@ -99,6 +153,99 @@ begin
 end $function$
 ;
 grant execute on function add_pledge_lines(pledge_days[]) to public;
+
+CREATE OR REPLACE FUNCTION public.add_receipt_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'receipt', id, 'created', event_source(is_sample) from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'receipt', id, 'erased', event_source(is_sample)
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select a.organization_id, 'receipt', a.id, 'updated', event_source(a.is_sample)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
+      is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id, r.donor_id);
+  end if;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.add_record_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'created', event_source(is_sample) from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'erased', event_source(is_sample)
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select a.organization_id, tg_argv[0], a.id, a.version,
+      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+        when r.deletion_id is not null and a.deletion_id is null then 'restored'
+        else 'updated' end,
+      event_source(a.is_sample)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where a is distinct from r;
+  end if;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.add_recurring_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'created',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'erased',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from removed;
+  else
+    -- When the provider was asked last is no business of anybody's.
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
+      event_source(is_sample_donor(a.organization_id, a.donor_id))
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
+        a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
+        a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
+      is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
+        r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
+        r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version);
+  end if;
+  return null;
+end $function$
+;
+-- nobody but the owner may call it
 
 CREATE OR REPLACE FUNCTION public.add_ticket(p_hash bytea, p_purpose text, p_organization uuid, p_user uuid, p_data jsonb, p_seconds integer)
  RETURNS void
@@ -414,6 +561,20 @@ end $function$
 ;
 grant execute on function donors_matching(text[]) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.drop_events_before(p_moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.erasing', 'events', true);
+  delete from business_events where occurred_at < p_moment;
+  perform set_config('app.erasing', '', true);
+end $function$
+;
+grant execute on function drop_events_before(timestamp with time zone) to pledgewell_ops;
+
 CREATE OR REPLACE FUNCTION public.due_line(i instalments, sign integer)
  RETURNS due_days
  LANGUAGE sql
@@ -603,6 +764,17 @@ end $function$
 ;
 grant execute on function erase_sample_registers(uuid,uuid,uuid[]) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.event_source(is_sample boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when is_sample then 'sample'
+    else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
+$function$
+;
+grant execute on function event_source(boolean) to public;
+
 CREATE OR REPLACE FUNCTION public.expects(p pledges)
  RETURNS boolean
  LANGUAGE sql
@@ -761,6 +933,26 @@ $function$
 ;
 grant execute on function finish_events(text[],text,text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.finished_transactions()
+ RETURNS pg_snapshot
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present pg_snapshot := pg_current_snapshot();
+  mine xid8 := pg_current_xact_id();
+begin
+  if mine >= pg_snapshot_xmax(present) then
+    return present;
+  end if;
+  return (
+    select format('%s:%s:%s', pg_snapshot_xmin(present), pg_snapshot_xmax(present),
+      string_agg(id::text, ',' order by id))::pg_snapshot
+    from (select pg_snapshot_xip(present) as id union select mine) unfinished
+  );
+end $function$
+;
+grant execute on function finished_transactions() to public;
+
 CREATE OR REPLACE FUNCTION public.fiscal_year_lock(organization uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -784,6 +976,21 @@ CREATE OR REPLACE FUNCTION public.fold(text)
 RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
 ;
 grant execute on function fold(text) to public;
+
+CREATE OR REPLACE FUNCTION public.follow_gifts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.thanks_by_itself then
+    perform start_reading(new.id, 'thank-you-letters');
+  else
+    perform stop_reading(new.id, 'thank-you-letters');
+  end if;
+  return null;
+end $function$
+;
+grant execute on function follow_gifts() to public;
 
 CREATE OR REPLACE FUNCTION public.forget_erased_donors()
  RETURNS trigger
@@ -1001,6 +1208,17 @@ AS $function$
 $function$
 ;
 grant execute on function is_provider_name_claimed(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.is_sample_donor(p_organization uuid, p_donor uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select is_sample from donors where organization_id = p_organization and id = p_donor), false)
+$function$
+;
+grant execute on function is_sample_donor(uuid,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_sample_id(provider_id text)
  RETURNS boolean
@@ -1237,6 +1455,23 @@ $function$
 ;
 grant execute on function organization_of_provider_name(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.organizations_with_events(p_consumer text, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.organization_id from event_cursors c
+  where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
+    and (c.next_snapshot is not null or exists (
+      select from business_events e
+      where e.organization_id = c.organization_id
+        and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
+  limit p_most
+$function$
+;
+grant execute on function organizations_with_events(text,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.own_id(p_text text)
  RETURNS uuid
  LANGUAGE sql
@@ -1453,6 +1688,45 @@ $function$
 ;
 grant execute on function put_off_events(text[],text,boolean) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.read_events(p_consumer text, p_entities text[], p_most integer)
+ RETURNS SETOF business_events
+ LANGUAGE plpgsql
+AS $function$
+declare
+  c event_cursors;
+  events business_events[];
+begin
+  select * into c from event_cursors
+  where organization_id = current_organization() and consumer = p_consumer
+  for update skip locked;
+  if not found then
+    return;
+  end if;
+  c.next_snapshot := coalesce(c.next_snapshot, finished_transactions());
+
+  events := array(
+    select e from business_events e
+    where e.organization_id = current_organization()
+      and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+      and e.transaction_id < pg_snapshot_xmax(c.next_snapshot)
+      and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
+      and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)
+      and e.sequence > coalesce(c.next_sequence, 0) and e.entity = any (p_entities)
+    order by e.sequence limit p_most);
+  if cardinality(events) < p_most then
+    update event_cursors
+    set read_snapshot = c.next_snapshot, next_snapshot = null, next_sequence = null
+    where organization_id = c.organization_id and consumer = c.consumer;
+  else
+    update event_cursors
+    set next_snapshot = c.next_snapshot, next_sequence = (events[p_most]).sequence
+    where organization_id = c.organization_id and consumer = c.consumer;
+  end if;
+  return query select * from unnest(events);
+end $function$
+;
+grant execute on function read_events(text,text[],integer) to public;
+
 CREATE OR REPLACE FUNCTION public.read_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
  LANGUAGE sql
@@ -1584,6 +1858,47 @@ $function$
 ;
 grant execute on function release_provider_name(text) to pledgewell_app;
 
+CREATE OR REPLACE FUNCTION public.renumber_events()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from event_cursors
+    where pg_snapshot_xmax(coalesce(next_snapshot, read_snapshot)) > pg_current_xact_id()
+    union all
+    select from business_events where transaction_id > pg_current_xact_id()
+  ) then
+    return;
+  end if;
+  lock table event_cursors, business_events in exclusive mode;
+  perform set_config('app.erasing', 'events', true);
+  update business_events e set transaction_id = case
+    when exists (
+      select from event_cursors c
+      where c.organization_id = e.organization_id
+        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
+        and not (c.next_snapshot is not null and e.sequence <= c.next_sequence
+          and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)))
+    then pg_current_xact_id() else '3'::xid8 end;
+  update event_cursors
+  set read_snapshot = finished_transactions(), next_snapshot = null, next_sequence = null;
+  perform set_config('app.erasing', '', true);
+end $function$
+;
+-- nobody but the owner may call it
+
+CREATE OR REPLACE FUNCTION public.start_reading(p_organization uuid, p_consumer text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO event_cursors (organization_id, consumer, read_snapshot)
+   VALUES (start_reading.p_organization, start_reading.p_consumer, finished_transactions()) ON CONFLICT DO NOTHING;
+END
+;
+grant execute on function start_reading(uuid,text) to public;
+
 CREATE OR REPLACE FUNCTION public.statement_facts(gift donations)
  RETURNS text
  LANGUAGE sql
@@ -1591,6 +1906,16 @@ CREATE OR REPLACE FUNCTION public.statement_facts(gift donations)
 RETURN concat_ws('|'::text, (gift).id, (gift).date, (gift).amount_cents, (gift).refunded_cents, (gift).method, (gift).benefit, (gift).benefit_description, (gift).benefit_cents, (gift).in_kind, (gift).given_through, (gift).given_through_name)
 ;
 grant execute on function statement_facts(donations) to public;
+
+CREATE OR REPLACE FUNCTION public.stop_reading(p_organization uuid, p_consumer text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ DELETE FROM event_cursors
+   WHERE ((event_cursors.organization_id = stop_reading.p_organization) AND (event_cursors.consumer = stop_reading.p_consumer));
+END
+;
+grant execute on function stop_reading(uuid,text) to public;
 
 CREATE OR REPLACE FUNCTION public.take_in_event(p_id text, p_source text, p_type text, p_account text, p_subject jsonb, p_created_at timestamp with time zone)
  RETURNS boolean
@@ -1775,6 +2100,31 @@ CREATE TRIGGER activities_stay BEFORE DELETE OR TRUNCATE ON activities FOR EACH 
 grant insert, select on activities to pledgewell_app;
 grant select on activities to pledgewell_ops;
 
+create table business_events (
+  organization_id uuid not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  sequence bigint not null generated as identity,
+  entity text not null,
+  entity_id uuid not null,
+  version integer,
+  type text not null,
+  source text not null,
+  occurred_at timestamp with time zone not null default now(),
+  constraint business_events_pkey PRIMARY KEY (organization_id, transaction_id, sequence),
+  constraint business_events_entity_check CHECK (entity = ANY (ARRAY['donor'::text, 'campaign'::text, 'pledge'::text, 'donation'::text, 'payment'::text, 'recurring_donation'::text, 'receipt'::text])),
+  constraint business_events_source_check CHECK (source = ANY (ARRAY['activity'::text, 'import'::text, 'import_undo'::text, 'archive'::text, 'sample'::text])),
+  constraint business_events_type_check CHECK (type = ANY (ARRAY['created'::text, 'updated'::text, 'settled'::text, 'deleted'::text, 'restored'::text, 'erased'::text]))
+);
+CREATE INDEX business_events_oldest ON public.business_events USING btree (occurred_at);
+alter table business_events enable row level security;
+create policy tenant on business_events for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER business_events_are_final BEFORE UPDATE ON business_events FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'events'::text) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER business_events_stay BEFORE DELETE OR TRUNCATE ON business_events FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text AND current_setting('app.erasing'::text, true) IS DISTINCT FROM 'events'::text) EXECUTE FUNCTION refuse_change();
+grant select on business_events to pledgewell_app;
+grant select on business_events to pledgewell_ops;
+
 create table campaign_giving (
   organization_id uuid not null,
   campaign_id uuid not null,
@@ -1820,6 +2170,9 @@ alter table campaigns enable row level security;
 create policy tenant on campaigns for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER campaigns_feed_created AFTER INSERT ON campaigns REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('campaign');
+CREATE TRIGGER campaigns_feed_erased AFTER DELETE ON campaigns REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('campaign');
+CREATE TRIGGER campaigns_feed_updated AFTER UPDATE ON campaigns REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('campaign');
 grant delete, insert, select, update on campaigns to pledgewell_app;
 grant select on campaigns to pledgewell_ops;
 
@@ -1954,6 +2307,7 @@ create table donations (
   benefit_cents bigint not null default 0,
   given_through text,
   given_through_name text not null default ''::text,
+  skip_thank_you boolean not null default false,
   constraint donations_pkey PRIMARY KEY (organization_id, id),
   constraint donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id),
   constraint donations_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES deletions(organization_id, id),
@@ -1993,6 +2347,9 @@ create policy tenant on donations for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donations_added AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donations('1');
 CREATE TRIGGER donations_added_to_months AFTER INSERT ON donations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_donor_months('1');
+CREATE TRIGGER donations_feed_created AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donation');
+CREATE TRIGGER donations_feed_erased AFTER DELETE ON donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donation');
+CREATE TRIGGER donations_feed_updated AFTER UPDATE ON donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_donation_events('donation');
 CREATE TRIGGER donations_mark_receipt AFTER UPDATE ON donations FOR EACH ROW WHEN (old.donor_id IS DISTINCT FROM new.donor_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.date IS DISTINCT FROM new.date OR old.benefit IS DISTINCT FROM new.benefit OR old.benefit_description IS DISTINCT FROM new.benefit_description OR old.benefit_cents IS DISTINCT FROM new.benefit_cents OR old.in_kind IS DISTINCT FROM new.in_kind OR old.given_through IS DISTINCT FROM new.given_through OR old.deletion_id IS DISTINCT FROM new.deletion_id) EXECUTE FUNCTION mark_receipt();
 CREATE TRIGGER donations_mark_receipt_of_nothing BEFORE DELETE ON donations FOR EACH ROW WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION mark_receipt_of_nothing();
 CREATE TRIGGER donations_removed AFTER DELETE ON donations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION count_donations('-1');
@@ -2114,6 +2471,9 @@ create policy tenant on donors for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER donors_addresses_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_suppressed_addresses();
 CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
+CREATE TRIGGER donors_feed_created AFTER INSERT ON donors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
+CREATE TRIGGER donors_feed_erased AFTER DELETE ON donors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donor');
+CREATE TRIGGER donors_feed_updated AFTER UPDATE ON donors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
 CREATE TRIGGER end_recurring_gifts AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_gifts_of_donor();
 grant delete, insert, select, update on donors to pledgewell_app;
@@ -2136,6 +2496,27 @@ create policy tenant on due_days for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on due_days to pledgewell_app;
 grant select on due_days to pledgewell_ops;
+
+create table event_cursors (
+  organization_id uuid not null,
+  consumer text not null,
+  read_snapshot pg_snapshot not null,
+  next_snapshot pg_snapshot,
+  next_sequence bigint,
+  retry_at timestamp with time zone,
+  failures integer not null default 0,
+  constraint event_cursors_pkey PRIMARY KEY (organization_id, consumer),
+  constraint event_cursors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint event_cursors_check CHECK ((next_snapshot IS NULL) = (next_sequence IS NULL)),
+  constraint event_cursors_consumer_check CHECK (consumer <> ''::text),
+  constraint event_cursors_failures_check CHECK (failures >= 0)
+);
+alter table event_cursors enable row level security;
+create policy tenant on event_cursors for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on event_cursors to pledgewell_app;
+grant select on event_cursors to pledgewell_ops;
 
 create table exports (
   organization_id uuid not null,
@@ -2743,6 +3124,7 @@ create policy tenant on organizations for all to pledgewell_app
   with check ((id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
+CREATE TRIGGER organizations_follow_gifts AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_gifts();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo, thanks_by_itself) on organizations to pledgewell_app;
@@ -2811,6 +3193,9 @@ alter table payment_attempts enable row level security;
 create policy tenant on payment_attempts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER payment_attempts_feed_created AFTER INSERT ON payment_attempts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_payment_events('payment');
+CREATE TRIGGER payment_attempts_feed_erased AFTER DELETE ON payment_attempts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_payment_events('payment');
+CREATE TRIGGER payment_attempts_feed_updated AFTER UPDATE ON payment_attempts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_payment_events('payment');
 grant insert, select, update on payment_attempts to pledgewell_app;
 grant select on payment_attempts to pledgewell_ops;
 
@@ -3067,6 +3452,9 @@ alter table pledges enable row level security;
 create policy tenant on pledges for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER pledges_feed_created AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
+CREATE TRIGGER pledges_feed_erased AFTER DELETE ON pledges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('pledge');
+CREATE TRIGGER pledges_feed_updated AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('pledge');
 CREATE TRIGGER pledges_search_text BEFORE INSERT OR UPDATE OF notes, amount_cents, written_off_cents ON pledges FOR EACH ROW EXECUTE FUNCTION fill_pledge_search_text();
 CREATE TRIGGER pledges_summed_added AFTER INSERT ON pledges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_added();
 CREATE TRIGGER pledges_summed_changed AFTER UPDATE ON pledges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pledges_changed();
@@ -3194,6 +3582,9 @@ alter table receipts enable row level security;
 create policy tenant on receipts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER receipts_feed_created AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_receipt_events('receipt');
+CREATE TRIGGER receipts_feed_erased AFTER DELETE ON receipts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_receipt_events('receipt');
+CREATE TRIGGER receipts_feed_updated AFTER UPDATE ON receipts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_receipt_events('receipt');
 grant insert, select on receipts to pledgewell_app;
 grant select on receipts to pledgewell_ops;
 grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to) on receipts to pledgewell_app;
@@ -3274,6 +3665,9 @@ create policy tenant on recurring_gifts for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER keep_remains AFTER DELETE ON recurring_gifts FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
+CREATE TRIGGER recurring_gifts_feed_created AFTER INSERT ON recurring_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
+CREATE TRIGGER recurring_gifts_feed_erased AFTER DELETE ON recurring_gifts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_recurring_events('recurring_donation');
+CREATE TRIGGER recurring_gifts_feed_updated AFTER UPDATE ON recurring_gifts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
 grant insert, select, update on recurring_gifts to pledgewell_app;
 grant select on recurring_gifts to pledgewell_ops;
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
 import { proveCardTesting } from './card-testing.ts';
+import { proveEventFeed } from './event-feed.ts';
 import { proveKillDatabase } from './kill-database.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
@@ -30,6 +31,7 @@ const proofs: Record<string, Proof> = {
   'behind-proxy': proveBehindProxy,
   malformed: proveMalformed,
   'real-files': proveRealFiles,
+  'event-feed': proveEventFeed,
 };
 
 const help = `npm run prove -- [NAME ...] [--control] [--seed NUMBER] [--times NUMBER]

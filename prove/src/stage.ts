@@ -28,6 +28,8 @@ type Start = {
 export type Stage = {
   url: string;
   sandboxUrl: string;
+  /** Signs in to the database as its owner. */
+  databaseUrl: string;
   stripe: Awaited<ReturnType<typeof startSandbox>>['stripe'];
   /** Asks as the owner of the database. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -49,9 +51,10 @@ export async function setStage(): Promise<Stage> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { google, smtpUrl, stripe, sms } = sandbox;
+  const databaseUrl = addressOf(database.owner);
   const base = {
     ...process.env,
-    DATABASE_URL: addressOf(database.owner),
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,
@@ -78,6 +81,7 @@ export async function setStage(): Promise<Stage> {
   return {
     url,
     sandboxUrl: sandbox.url,
+    databaseUrl,
     stripe,
     sql: async (text, values = []) => (await owner.query(text, values)).rows,
     start: async ({ hooks = [], env = {}, apiUrl } = {}) => {

@@ -1,3 +1,4 @@
+import { thankForNew } from './outreach/letters/service/thank.ts';
 import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './insight/activities/routes.ts';
@@ -115,7 +116,7 @@ function addAreas(
   activityRoutes(gate);
   donorRoutes(gate);
   pledgeRoutes(gate);
-  donationRoutes(gate);
+  donationRoutes(gate, thankForNew);
   followUpRoutes(gate);
   receiptRoutes(gate);
   letterRoutes(gate);

@@ -33,6 +33,7 @@ async function migrateAlone(owner: pg.PoolConfig) {
     const migrator = new Migrator({ db: database, provider: sqlFiles });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await pool.query('select renumber_events()');
     await prepareJobTables(owner);
   } finally {
     await database.destroy();

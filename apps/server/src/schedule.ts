@@ -1,3 +1,7 @@
+import { thankYouLetters } from './outreach/letters/consumer.ts';
+import type { EventConsumer } from './platform/events/consumer.ts';
+import { drainFeed } from './platform/events/drain.ts';
+import { dropOldBusinessEvents } from './platform/events/sweep.ts';
 import { authJobs } from './accounts/auth/jobs.ts';
 import { connectJobs } from './money/connected-account/jobs.ts';
 import { resealSecrets } from './accounts/auth/sweep.ts';
@@ -54,6 +58,9 @@ export const jobs: readonly JobDefinition[] = [
   sendSms,
 ];
 
+/** What acts on business events. */
+export const consumers: readonly EventConsumer[] = [thankYouLetters];
+
 /** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
 export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
@@ -74,6 +81,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
   { name: 'tickets/drop-old', cron: '57 * * * *', run: dropOldTickets },
   { name: 'webhooks/drop-old', cron: '52 * * * *', run: dropOldEvents },
+  { name: 'events/drop-old', cron: '2 * * * *', run: dropOldBusinessEvents },
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
 ];
 
@@ -85,4 +93,5 @@ export const watches: readonly Watch[] = [
   { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithGifts },
   { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
+  drainFeed(consumers),
 ];

@@ -1,13 +1,16 @@
 import type { JobDefinition } from '../src/platform/jobs/job.ts';
 import { unitOfWork } from '../src/platform/jobs/unit-of-work.ts';
 import { inTransaction, organizationId } from '../src/platform/db/tenant.ts';
-import { jobs } from '../src/schedule.ts';
+import { drainConsumer } from '../src/platform/events/drain.ts';
+import { consumers, jobs } from '../src/schedule.ts';
 import { world } from './world.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
 
 /** Works on the jobs that wait, as a worker would, until there are none left. */
 export async function workOff() {
+  const { services } = await world();
+  for (const consumer of consumers) await drainConsumer(services, consumer);
   let isDone = false;
   while (!isDone) {
     isDone = true;

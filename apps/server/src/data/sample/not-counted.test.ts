@@ -161,8 +161,8 @@ test('removing the sample takes all of it away and leaves everything else as it 
 
   await staff.delete(samplePath);
 
-  // The history goes on, and days on which nothing is left are kept as noughts.
-  const kept = /^(activities|deletions|(donation|due|last_gift|pledge)_days)$/;
+  // The history and the feed go on, and days on which nothing is left are kept as zeros.
+  const kept = /^(activities|business_events|deletions|(donation|due|last_gift|pledge)_days)$/;
   const besides = (counts: object) => Object.entries(counts).filter(([name]) => !kept.test(name));
   expect(besides(await everythingOf(organization))).toEqual(besides(before));
   const names = await asOwner(

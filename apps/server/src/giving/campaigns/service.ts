@@ -6,9 +6,8 @@ import type {
   CampaignSearchQuery,
   NewCampaign,
 } from '@pledgewell/contract';
-import { campaignColumns, columnNames, pick, type ActivityAction } from '@pledgewell/domain';
+import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
-import { fromStored } from '../../platform/db/columns.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
@@ -24,7 +23,6 @@ import {
   insertCampaign,
   lockCampaign,
   pageCampaigns,
-  storedCampaign,
   trashCampaign,
   untrashCampaign,
 } from './queries.ts';
@@ -104,7 +102,11 @@ export async function restoreCampaign(ctx: Ctx, id: string) {
 
 const campaignOf = (row: CampaignRow): Campaign => ({
   _id: row.id,
-  ...fromStored(storedCampaign, row),
+  name: row.name,
+  description: row.description,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  targetAmount: row.targetCents,
   currentAmount: row.givenCents,
   donations: row.giftCount,
   inKind: { gifts: row.inKindGifts, value: row.inKindCents },
@@ -115,7 +117,13 @@ const campaignOf = (row: CampaignRow): Campaign => ({
 });
 
 /** The fields that people enter, for the history. */
-const factsOf = (campaign: Campaign) => pick(campaign, columnNames(campaignColumns));
+const factsOf = ({ name, description, startDate, endDate, targetAmount }: Campaign) => ({
+  name,
+  description,
+  startDate,
+  endDate,
+  targetAmount,
+});
 
 const recordCampaign = (
   ctx: Ctx,

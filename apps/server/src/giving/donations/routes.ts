@@ -2,14 +2,14 @@ import { donationEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { listDonations, showDonation } from './service/list.ts';
-import { recordDonation } from './service/record.ts';
+import { recordDonation, type ThankDonor } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';
 import { updateDonation } from './service/update.ts';
 
-export function donationRoutes({ route }: Gate) {
+export function donationRoutes({ route }: Gate, thank: ThankDonor) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonations(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonation(ctx, params.id));
-  route(on.create, workspaceIsOpen, ({ ctx, body }) => recordDonation(ctx, body));
+  route(on.create, workspaceIsOpen, ({ ctx, body }) => recordDonation(ctx, body, thank));
   route(on.update, workspaceIsOpen, ({ ctx, params, body }) =>
     updateDonation(ctx, params.id, body),
   );

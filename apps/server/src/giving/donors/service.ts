@@ -8,14 +8,7 @@ import type {
   ListedDonor,
   NewDonor,
 } from '@pledgewell/contract';
-import {
-  donorAddressColumns,
-  donorPlainColumns,
-  isActive,
-  pick,
-  zero,
-  type ActivityAction,
-} from '@pledgewell/domain';
+import { isActive, zero, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
@@ -153,10 +146,15 @@ const tidy = <Given extends NewDonor>(given: Given): Given => ({
 });
 
 function donorOf(ctx: Ctx, row: DonorRow): Donor {
+  const { street, city, state, zipCode, country } = row;
   return {
     _id: row.id,
-    ...pick(row, donorPlainColumns),
-    address: pick(row, donorAddressColumns),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: { street, city, state, zipCode, country },
+    notes: row.notes,
+    tags: row.tags,
     pledges: row.pledgeCount,
     giving: {
       total: row.givenCents ?? zero,
@@ -170,7 +168,14 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
 }
 
 /** The fields that people enter, for the history. */
-const factsOf = (donor: Donor) => pick(donor, [...donorPlainColumns, 'address']);
+const factsOf = ({ name, email, phone, address, notes, tags }: Donor) => ({
+  name,
+  email,
+  phone,
+  address,
+  notes,
+  tags,
+});
 
 const recordDonor = (
   ctx: Ctx,

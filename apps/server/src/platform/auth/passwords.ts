@@ -1,20 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../core/problem.ts';
+import type { PasswordHasher } from '../core/services.ts';
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = 2;
 const mostWaiting = 50;
-
-export type PasswordHasher = {
-  hash(password: string): Promise<string>;
-  /**
-   * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
-   * so that the time taken does not tell which addresses have an account.
-   */
-  isRight(stored: string | null, password: string): Promise<boolean>;
-};
 
 /** Hashes at the recommended cost. Only code can ask for another, as tests do; no setting can. */
 export function openPasswordHasher(cost = recommendedCost): PasswordHasher {

@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
-import type { PasswordHasher } from '../auth/passwords.ts';
 import type { EventLoopGauge } from '../admission/event-loop.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
@@ -25,4 +24,13 @@ export type Services = {
   publicUrl(): string;
   now(): Date;
   log: Log;
+};
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
+   * so that the time taken does not tell which addresses have an account.
+   */
+  isRight(stored: string | null, password: string): Promise<boolean>;
 };

@@ -3,18 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type {
-  Benefit,
-  Cents,
-  Day,
-  DisputeStatus,
-  DonationStatus,
-  Frequency,
-  GiverThrough,
-  Interval,
-  PaymentMethod,
-  PledgeStatus,
-} from "@pledgewell/domain";
+import type { Cents, Day } from "@pledgewell/domain";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -56,6 +45,18 @@ export interface Activities {
   label: string;
   organizationId: string;
   searchText: Generated<string>;
+}
+
+export interface BusinessEvents {
+  entity: string;
+  entityId: string;
+  occurredAt: Generated<Timestamp>;
+  organizationId: string;
+  sequence: Generated<number>;
+  source: string;
+  transactionId: Generated<string>;
+  type: string;
+  version: number | null;
 }
 
 export interface CampaignGiving {
@@ -139,32 +140,33 @@ export interface DonationDays {
 
 export interface Donations {
   amountCents: Cents;
-  benefit: Generated<Benefit>;
+  benefit: Generated<string>;
   benefitCents: Generated<Cents>;
   benefitDescription: Generated<string>;
   campaignId: string | null;
   createdAt: Generated<Timestamp>;
   date: Day;
   deletionId: string | null;
-  dispute: DisputeStatus | null;
+  dispute: string | null;
   disputedCents: Generated<Cents>;
   donorId: string;
-  givenThrough: GiverThrough | null;
+  givenThrough: string | null;
   givenThroughName: Generated<string>;
   id: string;
   importId: string | null;
   inKind: Generated<string>;
   isSample: Generated<boolean>;
-  method: PaymentMethod;
+  method: string;
   notes: Generated<string>;
   oldId: string | null;
   oldIdSet: string | null;
   organizationId: string;
   paymentId: string | null;
   pledgeId: string | null;
-  recurringInterval: Interval | null;
+  recurringInterval: string | null;
   refundedCents: Generated<Cents>;
-  status: Generated<DonationStatus>;
+  skipThankYou: Generated<boolean>;
+  status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -236,6 +238,16 @@ export interface DueDays {
   paidCents: Cents;
   shard: number;
   writtenOffCents: Cents;
+}
+
+export interface EventCursors {
+  consumer: string;
+  failures: Generated<number>;
+  nextSequence: number | null;
+  nextSnapshot: string | null;
+  organizationId: string;
+  readSnapshot: string;
+  retryAt: Timestamp | null;
 }
 
 export interface Exports {
@@ -706,7 +718,7 @@ export interface Pledges {
   deletionId: string | null;
   donorId: string;
   dueDate: Day | null;
-  frequency: Generated<Frequency>;
+  frequency: Generated<string>;
   fulfilledCents: Generated<Cents>;
   id: string;
   importId: string | null;
@@ -720,7 +732,7 @@ export interface Pledges {
   organizationId: string;
   plan: Generated<number>;
   searchText: Generated<string>;
-  status: Generated<PledgeStatus>;
+  status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   writtenOffCents: Generated<Cents>;
@@ -1088,6 +1100,7 @@ export interface ZipCodes {
 
 export interface DB {
   activities: Activities;
+  businessEvents: BusinessEvents;
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;
   cardRefunds: CardRefunds;
@@ -1100,6 +1113,7 @@ export interface DB {
   donorOldIds: DonorOldIds;
   donors: Donors;
   dueDays: DueDays;
+  eventCursors: EventCursors;
   exports: Exports;
   followUps: FollowUps;
   idempotencyKeys: IdempotencyKeys;

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { setEventSource } from '../../../platform/events/source.ts';
 import { findColumns } from './catalog.ts';
 import { isMark, parseMark, type Mark, type RestoreHeader } from './lines.ts';
 import {
@@ -30,6 +31,7 @@ export async function restoreLines(
   onRows: (rows: number) => Promise<void>,
 ) {
   await beginBulkRestore(ctx);
+  await setEventSource(ctx.db, 'archive');
   const reader = new LineReader(ctx, onRows);
   for await (const lines of batches) {
     for (const line of lines) await (isMark(line) ? reader.mark(line) : reader.row(line));

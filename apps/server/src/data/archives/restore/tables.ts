@@ -158,6 +158,8 @@ export const unrestoredTables: Record<string, string> = {
   plan_changes: 'is the plan of the workspace that is restored into',
   plan_letters: 'is the plan of the workspace that is restored into',
   memberships: 'who can sign in is decided by the workspace that is restored into',
+  business_events: 'is written anew while the records come back',
+  event_cursors: 'begin where the workspace that is restored into is',
   sessions: 'belongs to a browser',
   exports: 'is kept for a day',
   idempotency_keys: 'is kept for a day',

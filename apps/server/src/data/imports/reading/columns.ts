@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { donorColumnNames } from '@pledgewell/domain/giving/donors/columns';
 import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
  * server passes the bytes on without ever making text of them.
  */
 export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
-export type DonorColumns = Columns<(typeof stagedDonorNames)[number]>;
+export type DonorColumns = Columns<(typeof donorColumnNames)[number]>;
 export type PledgeColumns = Columns<(typeof pledgeColumnNames)[number]>;
 type Columns<Name extends string> = Record<Name, Uint8Array<ArrayBuffer>>;
 
@@ -40,11 +39,20 @@ const rowColumnNames = [
   'chosenDonorId',
 ] as const;
 
-export const stagedDonorNames = [
+const donorColumnNames = [
   'row',
   'donorId',
-  ...donorColumnNames,
+  'name',
+  'email',
   'emailKey',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'notes',
+  'tags',
   'oldId',
   'isAnonymous',
   'isChosenNew',
@@ -82,7 +90,7 @@ export function donorColumns(donors: readonly StagedDonor[]): DonorColumns {
     donorId: randomUUIDv7(),
     tags: tags.join(tagSeparator),
   }));
-  return asColumns(flat, stagedDonorNames);
+  return asColumns(flat, donorColumnNames);
 }
 
 export const pledgeColumns = (pledges: readonly StagedPledge[]): PledgeColumns =>

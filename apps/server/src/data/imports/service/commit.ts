@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportSummary } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
+import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
 import {
@@ -52,6 +53,7 @@ export async function commitImport(unit: UnitOfWork, id: string, userId: string 
   await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
+    await setEventSource(ctx.db, 'import');
     const record = await findImport(ctx, id);
     if (record?.status !== 'importing') return;
 

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { canceledPledgeChoices, type CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
+import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
 import { askAboutPledges, restoreGifts } from '../../../giving/donations/service/restore-gifts.ts';
@@ -55,6 +56,7 @@ export async function restoreImport(
   await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
+    await setEventSource(ctx.db, 'import');
     const record = await findImport(ctx, id);
     if (record?.status !== 'restoring') return;
     const deletion = await findDeletion(ctx, 'import', id);

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
+import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
@@ -52,6 +53,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
   await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
     await beginBulkWork(ctx, id);
+    await setEventSource(ctx.db, 'import_undo');
     const record = await findImport(ctx, id);
     if (record?.status !== 'undoing') return;
 

@@ -3,7 +3,6 @@ import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { thankForNew } from '../../../outreach/letters/service/thank.ts';
 import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
@@ -34,7 +33,6 @@ export async function settleGift(ctx: Ctx, id: string, paymentId: string) {
   if (!row) return noteInTrash(ctx, id);
   const donation = donationOf(row);
   await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
-  await thankForNew(ctx, donation);
 }
 
 /** Its donor went to the trash meanwhile, and the gift with them. */

@@ -1,18 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { NewDonation } from '@pledgewell/contract';
+import type { Donation, NewDonation, ThankYouOutcome } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { thankForNew } from '../../../outreach/letters/service/thank.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
 import { refuseGiftAhead } from './gift-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
+/** Thanks a donor for a new donation where that is wanted; null where it is not. */
+export type ThankDonor = (
+  ctx: Ctx,
+  donation: Donation,
+  isWanted: boolean | null | undefined,
+) => Promise<ThankYouOutcome | null>;
+
 /**
  * Records money that has come in. The donor's row is locked, so that of two equal gifts sent at
  * once the second sees the first.
  */
-export async function recordDonation(ctx: Ctx, given: NewDonation) {
+export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
   refuseGiftAhead(ctx, given.date);
   const { donor, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
@@ -22,7 +28,7 @@ export async function recordDonation(ctx: Ctx, given: NewDonation) {
 
   const donation = donationOf(row);
   await noteDonation(ctx, 'donations/recorded', donation, { after: factsOf(donation) });
-  const thankYou = await thankForNew(ctx, donation, given.thank);
+  const thankYou = await thank(ctx, donation, given.thank);
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 

@@ -13,12 +13,14 @@ export type GiftRow = {
   refundedCents: Cents;
   inKind: string;
   campaignName: string | null;
+  /** Somebody chose that no letter goes out by itself. */
+  skipThankYou: boolean;
 };
 
 export async function findGift(ctx: Ctx, donationId: string): Promise<GiftRow | undefined> {
   const { rows } = await sql<GiftRow>`
     select g.donor_id, d.name as donor_name, d.email as donor_email, g.status, g.date,
-      g.amount_cents, g.refunded_cents, g.in_kind, c.name as campaign_name
+      g.amount_cents, g.refunded_cents, g.in_kind, g.skip_thank_you, c.name as campaign_name
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
       left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id

@@ -50,3 +50,16 @@ export async function findThanks(ctx: Ctx, donationId: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Whether a thank-you letter was written for a gift, whatever became of it. */
+export async function hasThanks(ctx: Ctx, donationId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('donationId', '=', donationId)
+    .where('kind', '=', 'letters/thank-you')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -15,7 +15,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { findGift, type GiftRow } from '../queries/gifts.ts';
-import { findThanks } from '../queries/messages.ts';
+import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
 import { letterOf } from './letter.ts';
 import { postToDonor, whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
@@ -46,23 +46,36 @@ export async function thank(ctx: Ctx, donationId: string, words: ThankYou) {
 }
 
 /**
- * Thanks for a gift that has just been recorded, if somebody wants it to be: whoever records it,
- * or else the organization for all of its gifts. That no letter can go out stops nothing.
+ * Thanks for a gift that has just been recorded, where the person who records it asks for that.
+ * Where they leave it to the organization, it says what the letter that follows will do.
  */
 export async function thankForNew(
   ctx: Ctx,
   { _id, date }: Pick<Donation, '_id' | 'date'>,
   isWanted: boolean | null = null,
 ): Promise<ThankYouOutcome | null> {
-  if (!(isWanted ?? (await isThankedAnyway(ctx, date)))) return null;
+  if (!(isWanted ?? (await isThankedAutomatically(ctx, date)))) return null;
   const gift = await getGift(ctx, _id);
   const whyNot = await whyNotThanked(ctx, gift);
   if (whyNot) return { sentTo: null, whyNot: whyNot.message };
+  if (isWanted === null) return { sentTo: gift.donorEmail, whyNot: null };
   return { sentTo: await post(ctx, _id, gift, await write(ctx, gift)), whyNot: null };
 }
 
-const isThankedAnyway = async (ctx: Ctx, date: Day) =>
+const isThankedAutomatically = async (ctx: Ctx, date: Day) =>
   isThankedByItself(date, ctx.today) && isThankingByItself(ctx);
+
+/**
+ * Sends the letter that an organization sends for each of its gifts. Does nothing for a gift that
+ * is gone, old, thanked for already or not to be thanked for, or whose donor cannot be written to.
+ */
+export async function thankAutomatically(ctx: Ctx, donationId: string): Promise<void> {
+  const gift = await findGift(ctx, donationId);
+  if (!gift || gift.skipThankYou || !isThankedByItself(gift.date, ctx.today)) return;
+  if (await hasThanks(ctx, donationId)) return;
+  if (await whyNotThanked(ctx, gift)) return;
+  await post(ctx, donationId, gift, await write(ctx, gift));
+}
 
 async function getGift(ctx: Ctx, donationId: string): Promise<GiftRow> {
   const gift = await findGift(ctx, donationId);

@@ -129,7 +129,10 @@ const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   { group: name, items: itemsOf(own) },
   {
     group: 'Donor',
-    items: [{ value: 'link', label: 'ID of a donor imported earlier' }, ...itemsOf(donorFields)],
+    items: [
+      { value: 'link', label: 'ID of a donor imported earlier' },
+      ...itemsOf({ ...donorFields, 'donor.oldId': 'Donor ID (previous system)' }),
+    ],
   },
 ];
 

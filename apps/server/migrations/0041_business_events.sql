@@ -1,0 +1,210 @@
+-- The feed of business events: what happened to donors, campaigns, pledges, donations, card
+-- payments, recurring donations and receipts, whoever or whatever caused it. Triggers write it, so
+-- that no path goes around it. docs/decisions/0065-business-events.md gives its promise.
+create table business_events (
+  organization_id uuid not null,
+  -- The transaction that wrote the event. Readers compare it with snapshots, so that they neither
+  -- skip what is committed late nor wait for what still runs.
+  transaction_id xid8 not null default pg_current_xact_id(),
+  -- Later events of an entity have higher numbers, because its row is locked when they are written.
+  sequence bigint not null generated always as identity,
+  entity text not null check (entity in (
+    'donor', 'campaign', 'pledge', 'donation', 'payment', 'recurring_donation', 'receipt'
+  )),
+  entity_id uuid not null,
+  -- Which version of the record the change made; null where records have no versions.
+  version int,
+  -- `settled` says that the money of a pending donation has come. `deleted` moves to the trash,
+  -- `restored` comes back from it, `erased` is gone for good.
+  type text not null check (type in (
+    'created', 'updated', 'settled', 'deleted', 'restored', 'erased'
+  )),
+  -- What caused the change, where it was not a person, a donor or the card provider.
+  source text not null check (source in ('activity', 'import', 'import_undo', 'archive', 'sample')),
+  occurred_at timestamptz not null default now(),
+  primary key (organization_id, transaction_id, sequence)
+);
+create index business_events_oldest on business_events (occurred_at);
+call protect_tenant_table('business_events');
+grant select on business_events to pledgewell_app;
+
+create trigger business_events_are_final before update on business_events
+  for each statement
+  when (current_setting('app.erasing', true) is distinct from 'events')
+  execute function refuse_change();
+create trigger business_events_stay before delete or truncate on business_events
+  for each statement
+  when (current_setting('app.erasing', true) is distinct from 'organization'
+    and current_setting('app.erasing', true) is distinct from 'events')
+  execute function refuse_change();
+
+-- Why records change in this transaction, said by what does it set by set.
+create function event_source(is_sample boolean) returns text language sql stable as $$
+  select case when is_sample then 'sample'
+    else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
+$$;
+
+-- What happened to records that have a version and a trash: donors, campaigns and pledges.
+create function add_record_events() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'created', event_source(is_sample) from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'erased', event_source(is_sample)
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select a.organization_id, tg_argv[0], a.id, a.version,
+      case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+        when r.deletion_id is not null and a.deletion_id is null then 'restored'
+        else 'updated' end,
+      event_source(a.is_sample)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where a is distinct from r;
+  end if;
+  return null;
+end $$;
+revoke execute on function add_record_events() from public;
+
+-- The same for donations, whose money may come later.
+create function add_donation_events() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into business_events (organization_id, entity, entity_id, version, type, source)
+  select a.organization_id, 'donation', a.id, a.version,
+    case when r.deletion_id is null and a.deletion_id is not null then 'deleted'
+      when r.deletion_id is not null and a.deletion_id is null then 'restored'
+      when r.status = 'pending' and a.status <> 'pending' then 'settled'
+      else 'updated' end,
+    event_source(a.is_sample)
+  from added a
+    join removed r on r.organization_id = a.organization_id and r.id = a.id
+  where a is distinct from r;
+  return null;
+end $$;
+revoke execute on function add_donation_events() from public;
+
+-- Whether a donor belongs to the sample, for records that do not say so themselves.
+create function is_sample_donor(p_organization uuid, p_donor uuid) returns boolean
+language sql stable as $$
+  select coalesce(
+    (select is_sample from donors where organization_id = p_organization and id = p_donor), false)
+$$;
+
+-- The same for what has no trash: recurring donations.
+create function add_recurring_events() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'created',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select organization_id, tg_argv[0], id, version, 'erased',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from removed;
+  else
+    -- When the provider was asked last is no business of anybody's.
+    insert into business_events (organization_id, entity, entity_id, version, type, source)
+    select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
+      event_source(is_sample_donor(a.organization_id, a.donor_id))
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.donor_id, a.campaign_id, a.amount_cents, a.recurring_interval, a.notes,
+        a.receipt_email, a.state, a.ended_because, a.next_charge_at, a.past_due_since,
+        a.failed_attempts, a.last_failure, a.card_brand, a.card_last4, a.version)
+      is distinct from (r.donor_id, r.campaign_id, r.amount_cents, r.recurring_interval, r.notes,
+        r.receipt_email, r.state, r.ended_because, r.next_charge_at, r.past_due_since,
+        r.failed_attempts, r.last_failure, r.card_brand, r.card_last4, r.version);
+  end if;
+  return null;
+end $$;
+revoke execute on function add_recurring_events() from public;
+
+-- The same for what has neither: card payments and receipts.
+create function add_payment_events() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'payment', id, 'created',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'payment', id, 'erased',
+      event_source(is_sample_donor(organization_id, donor_id))
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select a.organization_id, 'payment', a.id, 'updated',
+      event_source(is_sample_donor(a.organization_id, a.donor_id))
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.state, a.payment_id, a.charge_id, a.donation_id, a.donor_id, a.decline_code)
+      is distinct from (r.state, r.payment_id, r.charge_id, r.donation_id, r.donor_id,
+        r.decline_code);
+  end if;
+  return null;
+end $$;
+revoke execute on function add_payment_events() from public;
+
+create function add_receipt_events() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'receipt', id, 'created', event_source(is_sample) from added;
+  elsif tg_op = 'DELETE' then
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select organization_id, 'receipt', id, 'erased', event_source(is_sample)
+    from removed;
+  else
+    insert into business_events (organization_id, entity, entity_id, type, source)
+    select a.organization_id, 'receipt', a.id, 'updated', event_source(a.is_sample)
+    from added a
+      join removed r on r.organization_id = a.organization_id and r.id = a.id
+    where (a.voided_at, a.stale_at, a.sent_at, a.sent_to, a.donation_id, a.donor_id)
+      is distinct from (r.voided_at, r.stale_at, r.sent_at, r.sent_to, r.donation_id, r.donor_id);
+  end if;
+  return null;
+end $$;
+revoke execute on function add_receipt_events() from public;
+
+-- One statement, one trigger: what is added, changed or erased in a set is written in a set.
+do $$
+declare
+  feed record;
+begin
+  for feed in select * from (values
+    ('donors', 'add_record_events', 'add_record_events', 'donor'),
+    ('campaigns', 'add_record_events', 'add_record_events', 'campaign'),
+    ('pledges', 'add_record_events', 'add_record_events', 'pledge'),
+    ('donations', 'add_record_events', 'add_donation_events', 'donation'),
+    ('recurring_gifts', 'add_recurring_events', 'add_recurring_events', 'recurring_donation'),
+    ('payment_attempts', 'add_payment_events', 'add_payment_events', 'payment'),
+    ('receipts', 'add_receipt_events', 'add_receipt_events', 'receipt')
+  ) as feeds (table_name, function_name, on_update, entity) loop
+    execute format(
+      'create trigger %1$s_feed_created after insert on %1$s referencing new table as added
+         for each statement execute function %2$s(%3$L)',
+      feed.table_name, feed.function_name, feed.entity);
+    execute format(
+      'create trigger %1$s_feed_updated after update on %1$s
+         referencing old table as removed new table as added
+         for each statement execute function %2$s(%3$L)',
+      feed.table_name, feed.on_update, feed.entity);
+    execute format(
+      'create trigger %1$s_feed_erased after delete on %1$s referencing old table as removed
+         for each statement
+         when (current_setting(''app.erasing'', true) is distinct from ''organization'')
+         execute function %2$s(%3$L)',
+      feed.table_name, feed.function_name, feed.entity);
+  end loop;
+end $$;

@@ -1,0 +1,161 @@
+-- Consumers of the feed in 0041_business_events.sql, and how far each has read it.
+
+-- How far a consumer has read the events of an organization.
+create table event_cursors (
+  organization_id uuid not null references organizations (id),
+  consumer text not null check (consumer <> ''),
+  -- Every event that this snapshot sees has been read.
+  read_snapshot pg_snapshot not null,
+  -- The events that this snapshot sees are being read now; null between two rounds.
+  next_snapshot pg_snapshot,
+  -- The last event of the round that was read.
+  next_sequence bigint,
+  -- Waits until then after a failure.
+  retry_at timestamptz,
+  failures int not null default 0 check (failures >= 0),
+  primary key (organization_id, consumer),
+  check ((next_snapshot is null) = (next_sequence is null))
+);
+call protect_tenant_table('event_cursors');
+grant select, insert, update, delete on event_cursors to pledgewell_app;
+
+-- What a reader may take for read: what is committed now. This transaction still writes, and the
+-- present snapshot would count it among the finished ones.
+create function finished_transactions() returns pg_snapshot language plpgsql as $$
+declare
+  present pg_snapshot := pg_current_snapshot();
+  mine xid8 := pg_current_xact_id();
+begin
+  if mine >= pg_snapshot_xmax(present) then
+    return present;
+  end if;
+  return (
+    select format('%s:%s:%s', pg_snapshot_xmin(present), pg_snapshot_xmax(present),
+      string_agg(id::text, ',' order by id))::pg_snapshot
+    from (select pg_snapshot_xip(present) as id union select mine) unfinished
+  );
+end $$;
+
+-- The next events for a consumer, in the order in which they happened to each entity, and the
+-- cursor moved behind them: a round reads what one snapshot sees and the one before did not. The
+-- cursor stays locked until the transaction ends, so that it is kept exactly when the consumer's
+-- work is. Nothing where another reader is at it.
+create function read_events(p_consumer text, p_entities text[], p_most int)
+returns setof business_events language plpgsql as $$
+declare
+  c event_cursors;
+  events business_events[];
+begin
+  select * into c from event_cursors
+  where organization_id = current_organization() and consumer = p_consumer
+  for update skip locked;
+  if not found then
+    return;
+  end if;
+  c.next_snapshot := coalesce(c.next_snapshot, finished_transactions());
+
+  events := array(
+    select e from business_events e
+    where e.organization_id = current_organization()
+      and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+      and e.transaction_id < pg_snapshot_xmax(c.next_snapshot)
+      and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
+      and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)
+      and e.sequence > coalesce(c.next_sequence, 0) and e.entity = any (p_entities)
+    order by e.sequence limit p_most);
+  if cardinality(events) < p_most then
+    update event_cursors
+    set read_snapshot = c.next_snapshot, next_snapshot = null, next_sequence = null
+    where organization_id = c.organization_id and consumer = c.consumer;
+  else
+    update event_cursors
+    set next_snapshot = c.next_snapshot, next_sequence = (events[p_most]).sequence
+    where organization_id = c.organization_id and consumer = c.consumer;
+  end if;
+  return query select * from unnest(events);
+end $$;
+
+-- The organizations in which something has happened that a consumer has not read.
+create function organizations_with_events(p_consumer text, p_most int)
+returns setof uuid language sql stable as $$
+  select c.organization_id from event_cursors c
+  where c.consumer = p_consumer and (c.retry_at is null or c.retry_at <= now())
+    and (c.next_snapshot is not null or exists (
+      select from business_events e
+      where e.organization_id = c.organization_id
+        and e.transaction_id >= pg_snapshot_xmin(c.read_snapshot)
+        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)))
+  limit p_most
+$$;
+
+-- Forgets events that are older than anybody needs.
+create function drop_events_before(p_moment timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.erasing', 'events', true);
+  delete from business_events where occurred_at < p_moment;
+  perform set_config('app.erasing', '', true);
+end $$;
+revoke execute on function drop_events_before(timestamptz) from public;
+grant execute on function drop_events_before(timestamptz) to pledgewell_ops;
+
+-- Transactions are counted anew in a database that was copied row by row, as `pg_restore` does.
+-- Then what was read is marked as older than every snapshot, and what was not is written again by
+-- this transaction. A consumer may read some of it twice. Called at each start.
+create function renumber_events() returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from event_cursors
+    where pg_snapshot_xmax(coalesce(next_snapshot, read_snapshot)) > pg_current_xact_id()
+    union all
+    select from business_events where transaction_id > pg_current_xact_id()
+  ) then
+    return;
+  end if;
+  lock table event_cursors, business_events in exclusive mode;
+  perform set_config('app.erasing', 'events', true);
+  update business_events e set transaction_id = case
+    when exists (
+      select from event_cursors c
+      where c.organization_id = e.organization_id
+        and not pg_visible_in_snapshot(e.transaction_id, c.read_snapshot)
+        and not (c.next_snapshot is not null and e.sequence <= c.next_sequence
+          and pg_visible_in_snapshot(e.transaction_id, c.next_snapshot)))
+    then pg_current_xact_id() else '3'::xid8 end;
+  update event_cursors
+  set read_snapshot = finished_transactions(), next_snapshot = null, next_sequence = null;
+  perform set_config('app.erasing', '', true);
+end $$;
+revoke execute on function renumber_events() from public;
+
+-- Lets a consumer read what happens in an organization from now on, and ends that.
+create function start_reading(p_organization uuid, p_consumer text) returns void
+  language sql
+  begin atomic
+    insert into event_cursors (organization_id, consumer, read_snapshot)
+    values (p_organization, p_consumer, finished_transactions())
+    on conflict do nothing;
+  end;
+create function stop_reading(p_organization uuid, p_consumer text) returns void
+  language sql
+  begin atomic
+    delete from event_cursors where organization_id = p_organization and consumer = p_consumer;
+  end;
+
+-- Only organizations that want a letter for each gift have their gifts read for it.
+create function follow_gifts() returns trigger language plpgsql as $$
+begin
+  if new.thanks_by_itself then
+    perform start_reading(new.id, 'thank-you-letters');
+  else
+    perform stop_reading(new.id, 'thank-you-letters');
+  end if;
+  return null;
+end $$;
+create trigger organizations_follow_gifts after update of thanks_by_itself on organizations
+  for each row when (old.thanks_by_itself is distinct from new.thanks_by_itself)
+  execute function follow_gifts();
+
+-- Somebody chose that this donation gets no thank-you letter, whatever the organization does.
+alter table donations add column skip_thank_you boolean not null default false;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Ctx } from '../core/context.ts';
+import type { OrgId } from '../db/tenant.ts';
+import type { BusinessEvent } from './business-event.ts';
+import type { EventConsumer } from './consumer.ts';
+
+/** Takes the next events and moves the cursor behind them, in the transaction of `ctx`. */
+export async function readEvents(
+  { db }: Pick<Ctx, 'db'>,
+  { name, entities }: Pick<EventConsumer, 'name' | 'entities'>,
+  limit: number,
+): Promise<BusinessEvent[]> {
+  const { rows } = await sql<BusinessEvent>`
+    select sequence, entity, entity_id, version, type, source, occurred_at
+    from read_events(${name}, ${entities}, ${limit})
+    order by sequence`.execute(db);
+  return rows;
+}
+
+/** The organizations in which a consumer has something to read now. */
+export async function findOrganizationsWithEvents(
+  pool: pg.Pool,
+  consumer: string,
+  limit: number,
+): Promise<OrgId[]> {
+  const { rows } = await pool.query<{ id: OrgId }>(
+    'select id from organizations_with_events($1, $2) as found (id)',
+    [consumer, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Puts off a consumer that has failed, longer each time and five minutes at most. */
+export async function putOffReading({ db, organization }: Ctx, consumer: string) {
+  await sql`update event_cursors set failures = failures + 1,
+      retry_at = now() + least(interval '5 minutes', interval '2 seconds' * 2 ^ least(failures, 8))
+    where organization_id = ${organization.id} and consumer = ${consumer}`.execute(db);
+}
+
+/** Forgets earlier failures. */
+export async function clearFailures({ db, organization }: Ctx, consumer: string) {
+  await sql`update event_cursors set failures = 0, retry_at = null
+    where organization_id = ${organization.id} and consumer = ${consumer} and failures > 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import { charity, pay } from '../../../test/cards.ts';
+import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { organizationId, withTenant } from '../db/tenant.ts';
+import type { BusinessEvent } from './business-event.ts';
+import type { EventConsumer } from './consumer.ts';
+import { readEvents } from './cursors.ts';
+import { drainConsumer } from './drain.ts';
+
+let organization: Organization;
+let staff: ReturnType<typeof signIn>;
+let consumer: EventConsumer;
+let events: BusinessEvent[];
+
+beforeEach(async () => {
+  organization = await given.organization();
+  staff = signIn(organization);
+  events = [];
+  consumer = {
+    name: `test ${randomUUID()}`,
+    entities: ['donor', 'campaign', 'pledge', 'donation', 'payment', 'receipt'],
+    handle: async (_ctx, read) => void events.push(...read),
+  };
+  await asOwner('select start_reading($1, $2)', [organization.id, consumer.name]);
+});
+
+afterEach(() =>
+  asOwner('select stop_reading($1, $2)', [organizationId(organization.id), consumer.name]),
+);
+
+/** What happened since the last call, as `entity type`. */
+async function read() {
+  events.length = 0;
+  await drainConsumer((await world()).services, consumer);
+  return events.map(({ entity, type }) => `${entity} ${type}`);
+}
+
+describe('the feed of business events', () => {
+  test('tells of each change of a record with the version that it made', async () => {
+    const donor = await given.donor(organization);
+    expect(await read()).toEqual(['donor created']);
+
+    const { body } = await staff.get(`/api/donors/${donor._id}`);
+    const { version } = body['data'] as { version: number };
+    await staff.put(`/api/donors/${donor._id}`, { name: 'Priya Rao', version });
+    await staff.delete(`/api/donors/${donor._id}`);
+    await staff.post(`/api/donors/${donor._id}/restore`);
+
+    expect(await read()).toEqual(['donor updated', 'donor deleted', 'donor restored']);
+    expect(events.every(({ entityId }) => entityId === donor._id)).toBe(true);
+    const versions = events.map((event) => event.version ?? 0);
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+    expect(await read()).toEqual([]);
+  });
+
+  test('tells of the pledge too when a gift pays it', async () => {
+    const pledge = await given.pledge(organization, { amount: 100 });
+    await read();
+    await given.donation(organization, {
+      donor: pledge.donor._id,
+      pledgeId: pledge._id,
+      amount: 60,
+    });
+
+    expect((await read()).toSorted()).toEqual(['donation created', 'pledge updated']);
+  });
+
+  test('says nothing of a change that is rolled back or changes nothing', async () => {
+    const donor = await given.donor(organization);
+    await read();
+    const future = { donor: donor._id, amount: 5, date: '2999-01-01', method: 'check' };
+    expect((await staff.post('/api/donations', future)).status).toBe(400);
+    await asOwner('update donors set name = name where id = $1', [donor._id]);
+
+    expect(await read()).toEqual([]);
+  });
+
+  test('marks what is sample data', async () => {
+    await staff.post('/api/sample-data');
+    await read();
+    expect(events.length).toBeGreaterThan(20);
+    expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['sample']));
+  });
+
+  test('tells a consumer again what it failed at, together with what came after', async () => {
+    let isBroken = true;
+    const failing = {
+      ...consumer,
+      handle: async (...given: Parameters<EventConsumer['handle']>) => {
+        if (isBroken) throw new Error('not now');
+        return consumer.handle(...given);
+      },
+    };
+    const { services } = await world();
+    await given.donor(organization);
+    await drainConsumer(services, failing);
+    await given.campaign(organization);
+    isBroken = false;
+    await asOwner('update event_cursors set retry_at = null where consumer = $1', [consumer.name]);
+    await drainConsumer(services, failing);
+
+    expect(events.map(({ entity }) => entity)).toEqual(['donor', 'campaign']);
+  });
+
+  test('is seen by no other organization', async () => {
+    await given.donor(organization);
+    const other = await given.organization();
+    await asOwner('select start_reading($1, $2)', [other.id, consumer.name]);
+    await given.donor(other);
+    await read();
+
+    const owners = await asOwner('select organization_id from donors where id = any ($1)', [
+      events.map(({ entityId }) => entityId),
+    ]);
+    expect(owners).toHaveLength(2);
+    expect(events).toHaveLength(2);
+    await asOwner('select stop_reading($1, $2)', [other.id, consumer.name]);
+  });
+
+  test('tells a consumer what the transaction that reads changes afterward', async () => {
+    const donor = await given.donor(organization);
+    await read();
+    const { services } = await world();
+    await withTenant(services.pools.app, organization.id, async (db) => {
+      await sql`select pg_current_xact_id()`.execute(db);
+      // A later transaction ends first, so that a snapshot reaches beyond this one.
+      await asOwner('select pg_current_xact_id()', []);
+      await readEvents({ db }, consumer, 10);
+      await sql`update donors set notes = 'changed' where id = ${donor._id}`.execute(db);
+    });
+
+    expect(await read()).toEqual(['donor updated']);
+  });
+
+  test('is read again, and nothing of it skipped, after transactions are counted anew', async () => {
+    await given.donor(organization);
+    await read();
+    await given.campaign(organization);
+    // As in a copy of the database whose transactions have low numbers again.
+    await asOwner(
+      `do $$ begin
+         perform set_config('app.erasing', 'events', true);
+         update business_events
+         set transaction_id = (transaction_id::text::bigint + 1000000)::text::xid8
+         where organization_id = '${organization.id}';
+         update event_cursors set read_snapshot = (
+           select format('%s:%s:', x + 1000000, x + 1000000)::pg_snapshot
+           from (select pg_snapshot_xmax(read_snapshot)::text::bigint as x) s)
+         where organization_id = '${organization.id}';
+       end $$`,
+      [],
+    );
+    await asOwner('select renumber_events()', []);
+
+    expect(await read()).toEqual(['campaign created']);
+    await given.donor(organization);
+    expect(await read()).toEqual(['donor created']);
+  });
+});
+
+test('a card payment is told from its beginning until its money has come', async () => {
+  const giver = await charity();
+  await asOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
+  await pay(giver);
+  await drainConsumer((await world()).services, consumer);
+  await asOwner('select stop_reading($1, $2)', [giver.id, consumer.name]);
+
+  const about = (entity: string) =>
+    events.filter((event) => event.entity === entity).map(({ type }) => type);
+  expect(about('donation')).toEqual(['created', 'settled']);
+  expect(about('payment').at(0)).toBe('created');
+  expect(about('payment').at(-1)).toBe('updated');
+});
+
+test('nobody changes or takes away what was told', async () => {
+  await given.donor(organization);
+  const change = (text: string) => asOwner(text, [organization.id]);
+
+  await expect(
+    change('update business_events set version = 7 where organization_id = $1'),
+  ).rejects.toThrow(/append-only/);
+  await expect(change('delete from business_events where organization_id = $1')).rejects.toThrow(
+    /append-only/,
+  );
+});

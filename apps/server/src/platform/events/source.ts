@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connection.ts';
+import type { EventSource } from './business-event.ts';
+
+/** Says of all further changes in this transaction what caused them. */
+export async function setEventSource(db: Database, source: EventSource) {
+  await sql`select set_config('app.event_source', ${source}, true)`.execute(db);
+}
