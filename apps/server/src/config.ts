@@ -16,7 +16,7 @@ const TrustedProxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
   .refine((parts) => parts.every(isAddressOrRange), {
-    error: 'Give addresses or ranges with commas between them, as 127.0.0.1 or 10.0.0.0/8',
+    error: 'Use addresses or ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
   })
   .default([]);
 
@@ -31,14 +31,14 @@ function isAddressOrRange(text: string) {
 const webhookSecrets = /^whsec_[^,\s]+(?:,whsec_[^,\s]+)?$/;
 const WebhookSecrets = z
   .string()
-  .regex(webhookSecrets, 'Give a secret whsec_…, or two with a comma between them')
+  .regex(webhookSecrets, 'Use a secret whsec_…, or two separated by a comma')
   .optional();
 
 const smsSender = /^(?:\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
 const Mailbox = z.string().transform((text, context) => {
   const mailbox = readMailbox(text);
-  if (!mailbox) context.addIssue('Give an address, or a name and an address: Name <address>');
+  if (!mailbox) context.addIssue('Use an address, or a name and an address: Name <address>');
   return mailbox ?? z.NEVER;
 });
 
@@ -46,7 +46,7 @@ const SessionKeys = z.string().transform((text, context) => {
   const keys = readSessionKeys(text);
   if (!keys) {
     context.addIssue(
-      'Give a secret of 32 characters or more, id:secret, or two as id:secret,id:secret of which ' +
+      'Use a secret of 32 characters or more, id:secret, or two as id:secret,id:secret of which ' +
         'the first signs; an id has up to 16 letters, digits, - or _',
     );
   }
@@ -76,15 +76,13 @@ const Environment = z.object({
   /** Another OpenID Connect server in Google's place. */
   GOOGLE_ISSUER: Url.default('https://accounts.google.com'),
   /** The mail server, such as `smtps://mail.example.org`. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'Give an address smtp://… or smtps://…' })
-    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use a URL smtp://… or smtps://…' }).optional(),
   /** Whom mail comes from: an address, or `Name <address>`. */
   MAIL_FROM: Mailbox.optional(),
   /** Card payments are offered when the keys and both webhook secrets are set. */
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[rs]k_/, 'Give a key sk_… or rk_…')
+    .regex(/^[rs]k_/, 'Use a key sk_… or rk_…')
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: WebhookSecrets,
@@ -95,13 +93,13 @@ const Environment = z.object({
   /** Text messages are offered when these three are set. */
   TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/, 'Give an account AC…')
+    .regex(/^AC[0-9a-f]{32}$/, 'Use an account AC…')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   /** The number, short code or name that they come from, or a messaging service. */
   TWILIO_FROM: z
     .string()
-    .regex(smsSender, 'Give a number +1…, a short code, a name, or a service MG…')
+    .regex(smsSender, 'Use a number +1…, a short code, a name, or a service MG…')
     .optional(),
   /** Another server in the place of Twilio's API. */
   TWILIO_API_URL: Url.optional(),

@@ -12,7 +12,7 @@ export function listPage(messages: readonly Received[], base: string): string {
   return layout(
     'Mail',
     place,
-    `<p>Nothing here left this machine. The newest comes first.</p>\n${body}`,
+    `<p>These messages never leave this machine. Newest first.</p>\n${body}`,
     sheet,
   );
 }

@@ -15,7 +15,8 @@ export function listPage({ messages }: World, base: string): string {
     rows.length > 0
       ? `<ol class="phones">${rows.join('\n')}</ol>`
       : '<p>No text message has come yet.</p>';
-  const note = 'Nothing here left this machine. Open a phone to read what it got and to answer.';
+  const note =
+    'These messages never leave this machine. Open a phone to read its messages and reply.';
   return layout('Text messages', place, `<p>${note}</p>\n${body}`, sheet);
 }
 
@@ -55,8 +56,8 @@ ${outcomes.map(([code, words]) => `<option value="${code}"${code === chosen ? ' 
 
 const outcomes: readonly [number, string][] = [
   [0, 'arrive'],
-  [30_003, 'do not arrive: the phone is switched off'],
-  [30_005, 'do not arrive: nobody has the number any more'],
+  [30_003, 'do not arrive: the phone is turned off'],
+  [30_005, 'do not arrive: the number is no longer in use'],
   [30_006, 'do not arrive: the number is a landline'],
   [30_007, 'do not arrive: the network takes them for spam'],
 ];

@@ -77,7 +77,7 @@ test('what Stripe does not know is refused inside of a parameter as well', async
 test('what Stripe knows and nothing here does is not passed over in silence', async () => {
   await expect(
     stripe.subscriptions.create({ customer: 'cus_1', items: [], discounts: [{ coupon: 'half' }] }),
-  ).rejects.toThrow('The stand-in does not do discounts.');
+  ).rejects.toThrow('The stand-in does not support discounts.');
 });
 
 test('a wrong key opens nothing', async () => {

@@ -75,7 +75,7 @@ export function refuseUnknown(
   for (const [name, value] of Object.entries(given)) {
     const place = path === '' ? name : `${path}[${name}]`;
     if (!names.has(name)) throw unknownParameter(place);
-    if (isChange && undone.has(name)) throw refuse(`The stand-in does not do ${place}.`);
+    if (isChange && undone.has(name)) throw refuse(`The stand-in does not support ${place}.`);
     const table = inner[name];
     if (!table || typeof value !== 'object') continue;
     const all = Array.isArray(value) ? value.entries() : [[null, value] as const];

@@ -13,8 +13,8 @@ export function consent(world: World, asked: Asked): Answer {
     query.get('response_type') === 'code' &&
     /^https?:/.test(back);
   if (!isRight) {
-    const said = html`${banner}<h1>That is no question of ours</h1>
-<p>The client, the type of the response or the address to come back to is wrong.</p>`;
+    const said = html`${banner}<h1>This request isn’t valid</h1>
+<p>The client ID, response type or redirect URL is wrong.</p>`;
     return page('Wrong', said, { ...look, status: 400 });
   }
   if (asked.method !== 'POST') return page('Connect your account', form(world, query), look);
@@ -43,7 +43,7 @@ const form = (world: World, query: URLSearchParams) => html`${banner}
 <p>The application will see its payments and take payments for it.</p>
 <form method="post">
 <fieldset>
-<legend>Which account?</legend>
+<legend>Choose an account</legend>
 <label class="choice"><input type="radio" name="account" value="" checked>
  One that is set up and that nobody has used yet</label>
 ${world.platform.all('account').map(

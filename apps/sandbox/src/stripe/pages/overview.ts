@@ -44,9 +44,9 @@ function clock(world: World) {
   const next = nextBill(world);
   return html`<form method="post">
 <h2>Clock</h2>
-<p>It is <b>${moment(world.clock.now())}</b> here.
- ${next === null ? 'No billing date lies ahead.' : `The next billing date is ${moment(next)}.`}
- Time that has been let pass does not come back.</p>
+<p>The time here is <b>${moment(world.clock.now())}</b>.
+ ${next === null ? 'There is no upcoming billing date.' : `The next billing date is ${moment(next)}.`}
+ You can’t turn the clock back.</p>
 <div class="buttons">
 ${next !== null && html`<button name="answer" value="bill">To the next billing date</button>`}
 <button class="quiet" name="answer" value="day">One day on</button>

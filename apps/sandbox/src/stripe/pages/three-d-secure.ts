@@ -19,7 +19,7 @@ export function threeDSecure(world: World, asked: Asked, id: string): Answer {
   const look = { base: baseOf(asked), isFramed };
   const found = find(world, asked, id);
   if (!found) {
-    return page('Not found', html`${banner}<h1>There is nothing to confirm here</h1>`, {
+    return page('Not found', html`${banner}<h1>Nothing to confirm</h1>`, {
       ...look,
       status: 404,
     });

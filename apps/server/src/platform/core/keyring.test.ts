@@ -31,7 +31,7 @@ test.each([
 ])('%j is refused with a sentence', (text) => {
   expect(readSessionKeys(text)).toBeNull();
   if (text === '') return;
-  expect(() => readConfig({ SESSION_SECRET: text })).toThrow(/Give a secret of 32 characters/);
+  expect(() => readConfig({ SESSION_SECRET: text })).toThrow(/Use a secret of 32 characters/);
 });
 
 test('each purpose and each secret has a key of its own', () => {

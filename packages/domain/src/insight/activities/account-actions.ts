@@ -36,7 +36,7 @@ export const accountActions = {
   },
   'plans/paid': { kind: 'organization', change: 'changed', does: 'collected payment for the plan' },
   'plans/ended': { kind: 'organization', change: 'deleted', does: 'ended the plan' },
-  'auth/registered': { kind: 'account', change: 'added', does: 'opened the account' },
+  'auth/registered': { kind: 'account', change: 'added', does: 'created the account' },
   'auth/signed-in': { kind: 'account', change: 'signed-in', does: 'signed in as' },
   'auth/email-verified': { kind: 'account', change: 'changed', does: 'verified the email address' },
   'auth/password-changed': {
