@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { linkSecrets } from './letters.ts';
 import { randomAddress } from './addresses.ts';
 import { given, password, request, world } from './world.ts';
@@ -74,10 +73,7 @@ export const claims = (token: unknown) =>
 
 /** A statement as the database's owner, to move what no request can move. */
 export async function asOwner(text: string, values: unknown[]) {
-  const { database } = await world();
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  const { rows } = await client.query(text, values);
-  await client.end();
+  const { owner } = await world();
+  const { rows } = await owner.query(text, values);
   return rows as unknown[];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { decideUndecided } from '../src/money/payments/service/decide.ts';
 import { workOffEvents } from '../src/money/provider-events/service/work-off.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
@@ -131,14 +131,14 @@ export async function onPage(page: string, sandbox: string, form: Record<string,
 }
 
 /** Something that only the owner of the database may do. */
-export async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>) {
-  const { database } = await world();
-  const client = new pg.Client(database.owner);
-  await client.connect();
+export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
+  const { owner } = await world();
+  const client = await owner.connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    await client.query('discard all');
+    client.release();
   }
 }
 

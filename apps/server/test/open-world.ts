@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
@@ -23,6 +24,8 @@ export type World = {
   gate: Gate;
   services: Services;
   database: TestDatabase;
+  /** Connections as the owner of the database, who sees every organization. */
+  owner: pg.Pool;
   /** Lines of level warn and above that the server wrote. */
   logged: Record<string, unknown>[];
   /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
@@ -45,6 +48,10 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
   const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
   const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
   await boss.start();
+
+  // Connecting anew takes longer than most questions. A test may end connections on purpose.
+  const owner = new pg.Pool({ ...database.owner, max: 4 });
+  owner.on('error', () => {});
 
   let now: Date | undefined;
   const keys = openKeyring([{ id: 'test', secret: 'a secret for tests that is long enough' }]);
@@ -78,7 +85,7 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
   const close = async () => {
     await app.close();
     await boss.stop({ graceful: false });
-    await closePools(pools);
+    await Promise.all([closePools(pools), owner.end()]);
   };
-  return { app, gate, services, database, logged, outbox, texts, setNow, close };
+  return { app, gate, services, database, owner, logged, outbox, texts, setNow, close };
 }

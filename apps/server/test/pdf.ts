@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,8 +10,23 @@ const run = promisify(execFile);
 /** The text of a document in the order in which it was written. */
 export const textOf = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
 
-/** The same as a reader puts it together, with right-to-left writing in the order of reading. */
-export const readingOf = (pdf: Uint8Array) => extracted(pdf, []);
+/**
+ * The texts of many documents, those written from the right to the left as a reader puts them
+ * together. One shell asks for all of them, because starting a program takes
+ * longest where it is started from a process as large as this one.
+ */
+export async function textsOf(
+  documents: readonly { pdf: Uint8Array; isRightToLeft: boolean }[],
+): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const commands = documents.map(async ({ pdf, isRightToLeft }, index) => {
+      await writeFile(join(folder, `${index}.pdf`), pdf);
+      return `pdftotext ${isRightToLeft ? '' : '-raw'} ${index}.pdf`;
+    });
+    await run('/bin/sh', ['-ec', (await Promise.all(commands)).join('\n')], { cwd: folder });
+    return Promise.all(documents.map((_, index) => readFile(join(folder, `${index}.txt`), 'utf8')));
+  });
+}
 
 /** The names of the fonts that are in a document. */
 export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
@@ -31,21 +46,33 @@ async function asked(
   pdf: Uint8Array,
   wordsFor: (file: string) => string[],
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pledgewell-pdf-'));
-  try {
+  return inFolder(async (folder) => {
     const file = join(folder, 'document.pdf');
     await writeFile(file, pdf);
     const { stdout } = await run(program, wordsFor(file), { maxBuffer: 1 << 26 });
     return stdout;
+  });
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'pledgewell-pdf-'));
+  try {
+    return await work(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`The tests of documents need ${program}, of the package poppler-utils.`, {
+    if (!isMissing(error)) throw error;
+    throw new Error('The tests of documents need pdftotext and pdffonts, of poppler-utils.', {
       cause: error,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The system or a shell did not find the program. */
+const isMissing = (error: unknown) => {
+  const { code } = error as { code?: unknown };
+  return code === 'ENOENT' || code === 127;
+};
 
 /** The document behind an address, as its bytes. */
 export async function pdfAt({ token }: Pick<Organization, 'token'>, url: string) {

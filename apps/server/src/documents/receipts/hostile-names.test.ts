@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day, onPaper, type ReceiptContent } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { fontsOf, readingOf, textOf } from '../../../test/pdf.ts';
+import { fontsOf, textOf, textsOf } from '../../../test/pdf.ts';
 import { draw } from './service/draw.ts';
 
 const seeds = [
@@ -133,9 +133,13 @@ test(
   async () => {
     expect(names).toHaveLength(200);
     const wrong: [string, string][] = [];
+    const documents: { pdf: Uint8Array; isRightToLeft: boolean }[] = [];
     for (const name of names) {
-      const read = rightToLeft.test(name) ? readingOf : textOf;
-      const text = nameIn(await read(await drawn(name)));
+      documents.push({ pdf: await drawn(name), isRightToLeft: rightToLeft.test(name) });
+    }
+    const texts = await textsOf(documents);
+    for (const [index, name] of names.entries()) {
+      const text = nameIn(texts[index] ?? '');
       if (text !== comparable(onPaper(name))) wrong.push([name, text]);
     }
     expect(wrong).toEqual([]);
