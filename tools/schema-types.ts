@@ -10,8 +10,32 @@ import pg from 'pg';
 /** Eight-byte numbers that are positions and no money. */
 const number = new IdentifierNode('number');
 
-/** Where the two names of the type mapping come from; the generator does not import them itself. */
-const imports = 'import type { Cents, Day } from "@pledgewell/domain";\n';
+/** Columns whose texts are our own words, with the types that name them. */
+const choices = {
+  'donations.benefit': 'Generated<Benefit>',
+  'donations.dispute': 'DisputeStatus | null',
+  'donations.given_through': 'GiverThrough | null',
+  'donations.method': 'PaymentMethod',
+  'donations.recurring_interval': 'Interval | null',
+  'donations.status': 'Generated<DonationStatus>',
+  'pledges.frequency': 'Generated<Frequency>',
+  'pledges.status': 'Generated<PledgeStatus>',
+};
+
+/** Where the names of our types come from; the generator does not import them itself. */
+const imports = `import type {
+  Benefit,
+  Cents,
+  Day,
+  DisputeStatus,
+  DonationStatus,
+  Frequency,
+  GiverThrough,
+  Interval,
+  PaymentMethod,
+  PledgeStatus,
+} from "@pledgewell/domain";
+`;
 
 /**
  * The row types of our tables as TypeScript. Whole numbers of eight bytes are money and dates are
@@ -32,6 +56,7 @@ export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
       outFile: null,
       overrides: {
         columns: {
+          ...choices,
           'business_events.sequence': new GenericExpressionNode('Generated', [number]),
           'event_cursors.next_sequence': number,
         },

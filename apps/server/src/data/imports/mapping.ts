@@ -1,6 +1,7 @@
 import type { Import, ImportField, ImportMapping } from '@pledgewell/contract';
 import {
   fieldPrefixes,
+  importFieldInfo,
   recordField,
   recordNames,
   repeatableFields,
@@ -57,50 +58,8 @@ function wrongColumns(width: number, { fields, links, filter }: ImportMapping): 
   const twice = singles.find((field, index) => singles.indexOf(field) !== index);
   return twice === undefined
     ? {}
-    : { fields: `Only one column can contain the ${labels[twice] ?? 'same thing'}.` };
+    : { fields: `Only one column can contain the ${importFieldInfo[twice].noun}.` };
 }
-
-const labels: Partial<Record<ImportField, string>> = {
-  'donor.name': 'name',
-  'donor.firstName': 'first name',
-  'donor.lastName': 'last name',
-  'donor.organization': 'organization',
-  'donor.employer': 'employer',
-  'donor.email': 'email address',
-  'donor.phone': 'phone number',
-  'donor.city': 'city',
-  'donor.state': 'state',
-  'donor.zipCode': 'ZIP code',
-  'donor.country': 'country',
-  'donor.oldId': 'donor’s previous ID',
-  'gift.amount': 'amount',
-  'gift.date': 'date',
-  'gift.method': 'method',
-  'gift.status': 'status',
-  'gift.currency': 'currency',
-  'gift.campaign': 'campaign',
-  'gift.checkNumber': 'check number',
-  'gift.oldId': 'donation’s previous ID',
-  'pledge.amount': 'amount',
-  'pledge.date': 'date',
-  'pledge.method': 'method',
-  'pledge.status': 'status',
-  'pledge.currency': 'currency',
-  'pledge.campaign': 'campaign',
-  'pledge.oldId': 'pledge’s previous ID',
-  'pledge.dueDate': 'due date',
-  'pledge.frequency': 'frequency',
-  'pledge.payments': 'number of payments',
-  'pledge.firstPayment': 'date of the first payment',
-  'pledge.paid': 'amount paid so far',
-  'pledge.paidOn': 'date of the last payment',
-  'payment.amount': 'amount',
-  'payment.date': 'date',
-  'payment.method': 'method',
-  'payment.status': 'status',
-  'payment.currency': 'currency',
-  'payment.oldId': 'payment’s previous ID',
-};
 
 const names: readonly ImportField[] = [
   'donor.name',

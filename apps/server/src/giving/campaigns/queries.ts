@@ -1,8 +1,14 @@
 import type { CampaignListQuery, NewCampaign } from '@pledgewell/contract';
-import type { Cents } from '@pledgewell/domain';
+import { campaignColumns, type Cents } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
+import { storedNames, toStored, type StoredIn } from '../../platform/db/columns.ts';
 import type { DB } from '../../platform/db/schema.ts';
+
+/** The campaign's columns as the table names them. */
+export const storedCampaign = storedNames(campaignColumns, {
+  targetAmount: 'targetCents',
+}) satisfies StoredIn<'campaigns'>;
 
 /** One campaign outside the trash, with what it has received and what is pledged to it. */
 export async function findCampaign(ctx: Ctx, id: string) {
@@ -115,11 +121,7 @@ const campaignRows = (ctx: Ctx) =>
     .innerJoinLateral(inKindFor, (join) => join.onTrue())
     .select([
       'campaigns.id',
-      'campaigns.name',
-      'campaigns.description',
-      'campaigns.startDate',
-      'campaigns.endDate',
-      'campaigns.targetCents',
+      ...Object.values(storedCampaign).map((name) => `campaigns.${name}` as const),
       'campaigns.version',
       'campaigns.createdAt',
       'received.giftCount',
@@ -178,10 +180,4 @@ const holds = (text: ReturnType<typeof sql>, words: string[]) =>
   sql<boolean>`fold(${text}) like all (
     select like_pattern(word) from unnest(${words}::text[]) as word)`;
 
-const columnsOf = ({ name, description, startDate, endDate, targetAmount }: NewCampaign) => ({
-  name,
-  description,
-  startDate,
-  endDate,
-  targetCents: targetAmount,
-});
+const columnsOf = (campaign: NewCampaign) => toStored(storedCampaign, campaign);

@@ -6,8 +6,9 @@ import type {
   CampaignSearchQuery,
   NewCampaign,
 } from '@pledgewell/contract';
-import type { ActivityAction } from '@pledgewell/domain';
+import { campaignColumns, columnNames, pick, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
+import { fromStored } from '../../platform/db/columns.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
@@ -23,6 +24,7 @@ import {
   insertCampaign,
   lockCampaign,
   pageCampaigns,
+  storedCampaign,
   trashCampaign,
   untrashCampaign,
 } from './queries.ts';
@@ -102,11 +104,7 @@ export async function restoreCampaign(ctx: Ctx, id: string) {
 
 const campaignOf = (row: CampaignRow): Campaign => ({
   _id: row.id,
-  name: row.name,
-  description: row.description,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  targetAmount: row.targetCents,
+  ...fromStored(storedCampaign, row),
   currentAmount: row.givenCents,
   donations: row.giftCount,
   inKind: { gifts: row.inKindGifts, value: row.inKindCents },
@@ -117,13 +115,7 @@ const campaignOf = (row: CampaignRow): Campaign => ({
 });
 
 /** The fields that people enter, for the history. */
-const factsOf = ({ name, description, startDate, endDate, targetAmount }: Campaign) => ({
-  name,
-  description,
-  startDate,
-  endDate,
-  targetAmount,
-});
+const factsOf = (campaign: Campaign) => pick(campaign, columnNames(campaignColumns));
 
 const recordCampaign = (
   ctx: Ctx,

@@ -8,7 +8,14 @@ import type {
   ListedDonor,
   NewDonor,
 } from '@pledgewell/contract';
-import { isActive, zero, type ActivityAction } from '@pledgewell/domain';
+import {
+  donorAddressColumns,
+  donorPlainColumns,
+  isActive,
+  pick,
+  zero,
+  type ActivityAction,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
@@ -146,15 +153,10 @@ const tidy = <Given extends NewDonor>(given: Given): Given => ({
 });
 
 function donorOf(ctx: Ctx, row: DonorRow): Donor {
-  const { street, city, state, zipCode, country } = row;
   return {
     _id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address: { street, city, state, zipCode, country },
-    notes: row.notes,
-    tags: row.tags,
+    ...pick(row, donorPlainColumns),
+    address: pick(row, donorAddressColumns),
     pledges: row.pledgeCount,
     giving: {
       total: row.givenCents ?? zero,
@@ -168,14 +170,7 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
 }
 
 /** The fields that people enter, for the history. */
-const factsOf = ({ name, email, phone, address, notes, tags }: Donor) => ({
-  name,
-  email,
-  phone,
-  address,
-  notes,
-  tags,
-});
+const factsOf = (donor: Donor) => pick(donor, [...donorPlainColumns, 'address']);
 
 const recordDonor = (
   ctx: Ctx,

@@ -3,7 +3,18 @@
  * Please do not edit it manually.
  */
 
-import type { Cents, Day } from "@pledgewell/domain";
+import type {
+  Benefit,
+  Cents,
+  Day,
+  DisputeStatus,
+  DonationStatus,
+  Frequency,
+  GiverThrough,
+  Interval,
+  PaymentMethod,
+  PledgeStatus,
+} from "@pledgewell/domain";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -140,33 +151,33 @@ export interface DonationDays {
 
 export interface Donations {
   amountCents: Cents;
-  benefit: Generated<string>;
+  benefit: Generated<Benefit>;
   benefitCents: Generated<Cents>;
   benefitDescription: Generated<string>;
   campaignId: string | null;
   createdAt: Generated<Timestamp>;
   date: Day;
   deletionId: string | null;
-  dispute: string | null;
+  dispute: DisputeStatus | null;
   disputedCents: Generated<Cents>;
   donorId: string;
-  givenThrough: string | null;
+  givenThrough: GiverThrough | null;
   givenThroughName: Generated<string>;
   id: string;
   importId: string | null;
   inKind: Generated<string>;
   isSample: Generated<boolean>;
-  method: string;
+  method: PaymentMethod;
   notes: Generated<string>;
   oldId: string | null;
   oldIdSet: string | null;
   organizationId: string;
   paymentId: string | null;
   pledgeId: string | null;
-  recurringInterval: string | null;
+  recurringInterval: Interval | null;
   refundedCents: Generated<Cents>;
   skipThankYou: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<DonationStatus>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -718,7 +729,7 @@ export interface Pledges {
   deletionId: string | null;
   donorId: string;
   dueDate: Day | null;
-  frequency: Generated<string>;
+  frequency: Generated<Frequency>;
   fulfilledCents: Generated<Cents>;
   id: string;
   importId: string | null;
@@ -732,7 +743,7 @@ export interface Pledges {
   organizationId: string;
   plan: Generated<number>;
   searchText: Generated<string>;
-  status: Generated<string>;
+  status: Generated<PledgeStatus>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   writtenOffCents: Generated<Cents>;

@@ -7,6 +7,7 @@ import {
   type NewDonor,
   type Pagination,
 } from '@pledgewell/contract';
+import { donorPlainColumns } from '@pledgewell/domain';
 import {
   keepPreviousData,
   type QueryClient,
@@ -17,17 +18,8 @@ import {
 import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
-const shown = [
-  'name',
-  'email',
-  'phone',
-  'address',
-  'notes',
-  'pledges',
-  'tags',
-  'giving',
-  'isActive',
-] as const;
+/** What people enter, which the form of a row needs, and the figures beside it. */
+const shown = [...donorPlainColumns, 'address', 'pledges', 'giving', 'isActive'] as const;
 
 /** A donor as this list asks for it. */
 export type DonorInList = Pick<Donor, '_id' | 'version' | (typeof shown)[number]> & {

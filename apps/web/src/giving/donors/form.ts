@@ -1,49 +1,34 @@
-import { type Address, type Donor, EmailAddress, NewDonor, noAddress } from '@pledgewell/contract';
+import { type Donor, EmailAddress, NewDonor } from '@pledgewell/contract';
+import { donorPlainColumns, pick } from '@pledgewell/domain';
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 
 /** What stands in the form: an address and a box instead of an address that may be missing. */
-export type DonorValues = {
-  name: string;
-  email: string;
-  hasNoEmail: boolean;
-  phone: string;
-  address: Address;
-  tags: string[];
-  notes: string;
-};
+export type DonorValues = Omit<NewDonor, 'email'> & { email: string; hasNoEmail: boolean };
 
-export type EditedDonor = Pick<
-  Donor,
-  '_id' | 'version' | 'name' | 'email' | 'phone' | 'address' | 'tags' | 'notes'
->;
+export type EditedDonor = Pick<Donor, '_id' | 'version' | keyof NewDonor>;
+
+const entered = [...donorPlainColumns, 'address'] as const;
 
 export const emptyDonor: DonorValues = {
+  ...NewDonor.omit({ name: true }).parse({}),
   name: '',
   email: '',
   hasNoEmail: false,
-  phone: '',
-  address: noAddress,
-  tags: [],
-  notes: '',
 };
 
-export const valuesOf = ({ name, email, phone, address, tags, notes }: EditedDonor) => ({
-  name,
-  email: email ?? '',
-  hasNoEmail: email === null,
-  phone,
-  address,
-  tags,
-  notes,
+export const valuesOf = (donor: EditedDonor): DonorValues => ({
+  ...pick(donor, entered),
+  email: donor.email ?? '',
+  hasNoEmail: donor.email === null,
 });
 
 /** What is sent; everything that was typed has passed `wrongFields` by then. */
 export const newDonorOf = ({ email, hasNoEmail, ...typed }: DonorValues): NewDonor =>
   NewDonor.parse({ ...typed, email: hasNoEmail ? null : email });
 
-const { name, phone, address, tags, notes } = NewDonor.shape;
-const byContract = schemaResolver(z.object({ name, phone, address, tags, notes }), { sync: true });
+const { email: _, ...rules } = NewDonor.shape;
+const byContract = schemaResolver(z.object(rules), { sync: true });
 
 /** The contract's rules, and the form's own: an e-mail address, or the word that there is none. */
 export function wrongFields(values: DonorValues): FormErrors {

@@ -1,59 +1,64 @@
-/** What a column of an imported file can hold. The part before the dot says whose field it is. */
-export const importFields = [
-  'donor.name',
-  'donor.firstName',
-  'donor.lastName',
-  'donor.organization',
-  /** Where a person works. It goes into the notes and is never the donor. */
-  'donor.employer',
-  'donor.email',
-  'donor.phone',
-  'donor.street',
-  'donor.city',
-  'donor.state',
-  'donor.zipCode',
-  'donor.country',
-  'donor.notes',
-  'donor.tags',
-  /** The id that the old system gave the donor of this row. */
-  'donor.oldId',
-  'gift.amount',
-  'gift.date',
-  'gift.method',
-  'gift.status',
-  'gift.currency',
-  'gift.campaign',
-  /** The number of a check, which goes into the notes of its gift. */
-  'gift.checkNumber',
-  'gift.notes',
-  'gift.oldId',
-  /** What was promised in all, or with each payment. */
-  'pledge.amount',
-  'pledge.date',
-  'pledge.dueDate',
-  'pledge.frequency',
-  /** How many payments it is paid in. */
-  'pledge.payments',
-  'pledge.firstPayment',
-  /** What has come in so far, and when the last of it did. */
-  'pledge.paid',
-  'pledge.paidOn',
-  'pledge.method',
-  'pledge.status',
-  'pledge.currency',
-  'pledge.campaign',
-  'pledge.notes',
-  'pledge.oldId',
-  'payment.amount',
-  'payment.date',
-  'payment.method',
-  'payment.status',
-  'payment.currency',
-  'payment.notes',
-  'payment.oldId',
-] as const;
+import {
+  donorImportFieldNames,
+  donorImportFields,
+  type DonorImportField,
+  type ImportFieldInfo,
+} from './donor-fields.ts';
 
-export type ImportField = (typeof importFields)[number];
+/** What a file can say of its gifts, pledges and payments. */
+const recordImportFields = {
+  'gift.amount': { label: 'Amount', noun: 'amount' },
+  'gift.date': { label: 'Donation date', noun: 'date' },
+  'gift.method': { label: 'Payment method', noun: 'method' },
+  'gift.status': { label: 'Donation status', noun: 'status' },
+  'gift.currency': { label: 'Currency', noun: 'currency' },
+  'gift.campaign': { label: 'Campaign', noun: 'campaign' },
+  /** The number of a check, which goes into the notes of its gift. */
+  'gift.checkNumber': { label: 'Check number (added to notes)', noun: 'check number' },
+  'gift.notes': { label: 'Notes about the donation', noun: 'notes', isRepeatable: true },
+  'gift.oldId': { label: 'Donation ID (previous system)', noun: 'donation’s previous ID' },
+  /** What was promised in all, or with each payment. */
+  'pledge.amount': { label: 'Amount', noun: 'amount' },
+  'pledge.date': { label: 'Pledge date', noun: 'date' },
+  'pledge.dueDate': { label: 'Due date', noun: 'due date' },
+  'pledge.frequency': { label: 'Frequency', noun: 'frequency' },
+  /** How many payments it is paid in. */
+  'pledge.payments': { label: 'Number of payments', noun: 'number of payments' },
+  'pledge.firstPayment': { label: 'First payment date', noun: 'date of the first payment' },
+  /** What has come in so far, and when the last of it did. */
+  'pledge.paid': { label: 'Paid so far', noun: 'amount paid so far' },
+  'pledge.paidOn': { label: 'Last payment date', noun: 'date of the last payment' },
+  'pledge.method': { label: 'Payment method', noun: 'method' },
+  'pledge.status': { label: 'Pledge status', noun: 'status' },
+  'pledge.currency': { label: 'Currency', noun: 'currency' },
+  'pledge.campaign': { label: 'Campaign', noun: 'campaign' },
+  'pledge.notes': { label: 'Notes about the pledge', noun: 'notes', isRepeatable: true },
+  'pledge.oldId': { label: 'Pledge ID (previous system)', noun: 'pledge’s previous ID' },
+  'payment.amount': { label: 'Amount', noun: 'amount' },
+  'payment.date': { label: 'Payment date', noun: 'date' },
+  'payment.method': { label: 'Payment method', noun: 'method' },
+  'payment.status': { label: 'Payment status', noun: 'status' },
+  'payment.currency': { label: 'Currency', noun: 'currency' },
+  'payment.notes': { label: 'Notes about the payment', noun: 'notes', isRepeatable: true },
+  'payment.oldId': { label: 'Payment ID (previous system)', noun: 'payment’s previous ID' },
+} as const satisfies Record<string, ImportFieldInfo>;
+
+export type ImportField = DonorImportField | keyof typeof recordImportFields;
+
+const recordImportFieldNames = Object.keys(
+  recordImportFields,
+) as (keyof typeof recordImportFields)[];
+
+/** What a column of an imported file can hold. The part before the dot says whose field it is. */
+export const importFields: readonly ImportField[] = [
+  ...donorImportFieldNames,
+  ...recordImportFieldNames,
+];
+
+export const importFieldInfo: Readonly<Record<ImportField, ImportFieldInfo>> = {
+  ...donorImportFields,
+  ...recordImportFields,
+};
 
 export const importKinds = ['donors', 'gifts', 'pledges', 'payments'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -83,11 +88,6 @@ export function recordField(kind: ImportKind, part: Shared): ImportField | null 
 }
 
 /** Fields that may stand in several columns, such as `Address 1` and `Address 2`. */
-export const repeatableFields: readonly ImportField[] = [
-  'donor.street',
-  'donor.tags',
-  'donor.notes',
-  'gift.notes',
-  'pledge.notes',
-  'payment.notes',
-];
+export const repeatableFields: readonly ImportField[] = importFields.filter(
+  (field) => importFieldInfo[field].isRepeatable === true,
+);

@@ -1,3 +1,4 @@
+import { donorHeaderRules } from './donor-fields.ts';
 import type { ImportKind } from './fields.ts';
 import { recordRules, type Rule } from './record-headers.ts';
 
@@ -14,58 +15,9 @@ export const wordsOfHeader = (header: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const whose =
-  '(?:donor|contact|contributor|primary|constituent|supporter|payer|giver|patron|member|individual|person|customer|recipient of receipt|billing|mailing|home|work|preferred|legal|full|display|s)';
-const exactly = (names: string) => new RegExp(`^(?:${whose} )*(?:${names})$`);
-
 /** The nearer to the top, the surer; each column is read by the first rule that fits it. */
 const rules: readonly Rule[] = [
-  { field: 'donor.email', pattern: exactly('e ?mail(?: address| addr| id| 1)?') },
-  {
-    field: 'donor.firstName',
-    pattern: exactly('first ?(?:name|nm)|f ?name|given name|forename|first'),
-  },
-  {
-    field: 'donor.lastName',
-    pattern: exactly(
-      'last ?(?:name|nm)(?:(?: or)? (?:organi[sz]ation|org|company)(?: name)?)?|l ?name|surname|family name|last|key name',
-    ),
-  },
-  {
-    field: 'donor.organization',
-    pattern:
-      /^(?:donor |contributor |billing |constituent )?(?:(?:business|company|organi[sz]ation|org)(?: or (?:organi[sz]ation|company))?|account)(?: name)?$/,
-  },
-  {
-    field: 'donor.employer',
-    pattern: /^(?:donor |contributor |contact )?(?:employer|employed by|workplace)(?: name)?$/,
-  },
-  {
-    field: 'donor.phone',
-    pattern: exactly('(?:cell|mobile|work)? ?(?:tele)?phone(?: number| 1)?|mobile|cell'),
-  },
-  {
-    field: 'donor.street',
-    pattern: exactly(
-      '(?:street )?addr(?:ess)?(?: ?line)?(?: ?[1-4])?|street(?: addr(?:ess)?| line)?(?: ?[1-4])?',
-    ),
-  },
-  { field: 'donor.city', pattern: exactly('city|town|city town') },
-  {
-    field: 'donor.state',
-    pattern: exactly('state|st|province|prov|region|state province|state region|county|state code'),
-  },
-  {
-    field: 'donor.zipCode',
-    pattern: exactly(
-      'zip|zip ?code|zip ?5|zip 4|postal ?code|post ?code|zip postal code|postal|zip postal',
-    ),
-  },
-  { field: 'donor.country', pattern: exactly('country(?: name| code)?') },
-  {
-    field: 'donor.tags',
-    pattern: /^(?:donor |contact )?(?:tags?|labels?|groups?|categor(?:y|ies))(?: ?\d{1,2})?$/,
-  },
+  ...donorHeaderRules,
   ...recordRules,
   {
     field: 'donor.notes',

@@ -2,17 +2,6 @@ import { cents, subtract, type Cents } from '../../money.ts';
 import { isBefore, type Day } from '../../day.ts';
 import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
 
-/** What the donor got for a gift; a token is something small with the charity's name or logo. */
-export const benefits = ['none', 'goods', 'token', 'religious'] as const;
-export type Benefit = (typeof benefits)[number];
-
-export const benefitLabels: Record<Benefit, string> = {
-  none: 'No goods or services',
-  goods: 'Goods or services',
-  token: 'Small items with our name or logo',
-  religious: 'Intangible religious benefits only',
-};
-
 /** Whether what the donor got is described, and worth something or bought for something. */
 export const isValued = (benefit: string) => benefit === 'goods' || benefit === 'token';
 

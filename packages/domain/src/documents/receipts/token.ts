@@ -1,5 +1,6 @@
 import { cents, type Cents } from '../../money.ts';
-import { keptOf, type Benefit, type ReceiptBenefit, type ReceiptGift } from './gift.ts';
+import type { Benefit } from '../../giving/donations/benefit.ts';
+import { keptOf, type ReceiptBenefit, type ReceiptGift } from './gift.ts';
 
 /** Below what the law takes no note of what a donor got, in one year (IRS Publication 1771). */
 export type TokenLimits = {

@@ -1,4 +1,4 @@
-import { toDollars, writeUsd, type Cents } from '@pledgewell/domain';
+import { toDollars, writeUsd, type Cents, type RecordColumns } from '@pledgewell/domain';
 import type { CsvCell } from '../../../platform/sheets/csv-text.ts';
 
 /**
@@ -6,6 +6,15 @@ import type { CsvCell } from '../../../platform/sheets/csv-text.ts';
  * zone, instants are in UTC.
  */
 export type Kind = 'text' | 'usd' | 'number' | 'day' | 'instant' | 'flag' | 'list' | 'json';
+
+/** The columns of a record, with what each holds. */
+export const kindsOf = (columns: RecordColumns): Record<string, Kind> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, { kind }]) => [
+      key,
+      kind === 'long-text' || kind === 'choice' ? 'text' : kind,
+    ]),
+  );
 
 export type Column = { key: string; kind: Kind };
 export type Row = Record<string, unknown>;

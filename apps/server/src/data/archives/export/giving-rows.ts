@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { storedDonation } from '../../../giving/donations/queries/columns.ts';
+import { storedPledge } from '../../../giving/pledges/queries/columns.ts';
+import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
 /** A campaign in the trash is no campaign of a pledge or a donation, as in every list. */
@@ -13,9 +16,8 @@ const authorName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
 
 export const pledges = (organization: OrgId) => sql`
   select p.id, p.donor_id, d.name as donor_name, c.id as campaign_id, c.name as campaign_name,
-    p.date, p.due_date, p.frequency, p.amount_cents as amount,
-    p.fulfilled_cents as amount_fulfilled, p.written_off_cents as written_off, p.status,
-    p.next_due_on, p.notes, p.is_sample, p.import_id, p.created_at, p.updated_at
+    ${selectNamed('p', storedPledge)}, p.next_due_on, p.is_sample, p.import_id, p.created_at,
+    p.updated_at
   from pledges p
     join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
     ${campaignOf('p')}
@@ -44,11 +46,8 @@ export const pledgeAdjustments = (organization: OrgId) => sql`
 
 export const donations = (organization: OrgId) => sql`
   select g.id, g.donor_id, d.name as donor_name, p.id as pledge_id, c.id as campaign_id,
-    c.name as campaign_name, g.amount_cents as amount, g.refunded_cents as refunded,
-    g.dispute, g.disputed_cents as disputed, g.date, g.method, g.status, g.recurring_interval,
-    g.notes, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
-    g.in_kind, g.given_through, g.given_through_name, g.is_sample, g.import_id, g.created_at,
-    g.updated_at
+    c.name as campaign_name, ${selectNamed('g', storedDonation)}, g.is_sample, g.import_id,
+    g.created_at, g.updated_at
   from donations g
     join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { storedCampaign } from '../../../giving/campaigns/queries.ts';
+import { storedDonor } from '../../../giving/donors/queries/columns.ts';
+import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
 const nameOfUser = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
 
 export const donors = (organization: OrgId) => sql`
-  select d.id, d.name, d.email, d.phone, d.street, d.city, d.state, d.zip_code, d.country, d.notes,
-    d.tags, coalesce(g.given_cents, 0) as total_given, coalesce(g.gift_count, 0) as gift_count,
+  select d.id, ${selectNamed('d', storedDonor)}, coalesce(g.given_cents, 0) as total_given, coalesce(g.gift_count, 0) as gift_count,
     g.first_gift_on, g.last_gift_on, d.is_sample, d.import_id, d.created_at, d.updated_at
   from donors d
     left join donor_giving g on g.organization_id = d.organization_id and g.donor_id = d.id
@@ -13,7 +15,7 @@ export const donors = (organization: OrgId) => sql`
   order by d.id`;
 
 export const campaigns = (organization: OrgId) => sql`
-  select c.id, c.name, c.description, c.start_date, c.end_date, c.target_cents as target_amount,
+  select c.id, ${selectNamed('c', storedCampaign)},
     (select coalesce(sum(g.given_cents), 0)::bigint from campaign_giving g
      where g.organization_id = c.organization_id and g.campaign_id = c.id) as current_amount,
     c.is_sample, c.import_id, c.created_at, c.updated_at

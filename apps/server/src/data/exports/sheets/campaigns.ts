@@ -1,7 +1,10 @@
+import { campaignColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { storedCampaign } from '../../../giving/campaigns/queries.ts';
 import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
 import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
+import { ownColumns } from './own-columns.ts';
 
 /** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
 export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
@@ -17,13 +20,16 @@ export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
   ]);
   const columns = [
     column('Campaign ID', 'words', sql`c.id`),
-    column('Name', 'text', sql`c.name`),
-    column('Start Date', 'day', sql`c.start_date`),
-    column('End Date', 'day', sql`c.end_date`),
-    column('Status', 'words', sql`initcap(${stage})`),
-    column('Target', 'usd', sql`c.target_cents`),
-    ...metrics,
-    column('Description', 'text', sql`c.description`, 'notes'),
+    ...ownColumns(
+      { columns: campaignColumns, stored: storedCampaign },
+      {
+        alias: 'c',
+        after: {
+          endDate: [column('Status', 'words', sql`initcap(${stage})`)],
+          targetAmount: metrics,
+        },
+      },
+    ),
   ];
   const rows = sql`from campaigns c ${received} ${pledged}
       where c.organization_id = ${ctx.organization.id} and c.deletion_id is null ${conditions}`;

@@ -1,5 +1,6 @@
-import { disputeLabels, paymentMethodLabels } from '@pledgewell/domain';
-import { sql } from 'kysely';
+import { disputeLabels, donationColumns } from '@pledgewell/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { storedDonation } from '../../../giving/donations/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
   allOf,
@@ -13,6 +14,7 @@ import {
   type Choice,
   type ExportSheet,
 } from './choice.ts';
+import { ownColumns } from './own-columns.ts';
 
 /** What the three words of the dialog mean for money: on its way, arrived, gone back. */
 const statusesOf: Record<string, readonly string[]> = {
@@ -50,21 +52,36 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
 const standing = sql`coalesce(
   ${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`;
 
+/** Money by itself, and what a gift in kind was worth beside it. */
+const ifMoney = (value: RawBuilder<unknown>) => sql`case when g.in_kind = '' then ${value} end`;
+const inKindValue = sql`case when g.in_kind <> '' then g.amount_cents - g.refunded_cents end`;
+
 const columns = [
   column('Donation ID', 'words', sql`g.id`),
-  column('Date', 'day', sql`g.date`),
-  column('Amount', 'usd', sql`case when g.in_kind = '' then g.amount_cents end`),
-  column('Refunded', 'usd', sql`case when g.in_kind = '' then g.refunded_cents end`),
-  column(
-    'In-Kind Value',
-    'usd',
-    sql`case when g.in_kind <> ''
-    then g.amount_cents - g.refunded_cents end`,
+  ...ownColumns(
+    { columns: donationColumns, stored: storedDonation },
+    {
+      alias: 'g',
+      first: ['date', 'amount', 'refunded', 'inKind'],
+      values: {
+        amount: ifMoney(sql`g.amount_cents`),
+        refunded: ifMoney(sql`g.refunded_cents`),
+        status: standing,
+      },
+      after: {
+        refunded: [column('In-Kind Value', 'usd', inKindValue)],
+        recurringInterval: linkColumns,
+      },
+      // A dispute is told by the status; the rest concerns receipts.
+      leftOut: [
+        'dispute',
+        'disputed',
+        'benefit',
+        'benefitDescription',
+        'benefitValue',
+        'givenThrough',
+        'givenThroughName',
+      ],
+    },
   ),
-  column('In-Kind Donation', 'text', sql`g.in_kind`),
-  column('Method', 'words', wordsFor(sql`g.method`, paymentMethodLabels)),
-  column('Status', 'words', standing),
-  column('Recurring', 'words', sql`g.recurring_interval`),
-  ...linkColumns,
-  column('Notes', 'text', sql`g.notes`, 'notes'),
 ];

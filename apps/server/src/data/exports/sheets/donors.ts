@@ -1,8 +1,10 @@
-import { activeSince } from '@pledgewell/domain';
+import { activeSince, donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { storedDonor } from '../../../giving/donors/queries/columns.ts';
 import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
 import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
+import { ownColumns } from './own-columns.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */
 export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
@@ -14,14 +16,19 @@ export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
     status === 'all' ? null : sql`${isActive} = ${status === 'active'}`,
     campaignId === null ? null : gaveOrPledgedTo(campaignId),
   ]);
+  const activity = column(
+    'Status',
+    'words',
+    sql`case when ${isActive} then 'Active'
+    else 'Inactive' end`,
+  );
+  const added = column('Added On', 'day', addedOn);
   const columns = [
     column('Donor ID', 'words', sql`d.id`),
-    column('Name', 'text', sql`d.name`),
-    ...details,
-    column('Status', 'words', sql`case when ${isActive} then 'Active' else 'Inactive' end`),
-    column('Tags', 'text', sql`array_to_string(d.tags, '; ')`),
-    column('Added On', 'day', addedOn),
-    column('Notes', 'text', sql`d.notes`, 'notes'),
+    ...ownColumns(
+      { columns: donorColumns, stored: storedDonor },
+      { alias: 'd', after: { country: [...giving, activity], tags: [added] } },
+    ),
   ];
   const rows = sql`from donors d
       left join donor_giving s on s.organization_id = d.organization_id and s.donor_id = d.id
@@ -39,14 +46,7 @@ const inKind = sql`(
   select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
   where g.organization_id = d.organization_id and g.donor_id = d.id and ${isInKind})`;
 
-const details = [
-  column('Email', 'text', sql`d.email`, 'contactInfo'),
-  column('Phone', 'text', sql`d.phone`, 'contactInfo'),
-  column('Street', 'text', sql`d.street`, 'address'),
-  column('City', 'text', sql`d.city`, 'address'),
-  column('State', 'text', sql`d.state`, 'address'),
-  column('ZIP Code', 'text', sql`d.zip_code`, 'address'),
-  column('Country', 'text', sql`d.country`, 'address'),
+const giving = [
   column('Total Given', 'usd', sql`coalesce(s.given_cents, 0)`, 'donationHistory'),
   column('Donations', 'number', sql`coalesce(s.gift_count, 0)`, 'donationHistory'),
   column('In-Kind Value', 'usd', inKind, 'donationHistory'),

@@ -1,5 +1,6 @@
-import { pledgeStatusLabels } from '@pledgewell/domain';
+import { pledgeColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { storedPledge } from '../../../giving/pledges/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
   allOf,
@@ -9,10 +10,10 @@ import {
   donorOf,
   inRange,
   linkColumns,
-  wordsFor,
   type Choice,
   type ExportSheet,
 } from './choice.ts';
+import { ownColumns } from './own-columns.ts';
 
 /** Pledges by the day they were made, the latest first. */
 export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
@@ -41,16 +42,15 @@ const outstanding = sql`case when p.status = 'open' then
 
 const columns = [
   column('Pledge ID', 'words', sql`p.id`),
-  column('Date', 'day', sql`p.date`),
-  column('Due Date', 'day', sql`p.due_date`),
-  column('Next Due Date', 'day', sql`p.next_due_on`),
-  column('Frequency', 'words', sql`p.frequency`),
-  column('Amount', 'usd', sql`p.amount_cents`),
-  column('Fulfilled', 'usd', sql`p.fulfilled_cents`),
-  column('Written Off', 'usd', sql`p.written_off_cents`),
-  column('Pledged', 'usd', pledged),
-  column('Outstanding', 'usd', outstanding),
-  column('Status', 'words', wordsFor(sql`p.status`, pledgeStatusLabels)),
-  ...linkColumns,
-  column('Notes', 'text', sql`p.notes`, 'notes'),
+  ...ownColumns(
+    { columns: pledgeColumns, stored: storedPledge },
+    {
+      alias: 'p',
+      after: {
+        dueDate: [column('Next Due Date', 'day', sql`p.next_due_on`)],
+        writtenOff: [column('Pledged', 'usd', pledged), column('Outstanding', 'usd', outstanding)],
+        status: linkColumns,
+      },
+    },
+  ),
 ];

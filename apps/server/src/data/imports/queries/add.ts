@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { donorColumnNames } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordsToAdd } from './records-to-add.ts';
@@ -20,12 +21,12 @@ export async function lastRowOf(ctx: Ctx, importId: string): Promise<number> {
 export async function addDonors(ctx: Ctx, importId: string, { first, last }: Stretch) {
   const { numAffectedRows } = await sql`
     insert into donors (
-      organization_id, id, name, email, email_key, phone, street, city, state, zip_code, country,
-      notes, tags, is_anonymous, import_id, created_at, updated_at
+      organization_id, id, ${sql.join(donorColumnNames.map((name) => sql.id(name)))}, email_key,
+      is_anonymous, import_id, created_at, updated_at
     )
-    select organization_id, donor_id, name, ${freeEmail('email')}, ${freeEmail('email_key')}, phone,
-      street, city, state, zip_code, country, notes, tags, is_anonymous, import_id, ${ctx.now},
-      ${ctx.now}
+    select organization_id, donor_id, ${sql.join(
+      donorColumnNames.map((name) => (name === 'email' ? freeEmail(name) : sql.ref(`n.${name}`))),
+    )}, ${freeEmail('email_key')}, is_anonymous, import_id, ${ctx.now}, ${ctx.now}
     from import_donors n
     where organization_id = ${ctx.organization.id} and import_id = ${importId}
       and found_by is null and row_number between ${first} and ${last}

@@ -1,6 +1,8 @@
+import { donorColumns, type DonorColumn } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
+  stagedDonorNames,
   tagSeparator,
   type DonorColumns,
   type PledgeColumns,
@@ -59,27 +61,33 @@ export async function insertImportRows(ctx: Ctx, importId: string, columns: RowC
 }
 
 export async function insertImportDonors(ctx: Ctx, importId: string, columns: DonorColumns) {
+  const staged = stagedDonorNames.map((name) => ({
+    name: sql.id(name === 'row' ? 'row_number' : name),
+    type: sql.raw(stagedDonorTypes[name] ?? 'text'),
+    values: columns[name],
+    isList: name in donorColumns && donorColumns[name as DonorColumn].kind === 'list',
+  }));
+  const names = sql.join(staged.map(({ name }) => name));
   await sql`
-    insert into import_donors (
-      organization_id, import_id, row_number, donor_id, name, email, email_key, phone, street, city,
-      state, zip_code, country, notes, tags, old_id, is_anonymous, is_chosen_new, chosen_donor_id
-    )
-    select ${ctx.organization.id}, ${importId}::uuid, d.row_number, d.donor_id, d.name, d.email,
-      d.email_key, d.phone, d.street, d.city, d.state, d.zip_code, d.country, d.notes,
-      string_to_array(d.tags, ${tagSeparator}), d.old_id, d.is_anonymous, d.is_chosen_new,
-      d.chosen_donor_id
-    from unnest(
-      ${text(columns.row)}::int[], ${text(columns.donorId)}::uuid[], ${text(columns.name)}::text[],
-      ${text(columns.email)}::text[], ${text(columns.emailKey)}::text[], ${text(columns.phone)}::text[],
-      ${text(columns.street)}::text[], ${text(columns.city)}::text[], ${text(columns.state)}::text[],
-      ${text(columns.zipCode)}::text[], ${text(columns.country)}::text[], ${text(columns.notes)}::text[],
-      ${text(columns.tags)}::text[], ${text(columns.oldId)}::text[], ${text(columns.isAnonymous)}::bool[],
-      ${text(columns.isChosenNew)}::bool[], ${text(columns.chosenDonorId)}::uuid[]
-    ) as d (
-      row_number, donor_id, name, email, email_key, phone, street, city, state, zip_code, country,
-      notes, tags, old_id, is_anonymous, is_chosen_new, chosen_donor_id
-    )`.execute(ctx.db);
+    insert into import_donors (organization_id, import_id, ${names})
+    select ${ctx.organization.id}, ${importId}::uuid, ${sql.join(
+      staged.map(({ name, isList }) =>
+        isList ? sql`string_to_array(d.${name}, ${tagSeparator})` : sql`d.${name}`,
+      ),
+    )}
+    from unnest(${sql.join(
+      staged.map(({ type, values }) => sql`${text(values)}::${type}[]`),
+    )}) as d (${names})`.execute(ctx.db);
 }
+
+/** Of the columns that are no texts. */
+const stagedDonorTypes: Partial<Record<keyof DonorColumns, string>> = {
+  row: 'int',
+  donorId: 'uuid',
+  isAnonymous: 'bool',
+  isChosenNew: 'bool',
+  chosenDonorId: 'uuid',
+};
 
 export async function insertImportPledges(ctx: Ctx, importId: string, columns: PledgeColumns) {
   await sql`

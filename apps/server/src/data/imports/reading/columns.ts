@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { donorColumnNames } from '@pledgewell/domain/giving/donors/columns';
 import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
  * server passes the bytes on without ever making text of them.
  */
 export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
-export type DonorColumns = Columns<(typeof donorColumnNames)[number]>;
+export type DonorColumns = Columns<(typeof stagedDonorNames)[number]>;
 export type PledgeColumns = Columns<(typeof pledgeColumnNames)[number]>;
 type Columns<Name extends string> = Record<Name, Uint8Array<ArrayBuffer>>;
 
@@ -39,20 +40,11 @@ const rowColumnNames = [
   'chosenDonorId',
 ] as const;
 
-const donorColumnNames = [
+export const stagedDonorNames = [
   'row',
   'donorId',
-  'name',
-  'email',
+  ...donorColumnNames,
   'emailKey',
-  'phone',
-  'street',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'notes',
-  'tags',
   'oldId',
   'isAnonymous',
   'isChosenNew',
@@ -90,7 +82,7 @@ export function donorColumns(donors: readonly StagedDonor[]): DonorColumns {
     donorId: randomUUIDv7(),
     tags: tags.join(tagSeparator),
   }));
-  return asColumns(flat, donorColumnNames);
+  return asColumns(flat, stagedDonorNames);
 }
 
 export const pledgeColumns = (pledges: readonly StagedPledge[]): PledgeColumns =>

@@ -1,10 +1,17 @@
 import { NewDonor } from '@pledgewell/contract/giving/donors/donor';
 import { EmailAddress } from '@pledgewell/contract/wire';
+import { pick } from '@pledgewell/domain/columns';
 import { emailKey } from '@pledgewell/domain/contact/email';
 import { phoneCountries } from '@pledgewell/domain/contact/phone';
 import type { Person } from '@pledgewell/domain/data/imports/identity';
 import { nameDonor, splitTags } from '@pledgewell/domain/data/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/data/imports/places';
+import {
+  donorAddressColumns,
+  donorColumns,
+  donorPlainColumns,
+  type DonorColumn,
+} from '@pledgewell/domain/giving/donors/columns';
 import { normalizePhone } from '../../../platform/contact/phone.ts';
 import type { Cells } from './cells.ts';
 import type { ChosenRow } from './messages.ts';
@@ -50,35 +57,23 @@ type More = {
 export function describeDonor(cells: Cells, person: Person, more: More): Described {
   const country = line(cells.one('donor.country'));
   const { success, data, error } = NewDonor.safeParse({
+    ...linesIn(cells, plainLines),
     name: person.name,
     email: more.email,
     phone: phoneOf(cells.one('donor.phone'), country),
     address: {
+      ...linesIn(cells, addressLines),
       street: person.street,
-      city: line(cells.one('donor.city')),
-      state: line(cells.one('donor.state')),
       zipCode: person.zipCode,
-      country,
     },
     notes: notesOf(cells, more),
     tags: splitTags(cells.all('donor.tags')),
   });
   if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This isn’t a donor.' };
 
-  const { name, email, phone, address, notes, tags } = data;
-  const key = email === null ? null : emailKey(email);
-  const oldId = person.oldId || null;
   const donor = {
-    row: more.row,
-    name,
-    email,
-    emailKey: key,
-    phone,
-    ...address,
-    notes,
-    tags,
-    oldId,
-    isAnonymous: false,
+    ...stagedDonor(more.row, data),
+    oldId: person.oldId || null,
     isChosenNew: more.choice?.choice === 'new',
     chosenDonorId: more.choice?.donorId ?? null,
   };
@@ -86,24 +81,28 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
 }
 
 /** The one donor who stands for everybody who gave without a name. */
-export const describeAnonymous = (row: number): StagedDonor => ({
+export function describeAnonymous(row: number): StagedDonor {
+  const notes = 'Holds donations given without a name.';
+  return { ...stagedDonor(row, NewDonor.parse({ name: 'Anonymous', notes })), isAnonymous: true };
+}
+
+const stagedDonor = (row: number, donor: NewDonor): StagedDonor => ({
   row,
-  name: 'Anonymous',
-  email: null,
-  emailKey: null,
-  phone: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
-  notes: 'Holds donations given without a name.',
-  tags: [],
+  ...pick(donor, donorPlainColumns),
+  ...pick(donor.address, donorAddressColumns),
+  emailKey: donor.email === null ? null : emailKey(donor.email),
   oldId: null,
-  isAnonymous: true,
+  isAnonymous: false,
   isChosenNew: false,
   chosenDonorId: null,
 });
+
+const isLine = (name: DonorColumn) => donorColumns[name].kind === 'text';
+const plainLines = donorPlainColumns.filter(isLine);
+const addressLines = donorAddressColumns.filter(isLine);
+
+const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
+  Object.fromEntries(names.map((name) => [name, line(cells.one(`donor.${name}`))]));
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ');
 

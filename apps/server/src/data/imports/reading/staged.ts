@@ -1,5 +1,13 @@
 import type { ImportRow } from '@pledgewell/contract';
-import type { Cents, Day, Frequency, PaymentMethod, PledgeStatus } from '@pledgewell/domain';
+import type {
+  Cents,
+  Day,
+  DonorColumn,
+  Frequency,
+  PaymentMethod,
+  PledgeStatus,
+} from '@pledgewell/domain';
+import type { ColumnsOf } from '../../../platform/db/columns.ts';
 
 export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
 
@@ -52,19 +60,9 @@ export type StagedPledge = {
 };
 
 /** A donor of the file, described by the row with this number. */
-export type StagedDonor = {
+export type StagedDonor = ColumnsOf<'donors', DonorColumn> & {
   row: number;
-  name: string;
-  email: string | null;
   emailKey: string | null;
-  phone: string;
-  street: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-  notes: string;
-  tags: string[];
   oldId: string | null;
   /** Holds donations given without a name. */
   isAnonymous: boolean;

@@ -1,36 +1,45 @@
-import type {
-  AddressParts,
-  Benefit,
-  Cents,
-  Day,
-  DonationStatus,
-  GiverThrough,
-  PaymentMethod,
+import {
+  donorAddressColumns,
+  pick,
+  type AddressParts,
+  type DonorAddressColumn,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
+import { storedDonation } from '../../../giving/donations/queries/columns.ts';
+import { storedDonor } from '../../../giving/donors/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
+
+const shownOfGift = pick(storedDonation, [
+  'status',
+  'date',
+  'amount',
+  'refunded',
+  'method',
+  'benefit',
+  'benefitDescription',
+  'benefitValue',
+  'inKind',
+  'givenThrough',
+]);
+const shownOfDonor = pick(storedDonor, donorAddressColumns);
+
+type Gift = ColumnsOf<
+  'donations',
+  (typeof shownOfGift)[keyof typeof shownOfGift] | 'id' | 'donorId' | 'isSample'
+>;
+type Donor = ColumnsOf<'donors', DonorAddressColumn | 'name' | 'isSample'>;
 
 /** A gift with everything that a receipt says about it and its donor. */
-export type GiftRow = AddressParts & {
-  id: string;
-  donorId: string;
-  donorName: string;
-  status: DonationStatus;
-  date: Day;
-  amountCents: Cents;
-  refundedCents: Cents;
-  method: PaymentMethod;
-  campaignName: string | null;
-  benefit: Benefit;
-  benefitDescription: string;
-  benefitCents: Cents;
-  inKind: string;
-  givenThrough: GiverThrough | null;
-  /** Whether its donor belongs to the sample. */
-  isSample: boolean;
-  /** Whether it belongs to the sample itself, as one that somebody moved to a real donor. */
-  isSampleGift: boolean;
-};
+export type GiftRow = Omit<Gift, 'isSample'> &
+  Pick<Donor, DonorAddressColumn> & {
+    donorName: Donor['name'];
+    campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
+    /** Whether its donor belongs to the sample. */
+    isSample: Donor['isSample'];
+    /** Whether it belongs to the sample itself, as one that somebody moved to a real donor. */
+    isSampleGift: Gift['isSample'];
+  };
 
 /**
  * Locks a gift outside the trash, so that of two people who ask for its receipt at once the second
@@ -38,11 +47,9 @@ export type GiftRow = AddressParts & {
  */
 export async function lockGift(ctx: Ctx, id: string): Promise<GiftRow | undefined> {
   const { rows } = await sql<GiftRow>`
-    select g.id, g.donor_id, d.name as donor_name, g.status, g.date, g.amount_cents,
-      g.refunded_cents, g.method, c.name as campaign_name, g.benefit, g.benefit_description,
-      g.benefit_cents, g.in_kind, g.given_through,
-      d.is_sample, g.is_sample as is_sample_gift, d.street, d.city, d.state,
-      d.zip_code, d.country
+    select g.id, g.donor_id, d.name as donor_name, ${selectStored('g', shownOfGift)},
+      c.name as campaign_name, d.is_sample, g.is_sample as is_sample_gift,
+      ${selectStored('d', shownOfDonor)}
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
       left join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id

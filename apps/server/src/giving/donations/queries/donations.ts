@@ -1,63 +1,45 @@
 import type { DonationChanges, NewDonation, ReceiptState, Refund } from '@pledgewell/contract';
-import type {
-  Benefit,
-  Cents,
-  Day,
-  DisputeStatus,
-  DonationStatus,
-  GiverThrough,
-  Interval,
-  PaymentMethod,
-} from '@pledgewell/domain';
+import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
+import { storedDonation } from './columns.ts';
+
+type Own = ColumnsOf<
+  'donations',
+  | (typeof storedDonation)[keyof typeof storedDonation]
+  | 'id'
+  | 'donorId'
+  | 'campaignId'
+  | 'pledgeId'
+  /** The card provider's id of the payment. */
+  | 'paymentId'
+  | 'createdAt'
+  | 'version'
+>;
+type Donor = ColumnsOf<'donors', 'id' | 'name' | 'email'>;
+type PaidPledge = ColumnsOf<'pledges', 'amountCents' | 'date'>;
 
 /** A donation with its donor, its campaign, and its pledge with whoever promised it. */
-export type DonationRow = {
-  id: string;
-  donorId: string;
-  donorName: string;
-  donorEmail: string | null;
-  amountCents: Cents;
-  refundedCents: Cents;
-  dispute: DisputeStatus | null;
-  disputedCents: Cents;
-  date: Day;
-  method: PaymentMethod;
-  status: DonationStatus;
-  /** The card provider's id of the payment. */
-  paymentId: string | null;
-  recurringInterval: Interval | null;
-  notes: string;
-  benefit: Benefit;
-  benefitDescription: string;
-  benefitCents: Cents;
-  inKind: string;
-  givenThrough: GiverThrough | null;
-  givenThroughName: string;
-  campaignId: string | null;
-  campaignName: string | null;
-  pledgeId: string | null;
-  pledgeCents: Cents | null;
-  pledgeDate: Day | null;
-  pledgerId: string | null;
-  pledgerName: string | null;
-  pledgerEmail: string | null;
+export type DonationRow = Own & {
+  donorName: Donor['name'];
+  donorEmail: Donor['email'];
+  campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
+  pledgeCents: PaidPledge['amountCents'] | null;
+  pledgeDate: PaidPledge['date'] | null;
+  pledgerId: Donor['id'] | null;
+  pledgerName: Donor['name'] | null;
+  pledgerEmail: Donor['email'];
   /** The receipt in force. */
-  receiptId: string | null;
+  receiptId: ColumnsOf<'receipts', 'id'>['id'] | null;
   receiptNumber: string | null;
   receiptState: ReceiptState | null;
-  createdAt: Date;
-  version: number;
 };
 
 /** The columns of a DonationRow; a campaign or pledge in the trash is none. */
-export const donationColumns = sql`
-  g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
-  g.refunded_cents, g.dispute, g.disputed_cents, g.date, g.method, g.status, g.payment_id,
-  g.recurring_interval, g.notes,
-  g.benefit, g.benefit_description, g.benefit_cents, g.in_kind, g.given_through,
-  g.given_through_name,
+export const selectDonation = sql`
+  g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
+  ${selectStored('g', storedDonation)},
   c.id as campaign_id, c.name as campaign_name,
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
@@ -77,7 +59,7 @@ export const donationJoins = sql`
 
 export async function findDonation(ctx: Ctx, id: string) {
   const { rows } = await sql<DonationRow>`
-    select ${donationColumns} from donations g ${donationJoins}
+    select ${selectDonation} from donations g ${donationJoins}
     where g.organization_id = ${ctx.organization.id} and g.id = ${id}
       and g.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -119,17 +101,15 @@ export async function insertDonation(
   status: DonationStatus = 'settled',
 ) {
   const since = new Date(ctx.now.getTime() - twinMinutes * 60_000);
+  const entered = Object.entries(columnsOf(given));
+  const columns = sql.join(entered.map(([name]) => sql.id(name)));
+  const values = sql.join(entered.map(([, value]) => value));
   const { rows } = await sql<DonationRow>`
     with g as (
-      insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,
-        date, method, status, recurring_interval, notes, benefit, benefit_description,
-        benefit_cents, in_kind, given_through, given_through_name, skip_thank_you, created_at,
+      insert into donations (organization_id, id, ${columns}, status, skip_thank_you, created_at,
         updated_at)
-      select ${ctx.organization.id}, ${id}, ${given.donor}, ${given.pledgeId}, ${given.campaign},
-        ${given.amount}, ${given.date}, ${given.method}, ${status},
-        ${given.recurringInterval}, ${given.notes}, ${given.benefit}, ${given.benefitDescription},
-        ${given.benefitValue}, ${given.inKind}, ${given.givenThrough}, ${given.givenThroughName},
-        ${given.thank === false}, ${ctx.now}, ${ctx.now}
+      select ${ctx.organization.id}, ${id}, ${values}, ${status}, ${given.thank === false},
+        ${ctx.now}, ${ctx.now}
       where ${given.recordAnyway} or not exists (
         select from donations twin
         where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
@@ -138,7 +118,7 @@ export async function insertDonation(
           and twin.deletion_id is null)
       returning *
     )
-    select ${donationColumns} from g ${donationJoins}`.execute(ctx.db);
+    select ${selectDonation} from g ${donationJoins}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -213,15 +193,5 @@ const columnsOf = (given: DonationChanges) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,
-  amountCents: given.amount,
-  date: given.date,
-  method: given.method,
-  recurringInterval: given.recurringInterval,
-  notes: given.notes,
-  benefit: given.benefit,
-  benefitDescription: given.benefitDescription,
-  benefitCents: given.benefitValue,
-  inKind: given.inKind,
-  givenThrough: given.givenThrough,
-  givenThroughName: given.givenThroughName,
+  ...toStored(storedDonation, given),
 });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
-import { donationColumns, donationJoins, type DonationRow } from './donations.ts';
+import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
 /** `gifts` and `given` are over all settled ones of the filter, net of refunds. */
 export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
@@ -38,7 +38,7 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
         select sum(gifts) from ${days} and day = s.day and shard >= s.shard
       ) as gifts from start s
     )
-    select ${donationColumns}, totals.*
+    select ${selectDonation}, totals.*
     from (
       select g.* from donations g
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null
@@ -74,7 +74,7 @@ async function pageFiltered(
   const wanted = sql`g.organization_id = ${ctx.organization.id} and g.deletion_id is null
     and ${condition}`;
   const { rows } = await sql<DonationRow>`
-    select ${donationColumns}
+    select ${selectDonation}
     from (
       select g.* from donations g where ${wanted}
       order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}

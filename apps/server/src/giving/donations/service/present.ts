@@ -1,36 +1,34 @@
 import type { Donation } from '@pledgewell/contract';
-import { formatUsd, nextExpected, type ActivityAction, type Interval } from '@pledgewell/domain';
+import {
+  columnNamesExcept,
+  donationColumns,
+  formatUsd,
+  nextExpected,
+  pick,
+  type ActivityAction,
+  type Interval,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { fromStored } from '../../../platform/db/columns.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
+import { storedDonation } from '../queries/columns.ts';
 import type { DonationRow } from '../queries/donations.ts';
 
 export function donationOf(row: DonationRow): Donation {
-  const { recurringInterval } = row;
+  const { dispute, disputed, ...own } = fromStored(storedDonation, row);
   return {
     _id: row.id,
     donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },
-    amount: row.amountCents,
-    refunded: row.refundedCents,
-    dispute: row.dispute && { status: row.dispute, amount: row.disputedCents },
-    date: row.date,
-    method: row.method,
-    status: row.status,
+    ...own,
+    dispute: dispute && { status: dispute, amount: disputed },
     campaign:
       row.campaignId !== null && row.campaignName !== null
         ? { _id: row.campaignId, name: row.campaignName }
         : null,
     pledge: pledgeOf(row),
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
-    isRecurring: recurringInterval !== null,
-    recurringInterval,
+    isRecurring: own.recurringInterval !== null,
     nextExpectedOn: isExpected(row) ? nextExpected(row.date, row.recurringInterval) : null,
-    notes: row.notes,
-    benefit: row.benefit,
-    benefitDescription: row.benefitDescription,
-    benefitValue: row.benefitCents,
-    inKind: row.inKind,
-    givenThrough: row.givenThrough,
-    givenThroughName: row.givenThroughName,
     receipt: receiptOf(row),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
@@ -62,22 +60,13 @@ export const labelOf = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =
 export const factsOf = (donation: Donation) => ({
   donor: donation.donor.name,
   donorId: donation.donor._id,
-  amount: donation.amount,
-  refunded: donation.refunded,
+  ...pick(donation, written),
   dispute: donation.dispute?.status ?? null,
-  date: donation.date,
-  method: donation.method,
   campaign: donation.campaign?.name ?? null,
   pledge: donation.pledge?._id ?? null,
-  recurringInterval: donation.recurringInterval,
-  notes: donation.notes,
-  benefit: donation.benefit,
-  benefitDescription: donation.benefitDescription,
-  benefitValue: donation.benefitValue,
-  inKind: donation.inKind,
-  givenThrough: donation.givenThrough,
-  givenThroughName: donation.givenThroughName,
 });
+
+const written = columnNamesExcept(donationColumns, 'dispute', 'disputed', 'status');
 
 export const noteDonation = (
   ctx: Ctx,

@@ -1,5 +1,13 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
-import { emailKey, type Cents, type Day } from '@pledgewell/domain';
+import {
+  donorAddressColumns,
+  donorColumnNames,
+  donorPlainColumns,
+  emailKey,
+  pick,
+  type Cents,
+  type Day,
+} from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
@@ -181,16 +189,7 @@ export function donorRows(ctx: Ctx) {
     .innerJoinLateral(pledgesOf(ctx.today), (join) => join.onTrue())
     .select([
       'donors.id',
-      'donors.name',
-      'donors.email',
-      'donors.phone',
-      'donors.street',
-      'donors.city',
-      'donors.state',
-      'donors.zipCode',
-      'donors.country',
-      'donors.notes',
-      'donors.tags',
+      ...donorColumnNames.map((name) => `donors.${name}` as const),
       'donors.version',
       'donors.createdAt',
       'donorGiving.givenCents',
@@ -227,12 +226,8 @@ const missingOn = (today: Day) => sql`(
   where i.organization_id = pledges.organization_id and i.pledge_id = pledges.id
     and i.plan = pledges.plan and i.due_date < ${today})`;
 
-const columnsOf = ({ name, email, phone, address, notes, tags }: NewDonor) => ({
-  name,
-  email,
-  emailKey: email === null ? null : emailKey(email),
-  phone,
-  ...address,
-  notes,
-  tags,
+const columnsOf = (donor: NewDonor) => ({
+  ...pick(donor, donorPlainColumns),
+  ...pick(donor.address, donorAddressColumns),
+  emailKey: donor.email === null ? null : emailKey(donor.email),
 });

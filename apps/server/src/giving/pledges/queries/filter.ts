@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
-import { pledgeColumns, pledgeJoins, pledgeOwed, type PledgeRow } from './pledges.ts';
+import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
 /** The payments that the filter looks for, of the pledges that it leaves. */
 export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
@@ -28,7 +28,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
   const { page, limit, sortBy } = filter;
   const joins = sortBy === 'donor' || sortBy === 'campaign' ? pledgeJoins : sql``;
   const { rows } = await sql<PledgeRow>`
-    select ${pledgeColumns}
+    select ${selectPledge}
     from (
       select p.* from ${pledgesOf(filter)} p ${joins}
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}

@@ -1,42 +1,43 @@
 import type { NewPledge, PledgeChanges } from '@pledgewell/contract';
-import type { Cents, Day, Frequency, PledgeStatus } from '@pledgewell/domain';
+import type { Cents, Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
+import { storedPledge } from './columns.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
+/** What stands in the pledge's own row. */
+type Own = ColumnsOf<
+  'pledges',
+  | (typeof storedPledge)[keyof typeof storedPledge]
+  | 'id'
+  | 'donorId'
+  | 'campaignId'
+  | 'plan'
+  | 'isCanceled'
+  | 'nextDueOn'
+  | 'createdAt'
+  | 'version'
+>;
+type Donor = ColumnsOf<'donors', 'name' | 'email'>;
+type Campaign = ColumnsOf<'campaigns', 'name' | 'description'>;
+
 /** A pledge with its donor and its campaign, today or at the end of a day. */
-export type PledgeRow = {
-  id: string;
-  donorId: string;
-  donorName: string;
-  donorEmail: string | null;
-  campaignId: string | null;
-  campaignName: string | null;
-  campaignDescription: string | null;
-  date: Day;
-  dueDate: Day | null;
-  frequency: Frequency;
-  notes: string;
-  plan: number;
-  amountCents: Cents;
-  writtenOffCents: Cents;
-  fulfilledCents: Cents;
-  isCanceled: boolean;
-  status: PledgeStatus;
-  nextDueOn: Day | null;
+export type PledgeRow = Own & {
+  donorName: Donor['name'];
+  donorEmail: Donor['email'];
+  campaignName: Campaign['name'] | null;
+  campaignDescription: Campaign['description'] | null;
   pastDueCents: Cents;
   dueNowCents: Cents;
-  createdAt: Date;
-  version: number;
 };
 
 /** The columns of a PledgeRow from `p`, `d`, `c` and `owed`. */
-export const pledgeColumns = sql`
+export const selectPledge = sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
-  p.date, p.due_date, p.frequency, p.notes, p.plan, p.amount_cents, p.written_off_cents,
-  p.fulfilled_cents, p.is_canceled, p.status, p.next_due_on, p.created_at, p.version,
+  ${selectStored('p', storedPledge)}, p.plan, p.is_canceled, p.next_due_on, p.created_at, p.version,
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
@@ -69,7 +70,7 @@ export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
   const source: RawBuilder<unknown> =
     asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
   const { rows } = await sql<PledgeRow>`
-    select ${pledgeColumns} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today)}
+    select ${selectPledge} from ${source} p ${pledgeJoins} ${pledgeOwed(asOf ?? ctx.today)}
     where p.organization_id = ${ctx.organization.id} and p.id = ${id}
       and p.deletion_id is null`.execute(ctx.db);
   return rows[0];
@@ -79,21 +80,11 @@ export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 
 /** Locks a pledge outside the trash until the transaction ends. */
 export async function lockPledge(ctx: Ctx, id: string) {
-  const { rows } = await sql<
-    Omit<
-      PledgeRow,
-      | 'donorName'
-      | 'donorEmail'
-      | 'campaignName'
-      | 'campaignDescription'
-      | 'pastDueCents'
-      | 'dueNowCents'
-    >
-  >`
-    select id, donor_id, campaign_id, date, due_date, frequency, notes, plan, amount_cents,
-      written_off_cents, fulfilled_cents, is_canceled, status, next_due_on, created_at, version
-    from pledges
-    where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null
+  const { rows } = await sql<Own>`
+    select p.id, p.donor_id, p.campaign_id, ${selectStored('p', storedPledge)}, p.plan,
+      p.is_canceled, p.next_due_on, p.created_at, p.version
+    from pledges p
+    where p.organization_id = ${ctx.organization.id} and p.id = ${id} and p.deletion_id is null
     for no key update`.execute(ctx.db);
   return rows[0];
 }

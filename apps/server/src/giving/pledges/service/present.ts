@@ -1,29 +1,28 @@
 import type { Pledge } from '@pledgewell/contract';
-import { isOverdue, pledgedOf, type Day } from '@pledgewell/domain';
+import {
+  columnNamesExcept,
+  isOverdue,
+  pick,
+  pledgeColumns,
+  pledgedOf,
+  type Day,
+} from '@pledgewell/domain';
+import { fromStored } from '../../../platform/db/columns.ts';
+import { storedPledge } from '../queries/columns.ts';
 import type { PledgeRow } from '../queries/pledges.ts';
 
 /** A pledge as the API answers it, seen on a day. */
 export function pledgeOf(row: PledgeRow, today: Day): Pledge {
+  const { writtenOff, ...own } = fromStored(storedPledge, row);
   return {
     _id: row.id,
     donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },
-    amount: row.amountCents,
-    amountFulfilled: row.fulfilledCents,
-    amountWrittenOff: row.writtenOffCents,
-    date: row.date,
-    dueDate: row.dueDate,
-    pledged: pledgedOf({
-      amount: row.amountCents,
-      writtenOff: row.writtenOffCents,
-      fulfilled: row.fulfilledCents,
-      status: row.status,
-    }),
+    ...own,
+    amountWrittenOff: writtenOff,
+    pledged: pledgedOf({ ...own, writtenOff, fulfilled: own.amountFulfilled }),
     nextDueDate: row.nextDueOn,
     pastDue: row.pastDueCents,
     dueNow: row.dueNowCents,
-    notes: row.notes,
-    status: row.status,
-    frequency: row.frequency,
     campaign: campaignOf(row),
     isOverdue: isOverdue(row, today),
     createdAt: row.createdAt.toISOString(),
@@ -40,11 +39,8 @@ const campaignOf = ({ campaignId, campaignName, campaignDescription }: PledgeRow
 export const factsOf = (pledge: Pledge) => ({
   donor: pledge.donor.name,
   donorId: pledge.donor._id,
-  amount: pledge.amount,
-  date: pledge.date,
-  dueDate: pledge.dueDate,
-  status: pledge.status,
-  frequency: pledge.frequency,
+  ...pick(pledge, written),
   campaign: pledge.campaign?.name ?? null,
-  notes: pledge.notes,
 });
+
+const written = columnNamesExcept(pledgeColumns, 'amountFulfilled', 'writtenOff');

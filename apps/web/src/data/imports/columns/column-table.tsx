@@ -129,10 +129,7 @@ const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   { group: name, items: itemsOf(own) },
   {
     group: 'Donor',
-    items: [
-      { value: 'link', label: 'ID of a donor imported earlier' },
-      ...itemsOf({ ...donorFields, 'donor.oldId': 'Donor ID (previous system)' }),
-    ],
+    items: [{ value: 'link', label: 'ID of a donor imported earlier' }, ...itemsOf(donorFields)],
   },
 ];
 

@@ -1,0 +1,86 @@
+import { columnNames, type RecordColumns } from '@pledgewell/domain';
+import { sql, type Selectable } from 'kysely';
+import type { DB } from './schema.ts';
+
+/** What the columns of a record are called in its table. */
+export type StoredNames = Readonly<Record<string, string>>;
+
+type Renamed = Readonly<Record<string, string>>;
+
+type NamesIn<Columns extends RecordColumns, Others extends Renamed> = {
+  readonly [Name in keyof Columns & string]: Name extends keyof Others
+    ? Others[Name]
+    : Columns[Name]['kind'] extends 'usd'
+      ? `${Name}Cents`
+      : Name;
+};
+
+/**
+ * Finds what the columns of a record are called in its table: amounts end in `Cents`, and some have
+ * names of their own. What comes of it `satisfies` the columns of a table.
+ */
+export function storedNames<
+  const Columns extends RecordColumns,
+  const Others extends Renamed = Record<never, never>,
+>(columns: Columns, others?: Others): NamesIn<Columns, Others> {
+  const names = columnNames(columns).map((name) => {
+    const isAmount = columns[name]?.kind === 'usd';
+    return [name, others?.[name] ?? (isAmount ? `${name}Cents` : name)] as const;
+  });
+  return Object.fromEntries(names) as NamesIn<Columns, Others>;
+}
+
+/** A table's columns of these names, as its rows have them. */
+export type ColumnsOf<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = Pick<
+  Selectable<DB[Table]>,
+  Name
+>;
+
+/** Names of which each is a column of the table. */
+export type StoredIn<Table extends keyof DB> = Readonly<Record<string, keyof DB[Table]>>;
+
+/** The columns as a list for `select`, from a table under an alias. */
+export const selectStored = (alias: string, stored: StoredNames) =>
+  sql.join(Object.values(stored).map((name) => sql.ref(`${alias}.${name}`)));
+
+/** The same under the names that the record's columns have outside the table. */
+export const selectNamed = (alias: string, stored: StoredNames) =>
+  sql.join(
+    Object.entries(stored).map(([name, column]) =>
+      name === column
+        ? sql.ref(`${alias}.${column}`)
+        : sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
+    ),
+  );
+
+type Named<Stored extends StoredNames, Row> = {
+  [Name in keyof Stored]: Row[Stored[Name] & keyof Row];
+};
+
+/** A row's columns under the names that they have outside the table. */
+export const fromStored = <
+  Stored extends StoredNames,
+  Row extends Readonly<Record<Stored[keyof Stored], unknown>>,
+>(
+  stored: Stored,
+  row: Row,
+) =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, column]) => [name, row[column as Stored[keyof Stored]]]),
+  ) as Named<Stored, Row>;
+
+type Stored<Names extends StoredNames, Given> = {
+  [Name in keyof Given & keyof Names & string as Names[Name]]: Given[Name];
+};
+
+/** What of a record is given, under the names of its table. */
+export const toStored = <Names extends StoredNames, Given extends object>(
+  stored: Names,
+  given: Given,
+) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const column = stored[name];
+      return column === undefined ? [] : [[column, value] as const];
+    }),
+  ) as Stored<Names, Given>;
