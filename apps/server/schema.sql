@@ -304,8 +304,8 @@ CREATE OR REPLACE FUNCTION public.begin_reminders()
 AS $function$
 begin
   insert into reminder_settings (organization_id) values (new.id);
-  insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
-  select new.id, gen_random_uuid(), r.days, 'email', r.template
+  insert into reminder_rules (organization_id, id, offset_days, channels, template)
+  select new.id, gen_random_uuid(), r.days, '{email}', r.template
   from (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
     as r (days, template);
   return null;
@@ -1337,6 +1337,14 @@ end $function$
 ;
 grant execute on function mark_receipt_of_nothing() to public;
 
+CREATE OR REPLACE FUNCTION public.message_channels()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['email'::text, 'sms'::text]
+;
+grant execute on function message_channels() to public;
+
 CREATE OR REPLACE FUNCTION public.miss_ticket(p_hash bytea, p_purpose text, p_most integer)
  RETURNS void
  LANGUAGE sql
@@ -2202,6 +2210,23 @@ create policy tenant on card_refunds for all to pledgewell_app
 grant insert, select, update on card_refunds to pledgewell_app;
 grant select on card_refunds to pledgewell_ops;
 
+create table channel_days (
+  organization_id uuid not null,
+  channel text not null,
+  day date not null,
+  spent_cents bigint not null,
+  constraint channel_days_pkey PRIMARY KEY (organization_id, channel, day),
+  constraint channel_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint channel_days_channel_check CHECK (channel = ANY (message_channels())),
+  constraint channel_days_spent_cents_check CHECK (spent_cents >= 0)
+);
+alter table channel_days enable row level security;
+create policy tenant on channel_days for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on channel_days to pledgewell_app;
+grant select on channel_days to pledgewell_ops;
+
 create table connected_accounts (
   organization_id uuid not null,
   id uuid not null,
@@ -3042,6 +3067,7 @@ create table messages (
   is_answer boolean not null default false,
   list text,
   to_phone text,
+  to_address text,
   send_before timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
@@ -3049,19 +3075,22 @@ create table messages (
   constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint messages_answer_check CHECK (is_answer = (state = 'received'::text) AND (NOT is_answer OR channel = 'sms'::text AND donor_id IS NOT NULL AND text IS NOT NULL)),
   constraint messages_attempts_check CHECK (attempts >= 0),
-  constraint messages_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  constraint messages_channel_check CHECK (channel = ANY (message_channels())),
   constraint messages_check CHECK (unclear_attempts >= 0 AND unclear_attempts <= attempts),
-  constraint messages_check1 CHECK (
+  constraint messages_check1 CHECK (num_nonnulls(to_email, to_phone, to_address) = 1),
+  constraint messages_check2 CHECK (
 CASE channel
-    WHEN 'email'::text THEN to_email IS NOT NULL AND to_phone IS NULL
-    ELSE to_phone IS NOT NULL AND to_email IS NULL
+    WHEN 'email'::text THEN to_email IS NOT NULL
+    WHEN 'sms'::text THEN to_phone IS NOT NULL
+    ELSE to_address IS NOT NULL
 END),
-  constraint messages_check2 CHECK (donor_id IS NOT NULL OR donation_id IS NULL AND text IS NULL AND list IS NULL),
+  constraint messages_check3 CHECK (donor_id IS NOT NULL OR donation_id IS NULL AND text IS NULL AND list IS NULL),
   constraint messages_kind_check CHECK (kind ~ '^[a-z-]+/[a-z-]+$'::text),
   constraint messages_letter_check CHECK ((letter IS NULL) = (state <> ALL (ARRAY['queued'::text, 'sending'::text]))),
   constraint messages_list_check CHECK (list = ANY (ARRAY['reminders'::text, 'thanks'::text])),
   constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'bounced'::text, 'unclear'::text, 'received'::text])),
   constraint messages_subject_check CHECK (subject !~ '[[:cntrl:]]'::text),
+  constraint messages_to_address_check CHECK (to_address <> ''::text),
   constraint messages_to_email_check CHECK (to_email !~ '[[:cntrl:]]'::text),
   constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text),
   constraint messages_to_phone_check CHECK (to_phone ~ '^\+[0-9]{6,15}$'::text)
@@ -3742,11 +3771,32 @@ create policy tenant on reminder_days for all to pledgewell_app
 grant delete, insert, select, update on reminder_days to pledgewell_app;
 grant select on reminder_days to pledgewell_ops;
 
+create table reminder_messages (
+  organization_id uuid not null,
+  reminder_id uuid not null,
+  channel text not null,
+  message_id uuid,
+  stop text,
+  untold_id uuid,
+  constraint reminder_messages_pkey PRIMARY KEY (organization_id, reminder_id, channel),
+  constraint reminder_messages_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (message_id),
+  constraint reminder_messages_organization_id_reminder_id_fkey FOREIGN KEY (organization_id, reminder_id) REFERENCES reminders(organization_id, id) ON DELETE CASCADE,
+  constraint reminder_messages_channel_check CHECK (channel = ANY (message_channels()))
+);
+CREATE INDEX reminder_messages_of_message ON public.reminder_messages USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX reminder_messages_untold ON public.reminder_messages USING btree (organization_id, untold_id) WHERE (untold_id IS NOT NULL);
+alter table reminder_messages enable row level security;
+create policy tenant on reminder_messages for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reminder_messages to pledgewell_app;
+grant select on reminder_messages to pledgewell_ops;
+
 create table reminder_rules (
   organization_id uuid not null,
   id uuid not null,
   offset_days integer not null,
-  reminder_type text not null,
+  channels text[] not null,
   template text not null,
   is_on boolean not null default false,
   is_sample_only boolean not null default false,
@@ -3758,10 +3808,10 @@ create table reminder_rules (
   constraint reminder_rules_organization_id_offset_days_key UNIQUE (organization_id, offset_days),
   constraint reminder_rules_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint reminder_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint reminder_rules_channels_check CHECK (channels <@ message_channels() AND cardinality(channels) > 0),
   constraint reminder_rules_check CHECK (is_on OR NOT is_sample_only),
   constraint reminder_rules_check1 CHECK (NOT is_on OR starts_on IS NOT NULL AND author_id IS NOT NULL),
   constraint reminder_rules_offset_days_check CHECK (offset_days >= '-365'::integer AND offset_days <= 365),
-  constraint reminder_rules_reminder_type_check CHECK (reminder_type = ANY (ARRAY['email'::text, 'sms'::text, 'both'::text])),
   constraint reminder_rules_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))
 );
 alter table reminder_rules enable row level security;
@@ -3801,18 +3851,13 @@ create table reminders (
   instalment integer,
   due_on date,
   offset_days integer,
-  reminder_type text not null,
+  channels text[] not null,
   template text not null,
   message text,
   day date not null,
   scheduled_at timestamp with time zone not null,
   state text not null default 'scheduled'::text,
   stopped_by text,
-  email_id uuid,
-  sms_id uuid,
-  untold_id uuid,
-  email_stop text,
-  sms_stop text,
   open_cents bigint,
   sent_at timestamp with time zone,
   sent_on date,
@@ -3825,16 +3870,14 @@ create table reminders (
   constraint reminders_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint reminders_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint reminders_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint reminders_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (email_id),
   constraint reminders_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
-  constraint reminders_organization_id_sms_id_fkey FOREIGN KEY (organization_id, sms_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (sms_id),
+  constraint reminders_channels_check CHECK (channels <@ message_channels() AND cardinality(channels) > 0),
   constraint reminders_check CHECK (offset_days IS NULL OR due_on IS NOT NULL AND instalment IS NOT NULL),
   constraint reminders_check1 CHECK ((offset_days IS NULL) = (author_id IS NOT NULL)),
   constraint reminders_check2 CHECK ((state = 'stopped'::text) = (stopped_by IS NOT NULL)),
   constraint reminders_check3 CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL) AND (state = 'sent'::text) = (sent_on IS NOT NULL)),
   constraint reminders_instalment_check CHECK (instalment > 0),
   constraint reminders_message_check CHECK (message <> ''::text),
-  constraint reminders_reminder_type_check CHECK (reminder_type = ANY (ARRAY['email'::text, 'sms'::text, 'both'::text])),
   constraint reminders_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])),
   constraint reminders_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))
 );
@@ -3842,12 +3885,9 @@ CREATE INDEX reminders_due ON public.reminders USING btree (scheduled_at, organi
 CREATE UNIQUE INDEX reminders_occurrence ON public.reminders USING btree (organization_id, pledge_id, due_on, offset_days) WHERE (offset_days IS NOT NULL);
 CREATE INDEX reminders_of_day ON public.reminders USING btree (organization_id, day, scheduled_at, id);
 CREATE INDEX reminders_of_donor ON public.reminders USING btree (organization_id, donor_id, scheduled_at);
-CREATE INDEX reminders_of_email ON public.reminders USING btree (organization_id, email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX reminders_of_pledge ON public.reminders USING btree (organization_id, pledge_id, scheduled_at);
-CREATE INDEX reminders_of_sms ON public.reminders USING btree (organization_id, sms_id) WHERE (sms_id IS NOT NULL);
 CREATE INDEX reminders_said ON public.reminders USING btree (organization_id, ((due_on + offset_days))) WHERE (offset_days IS NOT NULL);
 CREATE INDEX reminders_sent ON public.reminders USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
-CREATE INDEX reminders_untold ON public.reminders USING btree (organization_id, untold_id) WHERE (untold_id IS NOT NULL);
 alter table reminders enable row level security;
 create policy tenant on reminders for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -3934,21 +3974,6 @@ create unlogged table sign_in_turns (
 );
 CREATE INDEX sign_in_turns_quiet ON public.sign_in_turns USING btree (quiet_at);
 grant delete, select on sign_in_turns to pledgewell_ops;
-
-create table sms_days (
-  organization_id uuid not null,
-  day date not null,
-  spent_cents bigint not null,
-  constraint sms_days_pkey PRIMARY KEY (organization_id, day),
-  constraint sms_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint sms_days_spent_cents_check CHECK (spent_cents >= 0)
-);
-alter table sms_days enable row level security;
-create policy tenant on sms_days for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select, update on sms_days to pledgewell_app;
-grant select on sms_days to pledgewell_ops;
 
 create table statement_runs (
   organization_id uuid not null,

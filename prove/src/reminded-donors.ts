@@ -70,7 +70,7 @@ async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
     [id],
   );
   await stage.sql(
-    `update reminder_rules r set is_on = true, starts_on = '2026-01-01', reminder_type = 'both',
+    `update reminder_rules r set is_on = true, starts_on = '2026-01-01', channels = '{email,sms}',
        author_id = (select user_id from memberships where organization_id = $1)
      where r.organization_id = $1 and r.offset_days = -7`,
     [id],

@@ -1,7 +1,11 @@
+-- The ways on which messages go out. A new one is added here and in the domain's catalogue.
+create function message_channels() returns text[] language sql immutable parallel safe
+  return array['email', 'sms'];
+
 -- What a donor gets is kept as it was said, for whoever answers when they call: its text stays,
 -- with a word in place of each link, because links may pay or sign in.
 alter table messages
-  add column channel text not null default 'email' check (channel in ('email', 'sms')),
+  add column channel text not null default 'email' check (channel = any (message_channels())),
   -- Null for what goes to the organization's own people.
   add column donor_id uuid,
   -- The gift that it thanks for.
@@ -13,8 +17,11 @@ alter table messages
   add column list text check (list in ('reminders', 'thanks')),
   alter column to_email drop not null,
   add column to_phone text check (to_phone ~ '^\+[0-9]{6,15}$'),
-  add check (case channel when 'email' then to_email is not null and to_phone is null
-    else to_phone is not null and to_email is null end),
+  -- Where it goes by a channel that is neither email nor SMS.
+  add column to_address text check (to_address <> ''),
+  add check (num_nonnulls(to_email, to_phone, to_address) = 1),
+  add check (case channel when 'email' then to_email is not null
+    when 'sms' then to_phone is not null else to_address is not null end),
   add check (donor_id is not null or (donation_id is null and text is null and list is null)),
   add foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,

@@ -3,7 +3,7 @@ create table reminder_rules (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   offset_days int not null check (offset_days between -365 and 365),
-  reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
+  channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),
   is_on boolean not null default false,
   -- Whether the sample switched it on: then it speaks of the sample alone, and is off without it.
@@ -49,7 +49,7 @@ create table reminders (
   due_on date,
   -- By how many days its rule is away from the due date; null by hand.
   offset_days int,
-  reminder_type text not null check (reminder_type in ('email', 'sms', 'both')),
+  channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),
   -- What somebody wrote; null where the letter's template says it.
   message text check (message <> ''),
@@ -61,15 +61,6 @@ create table reminders (
   ),
   -- The rule of ours that keeps it from going out.
   stopped_by text,
-  -- The message in each channel; several reminders of a donor share one.
-  email_id uuid,
-  sms_id uuid,
-  -- The other message of a reminder that was taken back, which is still to be told why. Not a
-  -- foreign key: checking it would wait for whoever holds that message.
-  untold_id uuid,
-  -- Why it did not go out by one of its channels.
-  email_stop text,
-  sms_stop text,
   -- What was open when it went out, and where the donor was told so.
   open_cents bigint,
   sent_at timestamptz,
@@ -89,11 +80,7 @@ create table reminders (
   foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,
   foreign key (organization_id, pledge_id) references pledges (organization_id, id)
-    on delete cascade,
-  foreign key (organization_id, email_id) references messages (organization_id, id)
-    on delete set null (email_id),
-  foreign key (organization_id, sms_id) references messages (organization_id, id)
-    on delete set null (sms_id)
+    on delete cascade
 );
 -- One rule reminds of one due date once, whoever looks and however often.
 create unique index reminders_occurrence
@@ -107,13 +94,33 @@ create index reminders_of_day on reminders (organization_id, day, scheduled_at, 
 create index reminders_of_donor on reminders (organization_id, donor_id, scheduled_at);
 create index reminders_of_pledge on reminders (organization_id, pledge_id, scheduled_at);
 create index reminders_sent on reminders (organization_id, sent_at) where sent_at is not null;
-create index reminders_of_email on reminders (organization_id, email_id)
-  where email_id is not null;
-create index reminders_untold on reminders (organization_id, untold_id)
-  where untold_id is not null;
-create index reminders_of_sms on reminders (organization_id, sms_id) where sms_id is not null;
 call protect_tenant_table('reminders');
 grant select, insert, update, delete on reminders to pledgewell_app;
+
+-- What became of a reminder in each of its channels.
+create table reminder_messages (
+  organization_id uuid not null,
+  reminder_id uuid not null,
+  channel text not null check (channel = any (message_channels())),
+  -- Several reminders of a donor share one.
+  message_id uuid,
+  -- Why it did not go out by this channel.
+  stop text,
+  -- The message of a reminder that was taken back because of another message, until it is told
+  -- why. Not a foreign key: checking it would wait for whoever holds that message.
+  untold_id uuid,
+  primary key (organization_id, reminder_id, channel),
+  foreign key (organization_id, reminder_id) references reminders (organization_id, id)
+    on delete cascade,
+  foreign key (organization_id, message_id) references messages (organization_id, id)
+    on delete set null (message_id)
+);
+create index reminder_messages_of_message on reminder_messages (organization_id, message_id)
+  where message_id is not null;
+create index reminder_messages_untold on reminder_messages (organization_id, untold_id)
+  where untold_id is not null;
+call protect_tenant_table('reminder_messages');
+grant select, insert, update, delete on reminder_messages to pledgewell_app;
 
 -- The days on which donors got a reminder: one a day, by whichever worker.
 create table reminder_days (
@@ -128,23 +135,24 @@ create table reminder_days (
 call protect_tenant_table('reminder_days');
 grant select, insert, update, delete on reminder_days to pledgewell_app;
 
--- What an organization's text messages of a day may have cost.
-create table sms_days (
+-- What the messages of a day may have cost in a channel that has a daily limit.
+create table channel_days (
   organization_id uuid not null references organizations (id),
+  channel text not null check (channel = any (message_channels())),
   day date not null,
   spent_cents bigint not null check (spent_cents >= 0),
-  primary key (organization_id, day)
+  primary key (organization_id, channel, day)
 );
-call protect_tenant_table('sms_days');
-grant select, insert, update on sms_days to pledgewell_app;
+call protect_tenant_table('channel_days');
+grant select, insert, update on channel_days to pledgewell_app;
 
 -- Every organization begins with the same rules, switched off.
 create function begin_reminders() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into reminder_settings (organization_id) values (new.id);
-  insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
-  select new.id, gen_random_uuid(), r.days, 'email', r.template
+  insert into reminder_rules (organization_id, id, offset_days, channels, template)
+  select new.id, gen_random_uuid(), r.days, '{email}', r.template
   from (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
     as r (days, template);
   return null;
@@ -154,8 +162,8 @@ create trigger organizations_begin_reminders after insert on organizations
   for each row execute function begin_reminders();
 
 insert into reminder_settings (organization_id) select id from organizations;
-insert into reminder_rules (organization_id, id, offset_days, reminder_type, template)
-select o.id, gen_random_uuid(), r.days, 'email', r.template
+insert into reminder_rules (organization_id, id, offset_days, channels, template)
+select o.id, gen_random_uuid(), r.days, '{email}', r.template
 from organizations o
   cross join (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
     as r (days, template);

@@ -118,7 +118,7 @@ test('a text message that is refused is explained in our own words', async () =>
   const phone = '+14155552999';
   const { donor } = await owing(organization, '2026-03-10', {}, { phone });
   await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
-  await switchOn(organization, -7, { reminderType: 'sms' });
+  await switchOn(organization, -7, { channels: ['sms'] });
   await remindAt(morning);
 
   const reminders = await remindersOn(organization, 'date=2026-03-03');

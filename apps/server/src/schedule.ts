@@ -20,7 +20,6 @@ import { askAboutPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './money/recurring/sweep.ts';
-import { smsJobs } from './outreach/sms/jobs.ts';
 import { sampleJobs } from './data/sample/jobs.ts';
 import { statementJobs } from './documents/statements/jobs.ts';
 import { dropOldEvents } from './money/provider-events/sweep.ts';
@@ -31,7 +30,7 @@ import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
 import { mailJob } from './platform/mail/send.ts';
 import { giveUpLostMail } from './platform/mail/sweep.ts';
-import { giveUpSilentSms, smsJob } from './platform/sms/send.ts';
+import { giveUpSilentSms } from './platform/sms/send.ts';
 import {
   dropEndedSessions,
   dropOldCounters,
@@ -40,7 +39,6 @@ import {
 } from './platform/records/housekeeping.ts';
 
 export const sendMail = mailJob(reminderRechecks);
-export const sendSms = smsJob(reminderRechecks);
 
 /** Every kind of job there is. */
 export const jobs: readonly JobDefinition[] = [
@@ -53,9 +51,7 @@ export const jobs: readonly JobDefinition[] = [
   ...sampleJobs,
   ...statementJobs,
   ...reminderJobs,
-  ...smsJobs,
   sendMail,
-  sendSms,
 ];
 
 /** What acts on business events. */

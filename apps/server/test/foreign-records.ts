@@ -40,9 +40,9 @@ export const foreignRecords: Record<string, Make> = {
     const pledge = await given.pledge(organization);
     const reminder = randomUUIDv7();
     await asOwner(
-      `insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template,
+      `insert into reminders (organization_id, id, donor_id, pledge_id, channels, template,
          message, day, scheduled_at, author_id, created_at, written_at)
-       values ($1, $2, $3, $4, 'email', 'reminder', 'Hello', '2026-12-01', '2099-01-01', $5, now(),
+       values ($1, $2, $3, $4, '{email}', 'reminder', 'Hello', '2026-12-01', '2099-01-01', $5, now(),
          now())`,
       [organization.id, reminder, pledge.donor._id, pledge._id, organization.userId],
     );

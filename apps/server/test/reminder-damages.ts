@@ -2,9 +2,9 @@
 export const reminderDamages: readonly [sentence: string, sql: string][] = [
   [
     'a reminder that was sent',
-    `insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template, day,
+    `insert into reminders (organization_id, id, donor_id, pledge_id, channels, template, day,
        scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on)
-     select p.organization_id, gen_random_uuid(), p.donor_id, p.id, 'email', 'reminder',
+     select p.organization_id, gen_random_uuid(), p.donor_id, p.id, '{email}', 'reminder',
        '2026-03-01', now(), u.id, now(), now(), 'sent', now(), '2026-03-01'
      from pledges p, users u limit 1`,
   ],
@@ -17,14 +17,17 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
          'Pay', 'sent', p.donor_id, 'Pay', 'reminders', now()
        from (select * from pledges limit 1) p, generate_series(1, 2)
        returning organization_id, id, donor_id
-     )
-     insert into reminders (organization_id, id, donor_id, pledge_id, reminder_type, template, day,
-       scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on, email_id)
-     select s.organization_id, gen_random_uuid(), s.donor_id, p.id, 'email', 'reminder',
-       '2026-03-01', now(), u.id, now(), now(), 'sent', now(), '2026-03-01', s.id
+     ), said as (
+     insert into reminders (organization_id, id, donor_id, pledge_id, channels, template, day,
+       scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on)
+     select s.organization_id, s.id, s.donor_id, p.id, '{email}', 'reminder',
+       '2026-03-01', now(), u.id, now(), now(), 'sent', now(), '2026-03-01'
      from sent s
        join (select * from pledges limit 1) p on p.organization_id = s.organization_id
-       cross join (select id from users limit 1) u`,
+       cross join (select id from users limit 1) u
+     returning organization_id, id)
+     insert into reminder_messages (organization_id, reminder_id, channel, message_id)
+     select organization_id, id, 'email', id from said`,
   ],
   [
     'no letter has been on its way',

@@ -1,7 +1,12 @@
+import { reminderRechecks } from '../src/outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from '../src/outreach/reminders/sweep.ts';
+import { smsJob } from '../src/platform/sms/send.ts';
 import { asOwner } from './accounts.ts';
 import { given, signIn, world, type Organization } from './world.ts';
 import { workOff } from './work.ts';
+
+/** The job that sends a text message. */
+export const sendSms = smsJob(reminderRechecks);
 
 /** An organization that pays for a plan and has proved its address. */
 export async function remindingOrganization(
@@ -21,7 +26,7 @@ export const morning = '2026-03-03T15:05:00Z';
 type Rule = {
   _id: string;
   offsetDays: number;
-  reminderType: string;
+  channels: string[];
   isOn: boolean;
   isSampleOnly: boolean;
   version: number;
@@ -60,7 +65,7 @@ export type Shown = {
   message: string;
   date: string;
   time: string;
-  reminderType: string;
+  channels: string[];
   deliveries: { channel: string; state: string; to: string | null; sentence: string | null }[];
   rule: { offsetDays: number } | null;
   pledge: { _id: string; amountOpen: number; dueDate: string | null };

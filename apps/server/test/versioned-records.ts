@@ -57,7 +57,7 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
     const organization = await atMorning();
     const { pledge } = await owing(organization, '2026-03-20');
     const message = 'Dear {{donor_name}}, a word about your pledge.';
-    const changes = { date: '2026-03-04', time: '14:30', reminderType: 'email', message };
+    const changes = { date: '2026-03-04', time: '14:30', channels: ['email'], message };
     const sent = { ...changes, pledgeId: pledge._id, instalment: 1 };
     const { body } = await signIn(organization).post('/api/reminders', sent);
     const { _id, version } = body['data'] as { _id: string; version: number };

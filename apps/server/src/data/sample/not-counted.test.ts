@@ -76,12 +76,12 @@ describe('what a plan limits', () => {
       pledgeId: pledge?.id,
       date: '2026-11-24',
       time: '12:00',
-      reminderType: 'sms',
+      channels: ['sms'],
       message: 'Hello {{donor_name}}, {{amount_due}} is open.',
     });
     const { _id } = added.body['data'] as { _id: string };
     expect((await staff.post(`/api/reminders/${_id}/send`)).status).toBe(200);
-    const spent = await asOwner('select 1 from sms_days where organization_id = $1', [
+    const spent = await asOwner('select 1 from channel_days where organization_id = $1', [
       organization.id,
     ]);
     expect(spent).toEqual([]);
@@ -130,7 +130,7 @@ describe('a trial of the smallest plan', () => {
 
   test('tries a rule that sends text messages, which real donors do not get', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
-    const rule = { offsetDays: 3, reminderType: 'sms', template: 'overdue', isOn: true };
+    const rule = { offsetDays: 3, channels: ['sms'], template: 'overdue', isOn: true };
     expect((await staff.post('/api/reminders/rules', rule)).status).toBe(201);
     const real = await given.organization({ tier: 'starter' });
     const refused = await signIn(real).post('/api/reminders/rules', rule);

@@ -72,7 +72,7 @@ const byText = (pledgeId: string) => ({
   pledgeId,
   date: '2026-11-24',
   time: '12:00',
-  reminderType: 'sms',
+  channels: ['sms'],
   message: 'Hello {{donor_name}}, {{amount_due}} is open.',
 });
 

@@ -31,7 +31,7 @@ const form = (changes = {}) => ({
   instalment: 1,
   date: '2026-03-04',
   time: '14:30',
-  reminderType: 'email',
+  channels: ['email'],
   message: 'Dear {{donor_name}}, {{amount_due}} would help us now.',
   ...changes,
 });
@@ -167,7 +167,7 @@ describe('a sentence says why a reminder cannot be scheduled', () => {
     [{ date: '2027-03-20' }, 'reminders/too-far'],
     [{ time: '21:00' }, 'reminders/quiet-hours'],
     [{ instalment: 2 }, 'reminders/payment-not-found'],
-    [{ reminderType: 'sms' }, 'reminders/channel'],
+    [{ channels: ['sms'] }, 'reminders/channel'],
     [{ message: 'Hello {{donor}}' }, 'request/invalid'],
     [{ pledgeId: '01980000-0000-7000-8000-000000000001' }, 'reminders/pledge-not-found'],
   ])('%j', async (changes, code) => {

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { Rechecks } from '../../platform/jobs/recheck.ts';
+import { channelJobs } from './channels/senders.ts';
 import { recheckReminder } from './service/recheck.ts';
 import { noteLostText } from './service/follow-up.ts';
 import { noteStop } from './service/texts.ts';
@@ -24,4 +25,8 @@ const textsStopped: JobDefinition = {
 /** What is paid or turned away while a reminder waits for its server is not asked for. */
 export const reminderRechecks: Rechecks = { 'reminders/reminder': recheckReminder };
 
-export const reminderJobs: readonly JobDefinition[] = [textFailed, textsStopped];
+export const reminderJobs: readonly JobDefinition[] = [
+  textFailed,
+  textsStopped,
+  ...channelJobs(reminderRechecks),
+];

@@ -9,13 +9,12 @@ import {
   remindAt,
   remindersOn,
   stopsOn,
-  switchOn,
-} from '../../../test/reminders.ts';
+  switchOn, sendSms } from '../../../test/reminders.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { SmsFailure } from '../../platform/ports/sms.ts';
-import { sendMail, sendSms } from '../../schedule.ts';
+import { sendMail } from '../../schedule.ts';
 import { lookForReminders, sendReminders } from './sweep.ts';
 
 afterEach(async () => {
@@ -60,7 +59,7 @@ test('what is paid while mail and texts are down is asked for by neither of them
   const phone = '+14155552991';
   const owed = await owing(organization, '2026-03-10', {}, { phone });
   await asOwner('update donors set sms_consent_at = now() where id = $1', [owed.donor._id]);
-  await switchOn(organization, -7, { reminderType: 'both' });
+  await switchOn(organization, -7, { channels: ['email', 'sms'] });
   expect(await sendInVain(organization)).toBe(2);
   await pay(organization, owed, 120);
   await workOff();

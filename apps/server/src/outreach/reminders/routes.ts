@@ -2,7 +2,7 @@ import { reminderEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { cancelReminder, sendAgain, sendNow } from './service/act.ts';
+import { cancelReminder, sendAgain, sendNow } from './service/actions.ts';
 import { showCalendar, showFigures } from './service/calendar.ts';
 import { draftReminder } from './service/draft.ts';
 import { showReminders } from './service/list.ts';

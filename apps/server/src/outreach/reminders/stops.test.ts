@@ -82,7 +82,10 @@ describe('nothing goes out', () => {
     await switchOn(organization, -7);
     await remindAt(morning);
     await asOwner(
-      "update reminders set state = 'scheduled', sent_at = null, sent_on = null, email_id = null where donor_id = $1",
+      `with held as (
+         update reminders set state = 'scheduled', sent_at = null, sent_on = null
+         where donor_id = $1 returning id)
+       update reminder_messages set message_id = null where reminder_id in (select id from held)`,
       [held.donor._id],
     );
     await remindAt('2026-03-06T15:05:00Z');
@@ -113,7 +116,7 @@ describe('a rule', () => {
   test('is added, changed and deleted, and there is one for a day', async () => {
     const organization = await remindingOrganization();
     const staff = signIn(organization);
-    const rule = { offsetDays: 14, reminderType: 'both', template: 'overdue', isOn: true };
+    const rule = { offsetDays: 14, channels: ['email', 'sms'], template: 'overdue', isOn: true };
     const added = await staff.post('/api/reminders/rules', rule);
     expect(added.status).toBe(201);
     const { _id } = added.body['data'] as { _id: string };
@@ -135,7 +138,7 @@ describe('a rule', () => {
 
   test('sends no text messages on a plan that has none', async () => {
     const organization = await remindingOrganization({ tier: 'starter' });
-    expect(await switchOn(organization, 1, { reminderType: 'sms' })).toMatchObject({
+    expect(await switchOn(organization, 1, { channels: ['sms'] })).toMatchObject({
       status: 403,
       body: { code: 'plans/sms' },
     });

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { dueDonors, organizationsToLookAt } from './queries/due.ts';
-import { lookForDue } from './service/look.ts';
+import { scheduleDue } from './service/schedule-due.ts';
 import { sendDue } from './service/send.ts';
 
 const mostSideBySide = 3;
@@ -14,7 +14,7 @@ export async function lookForReminders(services: Services) {
   const organizations = await organizationsToLookAt(pools.ops, services.now());
   await sideBySide(organizations, mostSideBySide, async ({ organization_id: id }) => {
     try {
-      await actFor(services, organizationId(id), log, (ctx) => lookForDue(ctx, services));
+      await actFor(services, organizationId(id), log, (ctx) => scheduleDue(ctx, services));
     } catch (error) {
       log.error(error, 'the rules of reminders could not be looked at');
     }

@@ -1,3 +1,4 @@
+import type { ReminderChannel } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import {
@@ -7,15 +8,14 @@ import {
   owing,
   remindAt,
   remindersOn,
-  switchOn,
-} from '../../../test/reminders.ts';
+  switchOn, sendSms } from '../../../test/reminders.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { signIn, world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
 import { giveUpSilentSms } from '../../platform/sms/send.ts';
-import { jobs, sendSms } from '../../schedule.ts';
+import { jobs } from '../../schedule.ts';
 
 afterEach(async () => {
   const { services, setNow } = await world();
@@ -31,18 +31,18 @@ async function textsTo(phone: string) {
 let made = 0;
 
 /** A donor who has agreed to text messages, and a rule that sends some. */
-async function texting(reminderType: 'sms' | 'both' = 'sms') {
+async function texting(channels: ReminderChannel[] = ['sms']) {
   const organization = await atMorning();
   made += 1;
   const phone = `+1415555${2000 + made}`;
   const { donor } = await owing(organization, '2026-03-10', {}, { phone });
   await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
-  await switchOn(organization, -7, { reminderType });
+  await switchOn(organization, -7, { channels });
   return { organization, donor, phone };
 }
 
 test('a text message goes to whoever has agreed, and says how to stop it', async () => {
-  const { organization, donor, phone } = await texting('both');
+  const { organization, donor, phone } = await texting(['email', 'sms']);
   await remindAt(morning);
 
   const [text, ...more] = await textsTo(phone);
@@ -52,7 +52,7 @@ test('a text message goes to whoever has agreed, and says how to stop it', async
   expect(await remindersOn(organization, 'date=2026-03-03')).toMatchObject([
     {
       status: 'sent',
-      reminderType: 'both',
+      channels: ['email', 'sms'],
       deliveries: [
         { channel: 'email', state: 'sent' },
         { channel: 'sms', state: 'sent', to: phone },
@@ -68,7 +68,7 @@ test.each([
   ['phone-unusable', "phone = '+18005551234'"],
   ['country-off', "phone = '+447911123456'"],
 ])('nobody who is %s gets one, and an email goes out all the same', async (code, change) => {
-  const { organization, donor } = await texting('both');
+  const { organization, donor } = await texting(['email', 'sms']);
   const before = (await world()).texts.length;
   await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
   await remindAt(morning);
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('no more is spent on texts in a day than somebody allows, and the rest waits', async () => {
-  const { organization, phone } = await texting('sms');
+  const { organization, phone } = await texting(['sms']);
   const both = { phone: '+14155552990' };
   const { donor } = await owing(organization, '2026-03-10', {}, both);
   await asOwner('update donors set sms_consent_at = now() where id = $1', [donor._id]);
@@ -102,7 +102,7 @@ test('no more is spent on texts in a day than somebody allows, and the rest wait
   });
 
   await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 1, version: 2 });
-  await asOwner('insert into sms_days values ($1, $2, 97)', [organization.id, '2026-03-04']);
+  await asOwner("insert into channel_days values ($1, 'sms', $2, 97)", [organization.id, '2026-03-04']);
   await remindAt('2026-03-04T15:05:00Z');
   expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toHaveLength(1);
 });

@@ -6,9 +6,9 @@ import type { DonorMessage } from '@pledgewell/contract';
 import { asOwner } from '../../../test/accounts.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
-import { markOver, markTaken, postSms } from '../../platform/sms/messages.ts';
+import { markOver, markTaken, postTextMessage } from '../../platform/messages/outbox.ts';
 import { openSms } from '../../platform/sms/open.ts';
-import { sendSms } from '../../schedule.ts';
+import { sendJob } from '../../platform/sms/send.ts';
 import {
   atEndOfFile,
   given,
@@ -47,10 +47,12 @@ async function sending(organization: Organization, toPhone = phone()) {
   const { services } = await world();
   const donor = await given.donor(organization, { phone: toPhone });
   const id = await actFor(services, organization.id, services.log, async (ctx) => {
-    const made = await postSms(ctx, {
+    const made = await postTextMessage(ctx, {
+      channel: 'sms',
+      job: sendJob,
       donorId: donor._id,
       toName: donor.name,
-      toPhone,
+      to: { phone: toPhone },
       kind: 'reminders/reminder',
       text: 'Hello',
       keptText: 'Hello',
@@ -61,7 +63,7 @@ async function sending(organization: Organization, toPhone = phone()) {
     return made;
   });
   // It is with the provider already.
-  await services.boss.deleteQueuedJobs(sendSms.name);
+  await services.boss.deleteQueuedJobs(sendJob);
   return { id, donorId: donor._id, phone: toPhone };
 }
 

@@ -107,6 +107,13 @@ export interface CardRefunds {
   state: Generated<string>;
 }
 
+export interface ChannelDays {
+  channel: string;
+  day: Day;
+  organizationId: string;
+  spentCents: Cents;
+}
+
 export interface ConnectedAccounts {
   accountId: string | null;
   businessName: string | null;
@@ -544,6 +551,7 @@ export interface Messages {
   state: Generated<string>;
   subject: string;
   text: string | null;
+  toAddress: string | null;
   toEmail: string | null;
   toName: string;
   toPhone: string | null;
@@ -895,15 +903,24 @@ export interface ReminderDays {
   takenAt: Timestamp;
 }
 
+export interface ReminderMessages {
+  channel: string;
+  messageId: string | null;
+  organizationId: string;
+  reminderId: string;
+  stop: string | null;
+  untoldId: string | null;
+}
+
 export interface ReminderRules {
   authorId: string | null;
+  channels: string[];
   createdAt: Generated<Timestamp>;
   id: string;
   isOn: Generated<boolean>;
   isSampleOnly: Generated<boolean>;
   offsetDays: number;
   organizationId: string;
-  reminderType: string;
   startsOn: Day | null;
   template: string;
   version: Generated<number>;
@@ -912,12 +929,11 @@ export interface ReminderRules {
 export interface Reminders {
   authorId: string | null;
   cancelledBy: string | null;
+  channels: string[];
   createdAt: Timestamp;
   day: Day;
   donorId: string;
   dueOn: Day | null;
-  emailId: string | null;
-  emailStop: string | null;
   id: string;
   instalment: number | null;
   message: string | null;
@@ -925,16 +941,12 @@ export interface Reminders {
   openCents: Cents | null;
   organizationId: string;
   pledgeId: string;
-  reminderType: string;
   scheduledAt: Timestamp;
   sentAt: Timestamp | null;
   sentOn: Day | null;
-  smsId: string | null;
-  smsStop: string | null;
   state: Generated<string>;
   stoppedBy: string | null;
   template: string;
-  untoldId: string | null;
   version: Generated<number>;
   writtenAt: Timestamp;
 }
@@ -989,12 +1001,6 @@ export interface SignInTurns {
   hits: number;
   key: string;
   quietAt: Timestamp;
-}
-
-export interface SmsDays {
-  day: Day;
-  organizationId: string;
-  spentCents: Cents;
 }
 
 export interface StatementRuns {
@@ -1115,6 +1121,7 @@ export interface DB {
   campaignGiving: CampaignGiving;
   campaigns: Campaigns;
   cardRefunds: CardRefunds;
+  channelDays: ChannelDays;
   connectedAccounts: ConnectedAccounts;
   deletions: Deletions;
   donationDays: DonationDays;
@@ -1172,6 +1179,7 @@ export interface DB {
   recurringRemains: RecurringRemains;
   refunds: Refunds;
   reminderDays: ReminderDays;
+  reminderMessages: ReminderMessages;
   reminderRules: ReminderRules;
   reminders: Reminders;
   reminderSettings: ReminderSettings;
@@ -1179,7 +1187,6 @@ export interface DB {
   restores: Restores;
   sessions: Sessions;
   signInTurns: SignInTurns;
-  smsDays: SmsDays;
   statementRuns: StatementRuns;
   statements: Statements;
   subscriptions: Subscriptions;

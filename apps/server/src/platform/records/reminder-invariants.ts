@@ -3,19 +3,26 @@ import type { Invariant } from './invariant.ts';
 /** What must hold between reminders, the messages they became, and whoever got them. */
 export const reminderInvariants: readonly Invariant[] = [
   {
-    name: 'a reminder that was sent is a message to its donor, or two',
+    name: 'a reminder that was sent is a message to its donor in at least one channel',
     sql: `select r.id from reminders r
-      where (r.state = 'sent' and r.email_id is null and r.sms_id is null)
+      where (r.state = 'sent' and not exists (
+          select from reminder_messages w
+          where w.organization_id = r.organization_id and w.reminder_id = r.id
+            and w.message_id is not null))
         or exists (
-          select from messages m
-          where m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
-            and (r.state <> 'sent' or m.donor_id is distinct from r.donor_id))`,
+          select from reminder_messages w
+            join messages m on m.organization_id = w.organization_id and m.id = w.message_id
+          where w.organization_id = r.organization_id and w.reminder_id = r.id
+            and (r.state <> 'sent' or m.donor_id is distinct from r.donor_id
+              or m.channel <> w.channel or not w.channel = any (r.channels)))`,
   },
   {
     name: 'nobody gets two reminders of one kind on one day',
     sql: `select r.organization_id, r.donor_id, r.sent_on, m.channel
       from reminders r
-        join messages m on m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
+        join reminder_messages w
+          on w.organization_id = r.organization_id and w.reminder_id = r.id
+        join messages m on m.organization_id = w.organization_id and m.id = w.message_id
       where m.state not in ('failed', 'bounced')
       group by 1, 2, 3, 4 having count(distinct m.id) > 1`,
   },

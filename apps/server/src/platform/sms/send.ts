@@ -7,18 +7,20 @@ import type { Rechecks } from '../jobs/recheck.ts';
 import { actFor } from '../jobs/unit-of-work.ts';
 import { keptHere } from '../mail/sample.ts';
 import {
-  lockSms,
+  lockTextMessage,
   markHandedOver,
   markOver,
   markTaken,
   markWaiting,
-  silentSms,
-} from './messages.ts';
+  silentMessages,
+} from '../messages/outbox.ts';
 import { SmsFailure, type SmsKey } from '../ports/sms.ts';
+
+export const sendJob = 'sms/send';
 
 /** Tried again after about 20 seconds and then ever later, where surely nothing has gone out. */
 export const smsJob = (rechecks: Rechecks): JobDefinition => ({
-  name: 'sms/send',
+  name: sendJob,
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 120,
@@ -71,7 +73,7 @@ async function claim(
   services: Services,
   { id, rechecks }: Claim,
 ): Promise<Claimed | null> {
-  const found = await lockSms(ctx, id);
+  const found = await lockTextMessage(ctx, 'sms', id);
   if (!found || found.text === null) return null;
 
   if (found.state === 'sending') {
@@ -98,7 +100,7 @@ async function claim(
   }
   await markTaken(ctx, found.id, found.attempts + 1);
   const key = { organizationId: ctx.organization.id, messageId: found.id };
-  return { to: found.toPhone, text: found.text, key };
+  return { to: found.to, text: found.text, key };
 }
 
 async function handOver(unit: UnitOfWork, sms: Claimed) {
@@ -129,7 +131,11 @@ const idOf = ({ messageId = '' }: JobIds) => messageId;
 /** Says of text messages whose worker was stopped in the middle that nobody knows about them. */
 export async function giveUpSilentSms(services: Services): Promise<void> {
   const now = services.now();
-  for (const { organization_id: id, id: messageId } of await silentSms(services.pools.ops, now)) {
+  for (const { organization_id: id, id: messageId } of await silentMessages(
+    services.pools.ops,
+    'sms',
+    now,
+  )) {
     await actFor(services, organizationId(id), services.log, (ctx) =>
       end(ctx, messageId, 'unclear', stopped),
     );

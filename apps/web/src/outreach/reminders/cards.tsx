@@ -11,7 +11,7 @@ import {
   ReminderDonor,
   ReminderStatusBadge,
   ReminderTime,
-  ReminderTypeIcon,
+  ChannelIcons,
 } from './parts.tsx';
 import { ReminderMenu } from './row-menu.tsx';
 import { pledgeText } from './words.ts';
@@ -47,7 +47,7 @@ function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
       <div className={classes.head}>
         <span className={classes.when}>
           <ReminderTime reminder={reminder} withDay={withDay} />
-          <ReminderTypeIcon type={reminder.reminderType} />
+          <ChannelIcons channels={reminder.channels} />
         </span>
         <ReminderStatusBadge reminder={reminder} />
       </div>

@@ -7,7 +7,7 @@ import {
   ReminderPledge,
   ReminderStanding,
   ReminderTime,
-  ReminderTypeIcon,
+  ChannelIcons,
 } from './parts.tsx';
 import { ReminderMenu } from './row-menu.tsx';
 
@@ -46,7 +46,7 @@ export const columnsFor = ({ withDay, onOpen }: Given): Column<Reminder>[] => [
     key: 'type',
     header: 'Type',
     width: '76px',
-    render: ({ reminderType }) => <ReminderTypeIcon type={reminderType} />,
+    render: ({ channels }) => <ChannelIcons channels={channels} />,
   },
   {
     key: 'status',

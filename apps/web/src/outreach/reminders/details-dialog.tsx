@@ -1,5 +1,5 @@
 import type { Reminder } from '@pledgewell/contract';
-import { mayRemind, reminderTypeLabels } from '@pledgewell/domain';
+import { channelsLabel, mayRemind } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
@@ -53,7 +53,7 @@ const Facts = ({ reminder }: { reminder: Reminder }) => (
     <Fact label="When">
       <DayText day={reminder.date} />, {timeText(reminder.time)}
     </Fact>
-    <Fact label="How">{reminderTypeLabels[reminder.reminderType]}</Fact>
+    <Fact label="How">{channelsLabel(reminder.channels)}</Fact>
     <Fact label="Pledge">{pledgeText(reminder.pledge)}</Fact>
     <Fact label="About">{aboutOf(reminder)}</Fact>
     <Fact label="Source">{originOf(reminder)}</Fact>
@@ -75,7 +75,7 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
       {deliveries.map(({ channel, state, to, sentence }) => (
         <li key={channel} className={classes.delivery}>
           <span className={classes.way}>
-            <span>{reminderTypeLabels[channel]}</span>
+            <span>{channelsLabel([channel])}</span>
             {to !== null && <bdi className={classes.quiet}>{to}</bdi>}
             {sentence !== null && <span className={classes.quiet}>{mailAnswer(sentence)}</span>}
           </span>

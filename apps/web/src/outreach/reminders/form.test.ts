@@ -8,8 +8,8 @@ import {
   newReminderOf,
   paymentChoices,
   type ReminderValues,
-  whereTo,
-  whyNot,
+  recipientText,
+  stopText,
   windowText,
   wrongFields,
 } from './form.ts';
@@ -51,7 +51,7 @@ test('the form begins with the next moment, or with the morning of a later day',
     date: '2026-04-02',
     time: '11:00',
     message: 'A long letter',
-    reminderType: 'email',
+    channels: ['email'],
   });
 });
 
@@ -61,15 +61,15 @@ test('who has no address to write to gets a text message', () => {
     stop: each.channel === 'sms' ? null : noConsent,
   }));
   expect(filledFrom({ ...draft, channels }, null)).toMatchObject({
-    reminderType: 'sms',
+    channels: ['sms'],
     message: 'A short one',
   });
 });
 
 test('each way says where it goes or why it cannot', () => {
-  expect([whyNot(draft, 'email'), whereTo(draft, 'email')]).toEqual([null, 'n@example.org']);
-  expect(whyNot(draft, 'sms')).toBe(noConsent.sentence);
-  expect([whyNot(draft, 'both'), whereTo(draft, 'both')]).toEqual([
+  expect([stopText(draft, ['email']), recipientText(draft, ['email'])]).toEqual([null, 'n@example.org']);
+  expect(stopText(draft, ['sms'])).toBe(noConsent.sentence);
+  expect([stopText(draft, ['email', 'sms']), recipientText(draft, ['email', 'sms'])]).toEqual([
     noConsent.sentence,
     'n@example.org and (415) 555-0100',
   ]);
@@ -90,9 +90,9 @@ test('all that is open can be asked for, or one payment', () => {
 });
 
 test('a text is measured in text messages', () => {
-  expect(lengthText('x'.repeat(1_000), 'email')).toBe('1,000 characters');
-  expect(lengthText('x'.repeat(160), 'sms')).toBe('160 characters, 1 text message');
-  expect(lengthText('x'.repeat(161), 'both')).toBe('161 characters, 2 text messages');
+  expect(lengthText('x'.repeat(1_000), ['email'])).toBe('1,000 characters');
+  expect(lengthText('x'.repeat(160), ['sms'])).toBe('160 characters, 1 text message');
+  expect(lengthText('x'.repeat(161), ['email', 'sms'])).toBe('161 characters, 2 text messages');
 });
 
 const whole: ReminderValues = {
@@ -108,7 +108,7 @@ test('what is typed becomes what is sent', () => {
     instalment: 4,
     date: '2026-03-31',
     time: '16:20',
-    reminderType: 'email',
+    channels: ['email'],
     message: 'A long letter',
   });
   expect(newReminderOf({ ...whole, instalment: '' }).instalment).toBeNull();

@@ -8,10 +8,9 @@ import {
 import {
   type Day,
   formatDay,
-  formatPhone,
   formatUsd,
-  type ReminderType,
-  smsSegments,
+  type ReminderChannel,
+  channelDefinition,
 } from '@pledgewell/domain';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { timeText } from './words.ts';
@@ -24,7 +23,7 @@ export type ReminderValues = {
   instalment: string;
   date: string;
   time: string;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   message: string;
 };
 
@@ -34,7 +33,7 @@ export const emptyValues = (donor: PickedDonor | null, pledgeId: string): Remind
   instalment: '',
   date: '',
   time: '',
-  reminderType: 'email',
+  channels: ['email'],
   message: '',
 });
 
@@ -44,41 +43,45 @@ export const valuesOf = (reminder: Reminder): ReminderValues => ({
   instalment: reminder.instalment === null ? '' : String(reminder.instalment),
   date: reminder.date,
   time: reminder.time,
-  reminderType: reminder.reminderType,
+  channels: reminder.channels,
   message: reminder.message,
 });
 
 /** What a draft puts into the form: the next moment, or that time on a day that was chosen. */
 export function filledFrom(draft: ReminderDraft, day: Day | null) {
-  const reminderType = firstWay(draft);
+  const channels = [firstChannel(draft)];
   const isLater = day !== null && day > draft.date;
   return {
     instalment: '',
     date: isLater ? day : draft.date,
     time: isLater ? draft.window.from : draft.time,
-    reminderType,
-    message: textFor(draft, reminderType),
+    channels,
+    message: textFor(draft, channels),
   };
 }
 
-/** What is said where nobody writes something else. A text message is short. */
-export const textFor = ({ messages }: ReminderDraft, type: ReminderType) =>
-  type === 'email' ? messages.email : messages.sms;
+/** What is said where nobody writes something else: the words for the channel that takes fewest. */
+export function textFor({ messages }: ReminderDraft, channels: readonly ReminderChannel[]) {
+  const [shortest = 'email'] = channels.toSorted(
+    (one, other) => channelDefinition(one).maxCharacters - channelDefinition(other).maxCharacters,
+  );
+  return messages[shortest];
+}
 
-const firstWay = ({ channels }: ReminderDraft): ReminderType =>
+const firstChannel = ({ channels }: ReminderDraft): ReminderChannel =>
   channels.find(({ stop }) => stop === null)?.channel ?? 'email';
 
-/** Why it cannot go out this way; null where it can. */
-export function whyNot({ channels }: ReminderDraft, type: ReminderType): string | null {
-  const wanted = channels.filter(({ channel }) => type === 'both' || type === channel);
-  return wanted.find(({ stop }) => stop !== null)?.stop?.sentence ?? null;
+/** Why it cannot go out by these channels; null where it can. */
+export function stopText(draft: ReminderDraft, wanted: readonly ReminderChannel[]): string | null {
+  const chosen = draft.channels.filter(({ channel }) => wanted.includes(channel));
+  return chosen.find(({ stop }) => stop !== null)?.stop?.sentence ?? null;
 }
 
 /** Where it goes: `ada@example.org and +1 415 555 0100`. */
-export const whereTo = ({ channels }: ReminderDraft, type: ReminderType) =>
-  channels
-    .filter(({ channel, to }) => to !== null && (type === 'both' || type === channel))
-    .map(({ channel, to }) => (channel === 'sms' ? formatPhone(to ?? '') : to))
+export const recipientText = (draft: ReminderDraft, wanted: readonly ReminderChannel[]) =>
+  draft.channels
+    .filter(({ channel, to }) => to !== null && wanted.includes(channel))
+    .map(({ channel, to }) => channelDefinition(channel).formatAddress(to ?? ''))
     .join(' and ');
 
 export function paymentChoices({ payments, pledge }: ReminderDraft) {
@@ -99,12 +102,10 @@ export function windowText({ window: { from, to }, donor }: ReminderDraft) {
   return `Sends 8 AM–9 PM, ${donor.name}’s time (${timeText(from)} to ${end}, your time).`;
 }
 
-/** How long a text is, in letters and in what a phone company counts. */
-export function lengthText(message: string, type: ReminderType) {
-  const letters = `${message.length.toLocaleString('en-US')} characters`;
-  if (type === 'email') return letters;
-  const pieces = smsSegments(message);
-  return `${letters}, ${pieces === 1 ? '1 text message' : `${pieces} text messages`}`;
+/** How long a text is, in characters and in what a channel charges it as. */
+export function lengthText(message: string, channels: readonly ReminderChannel[]) {
+  const sizes = channels.flatMap((channel) => channelDefinition(channel).describeSize(message) ?? []);
+  return [`${message.length.toLocaleString('en-US')} characters`, ...sizes].join(', ');
 }
 
 /** What is sent; everything that was typed has passed `wrongFields` by then. */
@@ -112,8 +113,8 @@ export const newReminderOf = (values: ReminderValues): NewReminder =>
   NewReminder.parse(wireOf(values));
 
 export const changesOf = (values: ReminderValues, version: number): ReminderChanges => {
-  const { date, time, reminderType, message } = values;
-  return ReminderChanges.parse({ date, time, reminderType, message, version });
+  const { date, time, channels, message } = values;
+  return ReminderChanges.parse({ date, time, channels, message, version });
 };
 
 export function wrongFields(values: ReminderValues): FormErrors {

@@ -1,12 +1,12 @@
 import type { Reminder, ReminderDelivery } from '@pledgewell/contract';
 import {
+  channelsLabel,
   type DeliveryState,
   formatShort,
   frequencyLabels,
   type ReminderStatus,
   reminderStatusLabels,
-  reminderTypeLabels,
-  type ReminderType,
+  type ReminderChannel,
 } from '@pledgewell/domain';
 import {
   CircleAlert,
@@ -14,10 +14,9 @@ import {
   CircleSlash,
   Clock,
   type LucideIcon,
-  Mail,
-  MessageSquareText,
 } from 'lucide-react';
 import { mailAnswer } from '../../lib/mail-answer.ts';
+import { channelIcons } from '../../parts/outreach/channel-icons.ts';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
@@ -65,20 +64,15 @@ export const ReminderMessage = ({ reminder: { message } }: ReminderPart) =>
     </bdi>
   );
 
-const typeIcons: Record<ReminderType, LucideIcon> = {
-  email: Mail,
-  sms: MessageSquareText,
-  both: Mail,
-};
-
-/** A sign for how it goes out, with the words for whoever asks. */
-export function ReminderTypeIcon({ type }: { type: ReminderType }) {
-  const Icon = typeIcons[type];
-  const label = reminderTypeLabels[type];
+/** A sign for each of its channels, with their names for whoever asks. */
+export function ChannelIcons({ channels }: { channels: readonly ReminderChannel[] }) {
+  const label = channelsLabel(channels);
   return (
     <span className={classes.type} role="img" aria-label={label} title={label}>
-      <Icon size={18} aria-hidden />
-      {type === 'both' && <MessageSquareText size={18} aria-hidden />}
+      {channels.map((channel) => {
+        const Icon = channelIcons[channel];
+        return <Icon key={channel} size={18} aria-hidden />;
+      })}
     </span>
   );
 }

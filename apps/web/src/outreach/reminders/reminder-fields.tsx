@@ -1,19 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReminderDraft } from '@pledgewell/contract';
-import { type Day, reminderTypeLabels, reminderTypes } from '@pledgewell/domain';
-import { Choices } from '../../ui/choices.tsx';
+import type { Day } from '@pledgewell/domain';
 import { DayField } from '../../ui/day-field.tsx';
+import { ChannelChoices } from './channel-choices.tsx';
 import {
   lengthText,
   paymentChoices,
   type ReminderValues,
-  whereTo,
-  whyNot,
+  recipientText,
+  stopText,
   windowText,
 } from './form.ts';
 import classes from './reminder-fields.module.css';
-import { changeType } from './use-reminder-form.ts';
+import { changeChannels } from './use-reminder-form.ts';
 
 type ReminderFieldsProps = {
   form: UseFormReturnType<ReminderValues>;
@@ -25,7 +25,7 @@ type ReminderFieldsProps = {
 
 /** When it goes out, how, and what it says. */
 export function ReminderFields({ form, draft, today, isAboutSettled }: ReminderFieldsProps) {
-  const { reminderType, message } = form.values;
+  const { channels, message } = form.values;
   return (
     <>
       {!isAboutSettled && draft.payments.length > 1 && (
@@ -42,17 +42,14 @@ export function ReminderFields({ form, draft, today, isAboutSettled }: ReminderF
         </div>
         <p className={classes.help}>{windowText(draft)}</p>
       </div>
-      <Choices
-        label="Send by"
-        choices={reminderTypes.map((value) => ({
-          value,
-          label: reminderTypeLabels[value],
-          text: whyNot(draft, value) ?? whereTo(draft, value),
-          isOff: whyNot(draft, value) !== null,
-        }))}
-        value={reminderType}
-        onChange={(type) => changeType(form, draft, type)}
-        error={form.errors['reminderType'] as string | undefined}
+      <ChannelChoices
+        value={channels}
+        onChange={(chosen) => changeChannels(form, draft, chosen)}
+        describe={(some) => {
+          const stop = stopText(draft, some);
+          return { text: stop ?? recipientText(draft, some), isOff: stop !== null };
+        }}
+        error={form.errors['channels'] as string | undefined}
       />
       <Textarea
         label="Message"
@@ -62,7 +59,7 @@ export function ReminderFields({ form, draft, today, isAboutSettled }: ReminderF
         maxRows={12}
         maxLength={1_000}
         dir="auto"
-        description={lengthText(message, reminderType)}
+        description={lengthText(message, channels)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('message')}
       />

@@ -1,5 +1,5 @@
 import type { Reminder } from '@pledgewell/contract';
-import { reminderTypeLabels } from '@pledgewell/domain';
+import { channelsLabel } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
@@ -54,8 +54,8 @@ const words: Record<Step, Words> = {
   },
 };
 
-const byWay = ({ reminderType }: Reminder) =>
-  `by ${reminderTypeLabels[reminderType].replace('Email', 'email')}`;
+const byWay = ({ channels }: Reminder) =>
+  `by ${channelsLabel(channels).replace('Email', 'email')}`;
 
 type StepDialogProps = { step: Step; reminder: Reminder; onClose: () => void };
 

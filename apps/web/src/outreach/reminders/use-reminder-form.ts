@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { ReminderDraft } from '@pledgewell/contract';
-import type { Day, ReminderType } from '@pledgewell/domain';
+import type { Day, ReminderChannel } from '@pledgewell/domain';
 import { useState } from 'react';
 import { focusFirstWrong } from '../../ui/form-problems.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -44,10 +44,10 @@ export function useFilling(form: Form, day: Day | null) {
   return { filled, fill };
 }
 
-/** Another way has other words, unless somebody has changed them. */
-export function changeType(form: Form, draft: ReminderDraft, type: ReminderType) {
-  const { reminderType, message } = form.getValues();
-  const isUntouched = message === textFor(draft, reminderType);
-  form.setFieldValue('reminderType', type);
-  if (isUntouched) form.setFieldValue('message', textFor(draft, type));
+/** Other channels have other words, unless somebody has changed them. */
+export function changeChannels(form: Form, draft: ReminderDraft, to: readonly ReminderChannel[]) {
+  const { channels, message } = form.getValues();
+  const isUntouched = message === textFor(draft, channels);
+  form.setFieldValue('channels', [...to]);
+  if (isUntouched) form.setFieldValue('message', textFor(draft, to));
 }

@@ -1,3 +1,4 @@
+import { reminderChannels } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Id, Instant, queryInteger } from '../../wire.ts';
 
@@ -15,7 +16,7 @@ export const messageStates = [
 /** Something that went out to a donor, or was to, or what the donor answered. */
 export const DonorMessage = z.object({
   _id: Id,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(reminderChannels),
   /** What it was about, as `area/what`, such as `letters/thank-you`. */
   kind: z.string(),
   /** Whether the donor wrote it. */

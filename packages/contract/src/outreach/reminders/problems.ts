@@ -35,7 +35,7 @@ export const reminderProblems = {
     field: 'time',
   },
   /** `{reason}` is the sentence of what stops it. */
-  'reminders/channel': { status: 409, message: '{reason}', field: 'reminderType' },
+  'reminders/channel': { status: 409, message: '{reason}', field: 'channels' },
   'reminders/stopped': { status: 409, message: '{reason}' },
   'reminders/one-a-day': {
     status: 409,

@@ -7,7 +7,7 @@ const valid = {
   pledgeId: id,
   date: '2026-03-31',
   time: '09:30',
-  reminderType: 'both',
+  channels: ['email', 'sms'],
   message: 'Your payment is due.',
 };
 
@@ -25,7 +25,8 @@ describe('a reminder by hand', () => {
     [{ time: '24:00' }, 'time: Enter a time as HH:MM.'],
     [{ time: '9:30' }, 'time: Enter a time as HH:MM.'],
     [{ date: '2026-02-30' }, 'date: Enter a date as YYYY-MM-DD.'],
-    [{ reminderType: 'pigeon' }, 'reminderType: Choose email, sms or both.'],
+    [{ channels: ['pigeon'] }, 'channels.0: Choose how to send it.'],
+    [{ channels: [] }, 'channels: Choose how to send it.'],
     [{ message: '   ' }, 'message: Write a message.'],
     [{ message: 'x'.repeat(1_001) }, 'message: Message can have at most 1,000 characters.'],
     [{ pledgeId: '' }, 'pledgeId: Please select a pledge'],

@@ -3,7 +3,6 @@ import {
   frequencies,
   reminderChannels,
   reminderStatuses,
-  reminderTypes,
   stops,
 } from '@pledgewell/domain';
 import { z } from 'zod';
@@ -20,7 +19,13 @@ import {
   Version,
 } from '../../wire.ts';
 
-export const ReminderTypeChoice = z.enum(reminderTypes, { error: 'Choose email, sms or both.' });
+/** By which channels a reminder goes out. */
+export const ChannelsChoice = z
+  .array(z.enum(reminderChannels, { error: 'Choose how to send it.' }), {
+    error: 'Choose how to send it.',
+  })
+  .min(1, { error: 'Choose how to send it.' })
+  .max(reminderChannels.length, { error: 'Choose each channel once.' });
 
 /** A time of day in the organization's time zone, `HH:MM`. */
 export const TimeText = z
@@ -63,7 +68,7 @@ export const Reminder = z.object({
   date: DayText,
   time: TimeText,
   message: z.string(),
-  reminderType: ReminderTypeChoice,
+  channels: ChannelsChoice,
   status: z.enum(reminderStatuses),
   /** What stops it; null where nothing does. */
   stop: StopReason.nullable(),
@@ -111,7 +116,7 @@ export type ReminderFigures = z.infer<typeof ReminderFigures>;
 const when = { date: DayText, time: TimeText };
 
 const words = {
-  reminderType: ReminderTypeChoice,
+  channels: ChannelsChoice,
   message: freeText('Message', { most: 1_000 }).min(1, { error: 'Write a message.' }),
 };
 
@@ -161,6 +166,7 @@ export const ReminderDraft = z.object({
   channels: z.array(Reachable),
   /** What would stop it if it went out now; null where nothing would. */
   stop: StopReason.nullable(),
-  messages: z.object({ email: z.string(), sms: z.string() }),
+  /** What it says in each channel where nobody writes something else. */
+  messages: z.record(z.enum(reminderChannels), z.string()),
 });
 export type ReminderDraft = z.infer<typeof ReminderDraft>;

@@ -6,7 +6,7 @@ import {
 } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Id, SeenVersion, Version } from '../../wire.ts';
-import { ReminderTypeChoice, TimeText } from './reminder.ts';
+import { ChannelsChoice, TimeText } from './reminder.ts';
 
 const offset = `Enter a whole number of days, at most ${farthestOffset} before or after.`;
 
@@ -16,7 +16,7 @@ const what = {
     .int({ error: offset })
     .min(-farthestOffset, { error: offset })
     .max(farthestOffset, { error: offset }),
-  reminderType: ReminderTypeChoice,
+  channels: ChannelsChoice,
   template: z.enum(reminderTemplates, { error: 'Choose a letter.' }),
   isOn: z.boolean({ error: 'Enter true or false.' }),
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  channelRefusal,
   whyNoAdvancedReporting,
   whyNoCardCharge,
   whyNoConnectedAccount,
   whyNoMoreDonors,
-  whyNoSms,
   whyReadOnly,
   type Workspace,
 } from './gates.ts';
@@ -40,7 +40,7 @@ test('an organization that leaves is closed for that reason, whatever its plan',
       whyReadOnly(leaving),
       whyNoConnectedAccount(leaving),
       whyNoCardCharge(charging(leaving)),
-      whyNoSms(leaving),
+      channelRefusal('sms', leaving),
     ];
     expect(new Set(asked)).toEqual(new Set(['organization/leaving']));
   }
@@ -51,7 +51,7 @@ test('a trial connects no account, charges no card and sends no SMS, on whatever
     const trial = workspace({ tier: id, status: 'trialing' });
     expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
     expect(whyNoCardCharge(charging(trial))).toBe('payments/trial');
-    expect(whyNoSms(trial)).toBe('plans/sms-trial');
+    expect(channelRefusal('sms', trial)).toBe('plans/sms-trial');
   }
 });
 
@@ -71,7 +71,7 @@ test('charging a card needs a verified address and an account that can charge', 
 
 test('SMS and advanced reports begin with Growth', () => {
   const tiers = plans.map(({ id }) => id);
-  expect(tiers.map((tier) => whyNoSms(workspace({ tier })))).toEqual(['plans/sms', null, null]);
+  expect(tiers.map((tier) => channelRefusal('sms', workspace({ tier })))).toEqual(['plans/sms', null, null]);
   expect(tiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
     'reports/advanced',
     null,
@@ -81,17 +81,17 @@ test('SMS and advanced reports begin with Growth', () => {
 
 test('a trial of any plan tries on the sample what the plan does not have, and only there', () => {
   const trial = workspace({ tier: 'starter', status: 'trialing' });
-  expect([whyNoSms(trial), whyNoAdvancedReporting(trial)]).toEqual([
+  expect([channelRefusal('sms', trial), whyNoAdvancedReporting(trial)]).toEqual([
     'plans/sms',
     'reports/advanced',
   ]);
   const sample = { ...trial, isSample: true };
-  expect([whyNoSms(sample), whyNoAdvancedReporting(sample)]).toEqual([null, null]);
+  expect([channelRefusal('sms', sample), whyNoAdvancedReporting(sample)]).toEqual([null, null]);
   for (const status of ['active', 'past_due'] as const) {
-    expect(whyNoSms({ ...sample, status })).toBe('plans/sms');
+    expect(channelRefusal('sms', { ...sample, status })).toBe('plans/sms');
     expect(whyNoAdvancedReporting({ ...sample, status })).toBe('reports/advanced');
   }
-  expect(whyNoSms({ ...sample, status: 'expired' })).toBe('plans/read-only');
+  expect(channelRefusal('sms', { ...sample, status: 'expired' })).toBe('plans/read-only');
 });
 
 test('a smaller plan than its donors takes no more of them', () => {

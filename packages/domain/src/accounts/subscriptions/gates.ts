@@ -1,3 +1,4 @@
+import { channelDefinition, type ReminderChannel } from '../../outreach/channels/catalogue.ts';
 import { isReadOnly, type SubscriptionStatus } from './trial.ts';
 import { holdsDonors, planOf, type PlanId } from './plans.ts';
 
@@ -37,13 +38,23 @@ export function whyNoCardCharge(charging: Omit<CardCharging, 'tier'>) {
 const isTried = ({ status }: Pick<Workspace, 'status'>, isSample: boolean) =>
   status === 'trialing' && isSample;
 
-/** Why no reminder can go out by SMS, to a donor of the sample or to a real one. */
-export function whyNoSms(workspace: Workspace & { isSample: boolean }) {
+/** Whether a plan has a channel. */
+export function isChannelInPlan(channel: ReminderChannel, tier: PlanId): boolean {
+  const { plans } = channelDefinition(channel);
+  return plans === null || plans.includedIn.includes(tier);
+}
+
+/** Why no reminder can go out by a channel, to a donor of the sample or to a real one. */
+export function channelRefusal(
+  channel: ReminderChannel,
+  workspace: Workspace & { isSample: boolean },
+) {
   const closed = whyReadOnly(workspace);
   if (closed) return closed;
-  if (isTried(workspace, workspace.isSample)) return null;
-  if (!planOf(workspace.tier).reminderChannels.includes('sms')) return 'plans/sms';
-  return workspace.status === 'trialing' ? 'plans/sms-trial' : null;
+  const { plans } = channelDefinition(channel);
+  if (plans === null || isTried(workspace, workspace.isSample)) return null;
+  if (!isChannelInPlan(channel, workspace.tier)) return plans.refusal;
+  return workspace.status === 'trialing' ? plans.trialRefusal : null;
 }
 
 /**

@@ -12,7 +12,6 @@ export type Plan = {
   description: string;
   features: readonly string[];
   isMostPopular: boolean;
-  reminderChannels: readonly ('email' | 'sms')[];
   hasAdvancedReporting: boolean;
   hasAccountingIntegration: boolean;
   hasApiAccess: boolean;
@@ -34,8 +33,7 @@ export const plans: readonly Plan[] = [
       'Email support',
     ],
     isMostPopular: false,
-    reminderChannels: ['email'],
-    hasAdvancedReporting: false,
+      hasAdvancedReporting: false,
     hasAccountingIntegration: false,
     hasApiAccess: false,
   },
@@ -54,8 +52,7 @@ export const plans: readonly Plan[] = [
       'Priority support',
     ],
     isMostPopular: true,
-    reminderChannels: ['email', 'sms'],
-    hasAdvancedReporting: true,
+      hasAdvancedReporting: true,
     hasAccountingIntegration: true,
     hasApiAccess: false,
   },
@@ -73,8 +70,7 @@ export const plans: readonly Plan[] = [
       'Dedicated support',
     ],
     isMostPopular: false,
-    reminderChannels: ['email', 'sms'],
-    hasAdvancedReporting: true,
+      hasAdvancedReporting: true,
     hasAccountingIntegration: true,
     hasApiAccess: true,
   },

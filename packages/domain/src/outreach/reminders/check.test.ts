@@ -3,20 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { pledgeStatuses } from '../../giving/pledges/standing.ts';
-import { channelsOf, reminderChannels, reminderTypes } from './channels.ts';
+import {
+  channelCombinations,
+  channelStopReason,
+  type ChannelReach,
+} from '../channels/catalogue.ts';
 import {
   reminderVerdict,
-  whyNoChannel,
-  whyNoReminder,
-  type AskedFor,
-  type Reach,
-  type Reminded,
-  type Reminding,
+  reminderStopReason,
+  type ReminderSubject,
+  type ReminderDonor,
+  type SendingRules,
 } from './check.ts';
 import { reminderStops, type ReminderStop } from './stops.ts';
 
 const on = day('2026-06-15');
-const asked: AskedFor = {
+const asked: ReminderSubject = {
   status: 'open',
   isDeleted: false,
   isOpen: true,
@@ -27,33 +29,28 @@ const asked: AskedFor = {
   hasPending: false,
   wasReminded: false,
 };
-const donor: Reminded = {
+const donor: ReminderDonor = {
   isDeleted: false,
   isSample: false,
   isDeceased: false,
   hasStopped: false,
   pausedUntil: null,
 };
-const reminding: Reminding = {
+const reminding: SendingRules = {
   by: 'rule',
   isReadOnly: false,
   isVerified: true,
   quietDaysAfterPayment: 7,
 };
-const reach: Reach = {
-  email: 'good',
-  isMailOff: false,
-  phone: 'good',
-  hasConsent: true,
-  hasStoppedTexts: false,
-  plan: null,
-  isSmsOff: false,
+const reach: ChannelReach = {
+  email: { address: 'good', isOff: false },
+  sms: { phone: 'good', hasConsent: true, hasStopped: false, plan: null, isOff: false },
 };
 
-type Change = { asked?: Partial<AskedFor>; donor?: Partial<Reminded>; by?: Partial<Reminding> };
+type Change = { asked?: Partial<ReminderSubject>; donor?: Partial<ReminderDonor>; by?: Partial<SendingRules> };
 
 const why = (change: Change) =>
-  whyNoReminder(
+  reminderStopReason(
     { ...asked, ...change.asked },
     { ...donor, ...change.donor },
     { ...reminding, ...change.by },
@@ -87,14 +84,18 @@ const anyReminding = fc.record({
   isVerified: fc.boolean(),
   quietDaysAfterPayment: fc.integer({ min: 0, max: 90 }),
 });
-const anyReach = fc.record({
-  email: fc.constantFrom<Reach['email']>('none', 'unusable', 'bounced', 'complained', 'good'),
-  isMailOff: fc.boolean(),
-  phone: fc.constantFrom<Reach['phone']>('none', 'unusable', 'country-off', 'good'),
-  hasConsent: fc.boolean(),
-  hasStoppedTexts: fc.boolean(),
-  plan: fc.constantFrom<Reach['plan']>('sms-plan', 'sms-trial', null),
-  isSmsOff: fc.boolean(),
+const anyReach: fc.Arbitrary<ChannelReach> = fc.record({
+  email: fc.record({
+    address: fc.constantFrom('none', 'unusable', 'bounced', 'complained', 'good'),
+    isOff: fc.boolean(),
+  }),
+  sms: fc.record({
+    phone: fc.constantFrom('none', 'unusable', 'country-off', 'good'),
+    hasConsent: fc.boolean(),
+    hasStopped: fc.boolean(),
+    plan: fc.constantFrom('sms-plan', 'sms-trial', null),
+    isOff: fc.boolean(),
+  }),
 });
 
 describe('right before it goes out, a reminder is stopped', () => {
@@ -145,58 +146,60 @@ describe('right before it goes out, a reminder is stopped', () => {
         !how.isReadOnly &&
         how.isVerified;
 
-      if (!isFree) expect(whyNoReminder(what, whom, how, on)).not.toBeNull();
+      if (!isFree) expect(reminderStopReason(what, whom, how, on)).not.toBeNull();
     },
   );
 });
 
 describe('by which channels it goes', () => {
   test.each([
-    ['email', { email: 'none' }, 'no-email'],
-    ['email', { email: 'bounced' }, 'bounced'],
-    ['email', { isMailOff: true }, 'mail-off'],
+    ['email', { address: 'none' }, 'no-email'],
+    ['email', { address: 'bounced' }, 'bounced'],
+    ['email', { isOff: true }, 'mail-off'],
     ['sms', { phone: 'none' }, 'no-phone'],
     ['sms', { phone: 'unusable' }, 'phone-unusable'],
     ['sms', { phone: 'country-off' }, 'country-off'],
     ['sms', { hasConsent: false }, 'no-consent'],
-    ['sms', { hasStoppedTexts: true }, 'texts-stopped'],
+    ['sms', { hasStopped: true }, 'texts-stopped'],
     ['sms', { plan: 'sms-trial' }, 'sms-trial'],
-    ['sms', { isSmsOff: true }, 'sms-off'],
+    ['sms', { isOff: true }, 'sms-off'],
   ] as const)('%s does not with %j', (channel, change, stop) => {
-    expect(whyNoChannel(channel, { ...reach, ...change })).toBe(stop);
+    const reached: ChannelReach = { ...reach, [channel]: { ...reach[channel], ...change } };
+    expect(channelStopReason(channel, reached)).toBe(stop);
     const other = channel === 'email' ? 'sms' : 'email';
-    expect(reminderVerdict(null, 'both', { ...reach, ...change })).toEqual({
+    expect(reminderVerdict(null, ['email', 'sms'], reached)).toEqual({
       channels: [other],
       stop: null,
       stoppedChannels: [{ channel, stop }],
     });
   });
 
-  check.prop([fc.constantFrom(...reminderTypes), anyReach])(
+  check.prop([fc.constantFrom(...channelCombinations), anyReach])(
     'goes or says why not, for each that was asked for',
-    (type, reached) => {
-      const { channels, stop, stoppedChannels } = reminderVerdict(null, type, reached);
+    (wanted, reached) => {
+      const { channels, stop, stoppedChannels } = reminderVerdict(null, wanted, reached);
       const told = [...channels, ...stoppedChannels.map(({ channel }) => channel)];
 
-      expect(told.toSorted()).toEqual([...channelsOf(type)].toSorted());
+      expect(told.toSorted()).toEqual(wanted.toSorted());
       expect(stop === null).toBe(channels.length > 0);
     },
   );
 
-  check.prop([fc.constantFrom(...reminderTypes), anyReach])(
+  check.prop([fc.constantFrom(...channelCombinations), anyReach])(
     'no text message goes without consent, after STOP, or to a number that cannot have one',
-    (type, reached) => {
-      const { channels } = reminderVerdict(null, type, reached);
-      const mayText = reached.hasConsent && !reached.hasStoppedTexts && reached.phone === 'good';
+    (wanted, reached) => {
+      const { channels } = reminderVerdict(null, wanted, reached);
+      const { sms } = reached;
+      const mayText = sms.hasConsent && !sms.hasStopped && sms.phone === 'good';
 
       if (!mayText) expect(channels).not.toContain('sms');
     },
   );
 
   test('none goes when all of it is stopped', () => {
-    for (const type of reminderTypes) {
-      expect(reminderVerdict('paid', type, reach)).toMatchObject({ channels: [], stop: 'paid' });
+    for (const wanted of channelCombinations) {
+      expect(reminderVerdict('paid', wanted, reach)).toMatchObject({ channels: [], stop: 'paid' });
     }
-    expect(reminderChannels).toHaveLength(2);
+    expect(channelCombinations).toEqual([['email'], ['sms'], ['email', 'sms']]);
   });
 });

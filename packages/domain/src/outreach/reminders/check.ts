@@ -1,10 +1,15 @@
 import { addDays, isBefore, type Day } from '../../day.ts';
 import type { PledgeStatus } from '../../giving/pledges/standing.ts';
-import { channelsOf, type ReminderChannel, type ReminderType } from './channels.ts';
-import type { ChannelStop, ReminderStop, Stop } from './stops.ts';
+import {
+  channelStopReason,
+  type ChannelReach,
+  type ChannelStop,
+  type ReminderChannel,
+} from '../channels/catalogue.ts';
+import type { ReminderStop, Stop } from './stops.ts';
 
 /** What is known about a payment and its pledge when somebody is to be reminded of it. */
-export type AskedFor = {
+export type ReminderSubject = {
   status: PledgeStatus;
   isDeleted: boolean;
   /** Whether money is missing on the payment that the reminder is about. */
@@ -23,7 +28,7 @@ export type AskedFor = {
   wasReminded: boolean;
 };
 
-export type Reminded = {
+export type ReminderDonor = {
   isDeleted: boolean;
   isSample: boolean;
   isDeceased: boolean;
@@ -32,7 +37,7 @@ export type Reminded = {
   pausedUntil: Day | null;
 };
 
-export type Reminding = {
+export type SendingRules = {
   /** By a rule that is on, by one that was switched off or deleted, or by hand. */
   by: 'rule' | 'rule-off' | 'hand';
   isReadOnly: boolean;
@@ -50,40 +55,40 @@ export const latestDays = 2;
  * What keeps a reminder from going out on a day; null where nothing does. It is asked when the
  * calendar is shown and once more right before sending: what has changed in between counts.
  */
-export function whyNoReminder(
-  asked: AskedFor,
-  donor: Reminded,
-  reminding: Reminding,
+export function reminderStopReason(
+  subject: ReminderSubject,
+  donor: ReminderDonor,
+  rules: SendingRules,
   day: Day,
 ): ReminderStop | null {
   return (
-    whyNotOpen(asked, reminding) ??
-    whyNotSending(reminding, donor) ??
+    whyNotOpen(subject, rules) ??
+    whyNotSending(rules, donor) ??
     whyNotDonor(donor, day) ??
-    whyNotNow(asked, reminding, day)
+    whyNotNow(subject, rules, day)
   );
 }
 
-function whyNotOpen(asked: AskedFor, { by }: Reminding): ReminderStop | null {
-  if (asked.isDeleted) return 'deleted';
-  if (asked.status === 'canceled') return 'canceled';
-  if (asked.status === 'settled') return 'paid';
-  if (asked.isReassigned) return 'reassigned';
-  if (asked.isMoved) return 'moved';
-  if (!asked.isOpen) return 'paid';
+function whyNotOpen(subject: ReminderSubject, { by }: SendingRules): ReminderStop | null {
+  if (subject.isDeleted) return 'deleted';
+  if (subject.status === 'canceled') return 'canceled';
+  if (subject.status === 'settled') return 'paid';
+  if (subject.isReassigned) return 'reassigned';
+  if (subject.isMoved) return 'moved';
+  if (!subject.isOpen) return 'paid';
   return by === 'rule-off' ? 'rule-off' : null;
 }
 
 /** What the sample sends leaves for nobody, so nobody has to prove an address first. */
 function whyNotSending(
-  { isReadOnly, isVerified }: Reminding,
-  { isSample }: Reminded,
+  { isReadOnly, isVerified }: SendingRules,
+  { isSample }: ReminderDonor,
 ): ReminderStop | null {
   if (isReadOnly) return 'read-only';
   return isVerified || isSample ? null : 'unverified';
 }
 
-function whyNotDonor(donor: Reminded, day: Day): ReminderStop | null {
+function whyNotDonor(donor: ReminderDonor, day: Day): ReminderStop | null {
   if (donor.isDeleted) return 'donor-deleted';
   if (donor.isDeceased) return 'deceased';
   if (donor.hasStopped) return 'asked-to-stop';
@@ -92,51 +97,17 @@ function whyNotDonor(donor: Reminded, day: Day): ReminderStop | null {
 }
 
 /** Whoever writes by hand knows of earlier payments; rules leave people alone who just gave. */
-function whyNotNow(asked: AskedFor, reminding: Reminding, day: Day): ReminderStop | null {
-  if (asked.hasPending) return 'payment-pending';
-  if (asked.wasPaidSince) return 'paid-lately';
-  if (reminding.by === 'hand') return null;
-  if (gaveLately(asked, reminding, day)) return 'paid-lately';
-  return asked.wasReminded ? 'reminded-already' : null;
+function whyNotNow(subject: ReminderSubject, rules: SendingRules, day: Day): ReminderStop | null {
+  if (subject.hasPending) return 'payment-pending';
+  if (subject.wasPaidSince) return 'paid-lately';
+  if (rules.by === 'hand') return null;
+  if (gaveLately(subject, rules, day)) return 'paid-lately';
+  return subject.wasReminded ? 'reminded-already' : null;
 }
 
-function gaveLately({ lastPaidOn }: AskedFor, { quietDaysAfterPayment }: Reminding, day: Day) {
+function gaveLately({ lastPaidOn }: ReminderSubject, { quietDaysAfterPayment }: SendingRules, day: Day) {
   if (lastPaidOn === null || quietDaysAfterPayment === 0) return false;
   return isBefore(day, addDays(lastPaidOn, quietDaysAfterPayment));
-}
-
-/** What is known about the ways to reach somebody. */
-export type Reach = {
-  email: 'none' | 'unusable' | 'bounced' | 'complained' | 'good';
-  isMailOff: boolean;
-  phone: 'none' | 'unusable' | 'country-off' | 'good';
-  hasConsent: boolean;
-  hasStoppedTexts: boolean;
-  /** Why the plan has no text messages. */
-  plan: 'sms-plan' | 'sms-trial' | null;
-  isSmsOff: boolean;
-};
-
-/** What keeps a reminder from going out by a channel; null where nothing does. */
-export function whyNoChannel(channel: ReminderChannel, reach: Reach): ChannelStop | null {
-  return channel === 'email' ? whyNoEmail(reach) : whyNoSmsTo(reach);
-}
-
-function whyNoEmail({ email, isMailOff }: Reach): ChannelStop | null {
-  if (email === 'none') return 'no-email';
-  if (email === 'unusable') return 'email-unusable';
-  if (email !== 'good') return email;
-  return isMailOff ? 'mail-off' : null;
-}
-
-function whyNoSmsTo(reach: Reach): ChannelStop | null {
-  if (reach.plan !== null) return reach.plan;
-  if (reach.phone === 'none') return 'no-phone';
-  if (reach.phone === 'unusable') return 'phone-unusable';
-  if (reach.hasStoppedTexts) return 'texts-stopped';
-  if (!reach.hasConsent) return 'no-consent';
-  if (reach.phone === 'country-off') return 'country-off';
-  return reach.isSmsOff ? 'sms-off' : null;
 }
 
 /** By which channels a reminder goes out, and what stops all of it or some of them. */
@@ -150,13 +121,10 @@ export type ReminderVerdict = {
 /** The whole question: does it go out, how, and if not, which rule stops it. */
 export function reminderVerdict(
   stop: ReminderStop | null,
-  type: ReminderType,
-  reach: Reach,
+  wanted: readonly ReminderChannel[],
+  reach: ChannelReach,
 ): ReminderVerdict {
-  const asked = channelsOf(type).map((channel) => ({
-    channel,
-    stop: whyNoChannel(channel, reach),
-  }));
+  const asked = wanted.map((channel) => ({ channel, stop: channelStopReason(channel, reach) }));
   const stoppedChannels = asked.flatMap(({ channel, stop: why }) =>
     why === null ? [] : [{ channel, stop: why }],
   );

@@ -2,15 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import {
-  channelsOf,
-  mayRemind,
-  reminderActs,
-  reminderStatuses,
-  reminderStatusLabels,
-  reminderTypeLabels,
-  reminderTypes,
-  typeOf,
-} from './channels.ts';
+  channelCombinations,
+  channelsLabel,
+  reminderChannels,
+  sortChannels,
+} from '../channels/catalogue.ts';
 import { latestDays, repeatsAfterDays } from './check.ts';
 import {
   describeOffset,
@@ -21,6 +17,7 @@ import {
   plannedDay,
   type RuleOn,
 } from './rule.ts';
+import { mayRemind, reminderActs, reminderStatuses, reminderStatusLabels } from './status.ts';
 import { stopSentence, stops } from './stops.ts';
 
 const epoch = day('2026-03-01');
@@ -48,7 +45,7 @@ test('a payment is looked at if and only if a rule reminds of it within the days
         isSampleOnly: false,
         offsetDays,
         startsOn: addDays(epoch, start - 15),
-        reminderType: 'email',
+        channels: ['email'],
         template: 'reminder',
       }));
       const spans = dueSpans(rules, days);
@@ -66,12 +63,12 @@ test('a payment is looked at if and only if a rule reminds of it within the days
   );
 });
 
-test('a type is its channels and the channels are its type', () => {
-  for (const type of reminderTypes) {
-    expect(typeOf(channelsOf(type))).toBe(type);
-    expect(reminderTypeLabels[type]).toMatch(/^[A-Z]/);
+test('channels can be chosen in every combination, each once and always in one order', () => {
+  expect(channelCombinations).toHaveLength(2 ** reminderChannels.length - 1);
+  for (const channels of channelCombinations) {
+    expect(sortChannels([...channels, ...channels].toReversed())).toEqual(channels);
   }
-  expect(typeOf([])).toBeNull();
+  expect(channelCombinations.map(channelsLabel)).toEqual(['Email', 'SMS', 'Email and SMS']);
 });
 
 test('what waits can be sent or cancelled, and what somebody wrote be changed', () => {

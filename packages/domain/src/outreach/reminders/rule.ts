@@ -1,6 +1,6 @@
 import type { Days } from '../../period.ts';
 import { addDays, isBefore, type Day } from '../../day.ts';
-import type { ReminderType } from './channels.ts';
+import type { ReminderChannel } from '../channels/catalogue.ts';
 
 export const reminderTemplates = ['reminder', 'overdue'] as const;
 
@@ -10,7 +10,7 @@ export type ReminderTemplate = (typeof reminderTemplates)[number];
 /** How many days after a payment is due its donor is reminded; before it where it is negative. */
 export type ReminderRule = {
   offsetDays: number;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
 };
 
@@ -20,10 +20,10 @@ export const mostRules = 20;
 
 /** What every organization begins with, switched off. */
 export const firstRules: readonly ReminderRule[] = [
-  { offsetDays: -7, reminderType: 'email', template: 'reminder' },
-  { offsetDays: 1, reminderType: 'email', template: 'overdue' },
-  { offsetDays: 30, reminderType: 'email', template: 'overdue' },
-  { offsetDays: 60, reminderType: 'email', template: 'overdue' },
+  { offsetDays: -7, channels: ['email'], template: 'reminder' },
+  { offsetDays: 1, channels: ['email'], template: 'overdue' },
+  { offsetDays: 30, channels: ['email'], template: 'overdue' },
+  { offsetDays: 60, channels: ['email'], template: 'overdue' },
 ];
 
 /** The day on which a rule reminds of a payment. */
@@ -34,7 +34,7 @@ export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'off
 export type RuleOn = ReminderRule & { startsOn: Day; isSampleOnly: boolean };
 
 /**
- * When payments are due of which rules remind within some days: stretches that do not touch, the
+ * When payments are due of which rules remind within some days: ranges that do not touch, the
  * earliest first.
  */
 export function dueSpans(rules: readonly RuleOn[], { from, to }: Days): Days[] {

@@ -3,7 +3,7 @@ import type { OrgId } from '../../../platform/db/tenant.ts';
 
 export const messages = (organization: OrgId) => sql`
   select m.id, m.donor_id, d.name as donor_name, m.donation_id, m.channel, m.kind,
-    coalesce(m.to_email, m.to_phone) as sent_to, m.subject, m.text, m.state, m.last_error as error,
+    coalesce(m.to_email, m.to_phone, m.to_address) as sent_to, m.subject, m.text, m.state, m.last_error as error,
     m.created_at, m.changed_at
   from messages m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id

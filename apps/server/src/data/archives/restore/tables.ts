@@ -113,10 +113,8 @@ export const restorableTables: readonly RestorableTable[] = [
   },
   { name: 'reminder_rules', existing: 'removed' },
   { name: 'reminder_settings', existing: 'overwritten' },
-  {
-    name: 'reminders',
-    set: { email_id: sentMessage('email_id'), sms_id: sentMessage('sms_id') },
-  },
+  { name: 'reminders' },
+  { name: 'reminder_messages', set: { message_id: sentMessage('message_id') } },
   { name: 'reminder_days' },
   { name: 'follow_ups', keep: sql`r.donation_id is null or ${settledDonation}` },
   {
@@ -167,7 +165,7 @@ export const unrestoredTables: Record<string, string> = {
   import_chunks: 'the file itself; what was read of it is archived',
   message_files: 'goes along with mail that still waits',
   payment_link_secrets: 'opens a link that leads to the workspace that sent it',
-  sms_days: 'counts what this installation has spent',
+  channel_days: 'counts what this installation has spent',
   restores: 'is about archives themselves',
   restore_chunks: 'is about archives themselves',
 };

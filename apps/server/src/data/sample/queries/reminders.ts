@@ -21,23 +21,24 @@ export type SaidReminder = {
 export async function insertSaid(ctx: Ctx, said: readonly SaidReminder[]) {
   if (said.length === 0) return;
   const organizationId = ctx.organization.id;
-  const rows = said.map(({ at, stop, openCents, emailId, ...each }) => ({
+  const rows = said.map(({ at, stop, openCents, emailId: _message, ...each }) => ({
     ...each,
     organizationId,
-    reminderType: 'email' as const,
+    channels: ['email'],
     scheduledAt: at,
     createdAt: at,
     writtenAt: at,
-    emailId,
     ...(stop === null
       ? { state: 'sent' as const, openCents, sentAt: at, sentOn: each.day }
-      : {
-          state: 'stopped' as const,
-          stoppedBy: stop,
-          emailStop: stop === 'no-email' ? stop : null,
-        }),
+      : { state: 'stopped' as const, stoppedBy: stop }),
   }));
   await ctx.db.insertInto('reminders').values(rows).execute();
+  const outcomes = said.flatMap(({ id: reminderId, stop, emailId: messageId }) =>
+    stop === 'paid-lately'
+      ? []
+      : [{ organizationId, reminderId, channel: 'email', messageId, stop }],
+  );
+  if (outcomes.length > 0) await ctx.db.insertInto('reminderMessages').values(outcomes).execute();
   const days = said.flatMap(({ donorId, day, at: takenAt, stop }) =>
     stop === null ? [{ organizationId, donorId, day, takenAt }] : [],
   );

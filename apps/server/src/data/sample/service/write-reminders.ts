@@ -3,7 +3,7 @@ import {
   instantAt,
   reminderValues,
   strictest,
-  type AskedPayment,
+  type AmountDue,
   type Day,
   type ReminderTemplate,
 } from '@pledgewell/domain';
@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { templateFor } from '../../../outreach/letters/service/templates.ts';
-import { reminderLetter } from '../../../outreach/reminders/service/post.ts';
+import { reminderLetter } from '../../../outreach/reminders/channels/email.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
 import type { SampleRows } from '../rows.ts';
@@ -56,7 +56,7 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
   return (some: readonly Said[], state: SampleMessage['state']): SampleMessage => {
     const [first] = some as [Said, ...Said[]];
     const { name = '', email } = donorOf.get(first.pledge.donorId) ?? {};
-    const payments = some.map(({ pledge, dueOn, open, paid }): AskedPayment => ({
+    const payments = some.map(({ pledge, dueOn, open, paid }): AmountDue => ({
       pledgeId: pledge.id,
       pledgeAmount: pledge.amount,
       pledgePaid: paid,

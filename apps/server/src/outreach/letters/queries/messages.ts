@@ -7,8 +7,7 @@ export type MessageRow = Pick<
   'channel' | 'kind' | 'isAnswer' | 'subject' | 'text' | 'state'
 > & {
   id: string;
-  toEmail: string | null;
-  toPhone: string | null;
+  sentTo: string | null;
   lastError: string | null;
   createdAt: Date;
   changedAt: Date;
@@ -21,8 +20,8 @@ export async function pageMessages(
   { page, limit }: MessageListQuery,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, channel, kind, is_answer, subject, text, state, to_email, to_phone, last_error, created_at,
-      changed_at
+    select id, channel, kind, is_answer, subject, text, state,
+      coalesce(to_email, to_phone, to_address) as sent_to, last_error, created_at, changed_at
     from messages
     where organization_id = ${ctx.organization.id} and donor_id = ${donorId}
     order by created_at desc, id desc

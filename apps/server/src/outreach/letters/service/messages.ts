@@ -17,7 +17,7 @@ const messageOf = (row: MessageRow): DonorMessage => ({
   channel: row.channel,
   kind: row.kind,
   isAnswer: row.isAnswer,
-  to: row.toEmail ?? row.toPhone ?? '',
+  to: row.sentTo ?? '',
   subject: row.subject,
   text: row.text,
   state: row.state,

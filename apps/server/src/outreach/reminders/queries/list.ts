@@ -2,9 +2,9 @@ import type {
   Cents,
   Day,
   Frequency,
+  ReminderChannel,
   ReminderStatus,
   ReminderTemplate,
-  ReminderType,
   Stop,
 } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -34,7 +34,7 @@ export type ReminderRow = {
   instalment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   message: string | null;
   day: Day;
@@ -44,18 +44,19 @@ export type ReminderRow = {
   cancelledBy: string | null;
   openCents: Cents | null;
   version: number;
-  emailId: string | null;
-  emailTo: string | null;
-  emailState: MessageState | null;
-  emailError: string | null;
-  emailText: string | null;
-  emailStop: Stop | null;
-  smsId: string | null;
-  smsTo: string | null;
-  smsState: MessageState | null;
-  smsError: string | null;
-  smsText: string | null;
-  smsStop: Stop | null;
+  /** What became of it in each channel, where anything has. */
+  outcomes: readonly OutcomeRow[];
+};
+
+/** A message of a reminder in one channel, or what stopped it there. */
+export type OutcomeRow = {
+  channel: ReminderChannel;
+  messageId: string | null;
+  to: string | null;
+  state: MessageState | null;
+  error: string | null;
+  text: string | null;
+  stop: Stop | null;
 };
 
 /** What did not go out by any channel has failed; what nobody knows about counts as sent. */
@@ -63,15 +64,23 @@ const status = sql`
   case r.state
     when 'stopped' then 'cancelled'
     when 'sent' then case
-      when coalesce(e.state not in ('failed', 'bounced'), false)
-        or coalesce(t.state not in ('failed', 'bounced'), false) then 'sent' else 'failed' end
+      when exists (
+        select from reminder_messages w
+          join messages m on m.organization_id = w.organization_id and m.id = w.message_id
+        where w.organization_id = r.organization_id and w.reminder_id = r.id
+          and m.state not in ('failed', 'bounced')
+      ) then 'sent' else 'failed' end
     else r.state
   end`;
 
-const joined = sql`
-  reminders r
-  left join messages e on e.organization_id = r.organization_id and e.id = r.email_id
-  left join messages t on t.organization_id = r.organization_id and t.id = r.sms_id`;
+const outcomes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'channel', w.channel, 'messageId', w.message_id, 'stop', w.stop,
+    'to', coalesce(m.to_email, m.to_phone, m.to_address), 'state', m.state,
+    'error', m.last_error, 'text', m.text)), '[]')
+  from reminder_messages w
+    left join messages m on m.organization_id = w.organization_id and m.id = w.message_id
+  where w.organization_id = r.organization_id and w.reminder_id = r.id)`;
 
 /** Reminders that a condition on `r` picks. */
 export async function listReminders(
@@ -91,15 +100,12 @@ export async function listReminders(
   const { rows } = await sql<ReminderRow>`
     select r.id, r.state, ${status} as status, r.donor_id, d.name as donor_name,
       d.email as donor_email, d.phone as donor_phone, r.pledge_id, p.amount_cents as pledge_cents,
-      p.frequency, r.instalment, r.due_on, r.offset_days, r.reminder_type, r.template, r.message,
+      p.frequency, r.instalment, r.due_on, r.offset_days, r.channels, r.template, r.message,
       r.day, r.scheduled_at, r.sent_at, r.stopped_by, r.open_cents, r.version,
       (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = r.cancelled_by)
         as cancelled_by,
-      r.email_id, e.to_email as email_to, e.state as email_state, e.last_error as email_error,
-      e.text as email_text, r.email_stop,
-      r.sms_id, t.to_phone as sms_to, t.state as sms_state, t.last_error as sms_error,
-      t.text as sms_text, r.sms_stop
-    from ${joined}
+      ${outcomes} as outcomes
+    from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
       join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
     where r.organization_id = ${ctx.organization.id} and ${where}
@@ -118,7 +124,7 @@ export type StatusCount = {
 export async function countReminders(ctx: Ctx, where: RawBuilder<unknown>): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select r.day, ${status} as status, r.stopped_by, count(*)::int as count
-    from ${joined}
+    from reminders r
     where r.organization_id = ${ctx.organization.id} and r.state <> 'scheduled' and ${where}
     group by 1, 2, 3`.execute(ctx.db);
   return rows;
@@ -126,7 +132,7 @@ export async function countReminders(ctx: Ctx, where: RawBuilder<unknown>): Prom
 
 export async function countSentBetween(ctx: Ctx, from: Day, to: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${joined}
+    select count(*)::int as count from reminders r
     where r.organization_id = ${ctx.organization.id} and r.state = 'sent'
       and r.sent_on between ${from} and ${to} and ${status} = 'sent'
       and r.sent_at >= ${from}::date - 1`.execute(ctx.db);
@@ -143,7 +149,7 @@ export async function overOn(
 ): Promise<OverRow[]> {
   const { rows } = await sql<OverRow>`
     select r.id, coalesce(r.sent_at, r.scheduled_at) as at, ${status} as status
-    from ${joined}
+    from reminders r
     where r.organization_id = ${ctx.organization.id} and r.state <> 'scheduled' and r.day = ${day}
       and (${pledgeId ?? null}::uuid is null or r.pledge_id = ${pledgeId ?? null}::uuid)
       and (${donorId ?? null}::uuid is null or r.donor_id = ${donorId ?? null}::uuid)

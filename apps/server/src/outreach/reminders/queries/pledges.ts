@@ -13,7 +13,7 @@ export type RemindedPledge = {
   donor: DonorFacts;
 };
 
-/** A pledge outside the trash, with its donor. */
+/** A pledge services the trash, with its donor. */
 export async function findRemindedPledge(
   ctx: Ctx,
   id: string,

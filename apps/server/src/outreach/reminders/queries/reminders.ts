@@ -1,11 +1,9 @@
 import type {
-  ChannelStop,
   Cents,
   Day,
   Frequency,
-  ReminderType,
+  ReminderChannel,
   ReminderTemplate,
-  Stop,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -17,7 +15,7 @@ export type NewRow = {
   instalment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   message: string | null;
   day: Day;
@@ -49,13 +47,12 @@ export async function lockReminder(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('reminders')
     .select(['id', 'state', 'donorId', 'pledgeId', 'offsetDays', 'version', 'instalment', 'dueOn'])
-    .select(['reminderType', 'template', 'message', 'emailId', 'smsId'])
+    .select(['template', 'message', sql<ReminderChannel[]>`channels`.as('channels')])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{
       state: 'scheduled' | 'sent' | 'stopped' | 'cancelled';
-      reminderType: ReminderType;
       template: ReminderTemplate;
       dueOn: Day | null;
     }>()
@@ -63,7 +60,7 @@ export async function lockReminder(ctx: Ctx, id: string) {
 }
 
 type Changes = {
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   message: string | null;
   day: Day;
   scheduledAt: Date;
@@ -79,25 +76,6 @@ export const moveReminders = (ctx: Ctx, ids: readonly string[], to: { day: Day; 
 
 export const markCancelled = (ctx: Ctx, id: string) =>
   change(ctx, [id]).set({ state: 'cancelled', cancelledBy: ctx.userId }).execute();
-
-type Stopped = { stop: Stop; emailStop: ChannelStop | null; smsStop: ChannelStop | null };
-
-export const markStopped = (ctx: Ctx, id: string, { stop, emailStop, smsStop }: Stopped) =>
-  change(ctx, [id]).set({ state: 'stopped', stoppedBy: stop, emailStop, smsStop }).execute();
-
-type Sent = {
-  emailId: string | null;
-  smsId: string | null;
-  emailStop: ChannelStop | null;
-  smsStop: ChannelStop | null;
-  openCents: Cents;
-  sentOn: Day;
-};
-
-export const markSent = (ctx: Ctx, id: string, sent: Sent) =>
-  change(ctx, [id])
-    .set({ ...sent, state: 'sent', sentAt: ctx.now })
-    .execute();
 
 const change = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
@@ -135,7 +113,9 @@ export async function takeDay(ctx: Ctx, donorId: string, day: Day): Promise<bool
     on conflict (organization_id, donor_id, day) do update set taken_at = excluded.taken_at
     where not exists (
       select from reminders r
-        join messages m on m.organization_id = r.organization_id and m.id in (r.email_id, r.sms_id)
+        join reminder_messages w
+          on w.organization_id = r.organization_id and w.reminder_id = r.id
+        join messages m on m.organization_id = r.organization_id and m.id = w.message_id
       where r.organization_id = t.organization_id and r.donor_id = t.donor_id and r.sent_on = t.day
         and m.state not in ('failed', 'bounced'))
     returning day`.execute(ctx.db);

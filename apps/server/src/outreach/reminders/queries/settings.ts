@@ -1,5 +1,5 @@
 import type { ReminderRule } from '@pledgewell/contract';
-import type { Day, ReminderTemplate, ReminderType, RuleOn } from '@pledgewell/domain';
+import type { Day, ReminderChannel, ReminderTemplate, RuleOn } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -56,7 +56,7 @@ export async function lookAgainAt(ctx: Ctx, at: Date) {
 }
 
 /** Since when it is time to look, if it is and nobody else looks; the row is locked then. */
-export async function takeTurnToLook(ctx: Ctx): Promise<Date | null> {
+export async function claimPollingSlot(ctx: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ lookAt: Date }>`
     select look_at from reminder_settings
     where organization_id = ${ctx.organization.id} and look_at <= ${ctx.now}
@@ -67,17 +67,19 @@ export async function takeTurnToLook(ctx: Ctx): Promise<Date | null> {
 export type RuleRow = {
   id: string;
   offsetDays: number;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   isOn: boolean;
   isSampleOnly: boolean;
   version: number;
 };
 
+const channels = sql<ReminderChannel[]>`channels`.as('channels');
+
 const ruleColumns = [
   'id',
   'offsetDays',
-  'reminderType',
+  channels,
   'template',
   'isOn',
   'isSampleOnly',
@@ -91,7 +93,7 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
     .where('organizationId', '=', ctx.organization.id)
     .orderBy('offsetDays')
     .limit(100)
-    .$narrowType<{ reminderType: ReminderType; template: ReminderTemplate }>()
+    .$narrowType<{ template: ReminderTemplate }>()
     .execute();
 }
 
@@ -99,12 +101,12 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
 export async function rulesOn(ctx: Ctx): Promise<RuleOn[]> {
   return ctx.db
     .selectFrom('reminderRules')
-    .select(['offsetDays', 'reminderType', 'template', 'startsOn', 'isSampleOnly'])
+    .select(['offsetDays', channels, 'template', 'startsOn', 'isSampleOnly'])
     .where('organizationId', '=', ctx.organization.id)
     .where('isOn', '=', true)
     .orderBy('offsetDays')
     .limit(100)
-    .$narrowType<RuleOn>()
+    .$narrowType<{ startsOn: Day; template: ReminderTemplate }>()
     .execute();
 }
 
@@ -116,7 +118,7 @@ export async function lockRule(ctx: Ctx, id: string) {
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<{ reminderType: ReminderType; template: ReminderTemplate; startsOn: Day | null }>()
+    .$narrowType<{ template: ReminderTemplate; startsOn: Day | null }>()
     .executeTakeFirst();
 }
 

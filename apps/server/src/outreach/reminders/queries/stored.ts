@@ -1,4 +1,4 @@
-import type { Cents, Day, PledgeStatus, ReminderTemplate, ReminderType } from '@pledgewell/domain';
+import type { Cents, Day, PledgeStatus, ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
@@ -10,7 +10,7 @@ export type WaitingReminder = {
   instalment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   message: string | null;
   day: Day;
@@ -40,7 +40,7 @@ export async function waitingReminders(
   }: { where: RawBuilder<unknown>; repeatsAfterDays: number; state: 'scheduled' | 'sent' },
 ): Promise<WaitingReminder[]> {
   const { rows } = await sql<WaitingReminder>`
-    select r.id, r.pledge_id, r.instalment, r.due_on, r.offset_days, r.reminder_type, r.template,
+    select r.id, r.pledge_id, r.instalment, r.due_on, r.offset_days, r.channels, r.template,
       r.message, r.day, r.scheduled_at, r.version,
       r.offset_days is null or exists (
         select from reminder_rules u

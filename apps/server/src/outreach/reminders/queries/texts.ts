@@ -1,19 +1,4 @@
-import type { Cents } from '@pledgewell/domain';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-
-/** Takes the price of a text message out of what a day may cost; false where too little is left. */
-export async function spendOnText(ctx: Ctx, cost: Cents, most: Cents): Promise<boolean> {
-  const { rows } = await sql`
-    insert into sms_days as t (organization_id, day, spent_cents)
-    select ${ctx.organization.id}, ${ctx.today}::date, ${cost}::bigint
-    where ${cost}::bigint <= ${most}::bigint
-    on conflict (organization_id, day)
-      do update set spent_cents = t.spent_cents + excluded.spent_cents
-      where t.spent_cents + excluded.spent_cents <= ${most}::bigint
-    returning day`.execute(ctx.db);
-  return rows.length > 0;
-}
 
 /** Whom a text message was for. */
 export async function findText(ctx: Ctx, messageId: string) {

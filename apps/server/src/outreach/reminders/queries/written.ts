@@ -2,8 +2,8 @@ import type { Cents, ReminderChannel, Stop } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a message says of a reminder, and whether its other message has gone out or may have. */
-export type Written = {
+/** What a message says of a reminder, and whether another message of it has gone out or may have. */
+export type WrittenReminder = {
   id: string;
   donorId: string;
   channel: ReminderChannel;
@@ -11,15 +11,18 @@ export type Written = {
   hasGoneOut: boolean;
 };
 
-export async function writtenIn(ctx: Ctx, messageId: string): Promise<Written[]> {
-  const { rows } = await sql<Written>`
-    select r.id, r.donor_id, r.open_cents as told_cents,
-      case when r.email_id = ${messageId} then 'email' else 'sms' end as channel,
-      coalesce(o.state in ('sending', 'sent', 'delivered', 'unclear'), false) as has_gone_out
-    from reminders r
-      left join messages o on o.organization_id = r.organization_id
-        and o.id = case when r.email_id = ${messageId} then r.sms_id else r.email_id end
-    where r.organization_id = ${ctx.organization.id} and ${messageId} in (r.email_id, r.sms_id)
+export async function writtenIn(ctx: Ctx, messageId: string): Promise<WrittenReminder[]> {
+  const { rows } = await sql<WrittenReminder>`
+    select r.id, r.donor_id, r.open_cents as told_cents, w.channel,
+      exists (
+        select from reminder_messages o
+          join messages m on m.organization_id = o.organization_id and m.id = o.message_id
+        where o.organization_id = w.organization_id and o.reminder_id = w.reminder_id
+          and o.channel <> w.channel and m.state in ('sending', 'sent', 'delivered', 'unclear')
+      ) as has_gone_out
+    from reminder_messages w
+      join reminders r on r.organization_id = w.organization_id and r.id = w.reminder_id
+    where w.organization_id = ${ctx.organization.id} and w.message_id = ${messageId}
     limit 1000`.execute(ctx.db);
   return rows;
 }
@@ -28,42 +31,43 @@ const change = (ctx: Ctx, id: string) =>
   ctx.db
     .updateTable('reminders')
     .where('organizationId', '=', ctx.organization.id)
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .set({ sentAt: null, sentOn: null, openCents: null });
 
-const unsent = { emailId: null, smsId: null, sentAt: null, sentOn: null, openCents: null };
+const changeMessages = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('reminderMessages')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('reminderId', '=', id)
+    .set({ messageId: null });
 
-/** It has not gone out and will not. Its other message will ask why. */
-export const takeBack = (ctx: Ctx, { id, channel }: Written, stop: Stop) =>
-  change(ctx, id)
+/** It has not gone out and will not. Its messages in other channels will ask why. */
+export async function takeBack(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
+  await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
+  await changeMessages(ctx, id)
     .set({
-      ...unsent,
-      state: 'stopped',
-      stoppedBy: stop,
-      untoldId: sql.ref(channel === 'email' ? 'sms_id' : 'email_id'),
+      untoldId: sql<string | null>`case when channel <> ${channel} then message_id end`,
     })
     .execute();
+}
 
-/** Why the reminders of a message were taken back when their other message was to go out. */
+/** Why the reminders of a message were taken back when another message was to go out. */
 export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | undefined> {
-  const told = await ctx.db
-    .updateTable('reminders')
-    .set({ untoldId: null })
-    .where('organizationId', '=', ctx.organization.id)
-    .where('untoldId', '=', messageId)
-    .returning('stoppedBy')
-    .$narrowType<{ stoppedBy: Stop }>()
-    .execute();
-  return told[0]?.stoppedBy;
+  const { rows } = await sql<{ stoppedBy: Stop }>`
+    update reminder_messages w set untold_id = null
+    from reminders r
+    where w.organization_id = ${ctx.organization.id} and w.untold_id = ${messageId}
+      and r.organization_id = w.organization_id and r.id = w.reminder_id
+    returning r.stopped_by`.execute(ctx.db);
+  return rows[0]?.stoppedBy;
 }
 
 /** It has not gone out, and goes out in other words. */
-export const writeAnew = (ctx: Ctx, id: string) =>
-  change(ctx, id)
-    .set({ ...unsent, state: 'scheduled', scheduledAt: ctx.now })
-    .execute();
+export async function writeAnew(ctx: Ctx, id: string) {
+  await change(ctx, id).set({ state: 'scheduled', scheduledAt: ctx.now }).execute();
+  await changeMessages(ctx, id).execute();
+}
 
-/** It has gone out by its other channel, and does not by this one. */
+/** It has gone out by another channel, and does not by this one. */
 export const takeBackChannel = (ctx: Ctx, id: string, channel: ReminderChannel, stop: Stop) =>
-  change(ctx, id)
-    .set(channel === 'email' ? { emailId: null, emailStop: stop } : { smsId: null, smsStop: stop })
-    .execute();
+  changeMessages(ctx, id).set({ stop }).where('channel', '=', channel).execute();

@@ -15,19 +15,20 @@ import {
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { countReminders, countSentBetween, type StatusCount } from '../queries/list.ts';
-import { forecast, type Planned } from './forecast.ts';
-import { openOffice, type Outside } from './reach.ts';
+import { forecast, type PlannedReminder } from './forecast.ts';
+import { loadReminderContext } from './context.ts';
 
 /** What goes out on each of the days, and which rules stop the rest. */
-export async function showCalendar(ctx: Ctx, outside: Outside, query: ReminderCalendarQuery) {
+export async function showCalendar(ctx: Ctx, services: Services, query: ReminderCalendarQuery) {
   const from = query.from ?? ctx.today;
   const to = addDays(from, calendarDays - 1);
   const days = Array.from({ length: calendarDays }, (_, later) => emptyDay(addDays(from, later)));
   const at = (date: Day) => days[daysBetween(from, date)];
 
-  const office = await openOffice(ctx, outside);
-  for (const coming of await forecast(ctx, office, { from, to })) addComing(at(coming.day), coming);
+  const context = await loadReminderContext(ctx, services);
+  for (const upcoming of await forecast(ctx, context, { from, to })) addUpcoming(at(upcoming.day), upcoming);
   const between = sql`r.day between ${from} and ${to}`;
   for (const over of await countReminders(ctx, between)) addOver(at(over.day), over);
   return { data: { from, to, days: days.map(presentDay) } };
@@ -48,7 +49,7 @@ const emptyDay = (date: Day): Tally => ({
   cancelled: 0,
 });
 
-function addComing(tally: Tally | undefined, { verdict, donor }: Planned) {
+function addUpcoming(tally: Tally | undefined, { verdict, donor }: PlannedReminder) {
   if (!tally) return;
   if (verdict.stop === null) {
     tally.scheduled += 1;
@@ -76,13 +77,13 @@ function presentDay({ donors, stops, ...tally }: Tally): CalendarDay {
 }
 
 /** How many go out in the seven days from today on, and how many went out this month. */
-export async function showFigures(ctx: Ctx, outside: Outside): Promise<{ data: ReminderFigures }> {
-  const office = await openOffice(ctx, outside);
-  const coming = await forecast(ctx, office, weekFrom(ctx.today));
+export async function showFigures(ctx: Ctx, services: Services): Promise<{ data: ReminderFigures }> {
+  const context = await loadReminderContext(ctx, services);
+  const upcoming = await forecast(ctx, context, weekFrom(ctx.today));
   const first = day(`${ctx.today.slice(0, 7)}-01`);
   return {
     data: {
-      scheduledThisWeek: coming.filter(({ verdict }) => verdict.stop === null).length,
+      scheduledThisWeek: upcoming.filter(({ verdict }) => verdict.stop === null).length,
       sentThisMonth: await countSentBetween(ctx, first, addDays(ctx.today, 1)),
     },
   };

@@ -1,21 +1,24 @@
 import type { Reachable, ReminderDraft } from '@pledgewell/contract';
 import {
+  channelDefinition,
+  channelStopReason,
   nextAwake,
   openOf,
   reminderChannels,
   stopSentence,
   wallTimeAt,
-  whyNoChannel,
   zonesOf,
+  type ReminderChannel,
   type ReminderTemplate,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import type { OpenPayment } from '../queries/pledges.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
-import { windowFor, whyNotByHand } from './moment.ts';
+import { windowFor, manualStopReason } from './moment.ts';
 import { reasonOf } from './present.ts';
-import { openOffice, type Office, type Outside } from './reach.ts';
-import { openDesk, textOf } from './words.ts';
+import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadMessageSources, messageText } from './messages.ts';
 import { openTogether, remindable, templateOf } from './write.ts';
 
 const quarterMs = 15 * 60_000;
@@ -24,13 +27,13 @@ const mostPayments = 60;
 /** What the form of a new reminder begins with: the next payment, and the next good moment. */
 export async function draftReminder(
   ctx: Ctx,
-  outside: Outside,
+  services: Services,
   pledgeId: string,
 ): Promise<{ data: ReminderDraft }> {
   const { pledge, open } = await remindable(ctx, pledgeId);
   const { donor } = pledge;
   const { timeZone } = ctx.organization;
-  const office = await openOffice(ctx, outside);
+  const context = await loadReminderContext(ctx, services);
   const zones = zonesOf(donor, timeZone);
   const { day: date, time } = wallTimeAt(nextAwake(nextQuarter(ctx.now), zones), timeZone);
   const [next] = open;
@@ -52,8 +55,8 @@ export async function draftReminder(
       date,
       time,
       window: windowFor(ctx, donor, date),
-      channels: reachable(office, donor),
-      stop: reasonOf(whyNotByHand(office, { donor, hasPending: pledge.hasPending, day: date })),
+      channels: reachable(context, donor),
+      stop: reasonOf(manualStopReason(context, { donor, hasPending: pledge.hasPending, day: date })),
       messages: await messagesFor(ctx, { pledgeId, donor, next, template }),
     },
   };
@@ -62,15 +65,15 @@ export async function draftReminder(
 const nextQuarter = (now: Date) =>
   new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs);
 
-const reachable = (office: Office, donor: DonorFacts): Reachable[] =>
+const reachable = (context: ReminderContext, donor: DonorFacts): Reachable[] =>
   reminderChannels.map((channel) => ({
     channel,
-    to: (channel === 'email' ? donor.email : donor.phone) || null,
-    stop: channelReason(office, donor, channel),
+    to: channelDefinition(channel).addressOf(donor) || null,
+    stop: channelReason(context, donor, channel),
   }));
 
-function channelReason(office: Office, donor: DonorFacts, channel: 'email' | 'sms') {
-  const code = whyNoChannel(channel, office.reach(donor));
+function channelReason(context: ReminderContext, donor: DonorFacts, channel: ReminderChannel) {
+  const code = channelStopReason(channel, context.reach(donor));
   return code === null ? null : { code, sentence: stopSentence(code) };
 }
 
@@ -81,10 +84,17 @@ type About = {
   template: ReminderTemplate;
 };
 
-async function messagesFor(ctx: Ctx, { pledgeId, donor, next, template }: About) {
-  if (!next) return { email: '', sms: '' };
+async function messagesFor(ctx: Ctx, about: About) {
+  const textIn = await messageWriter(ctx, about);
+  return Object.fromEntries(
+    reminderChannels.map((channel) => [channel, textIn(channel)]),
+  ) as ReminderDraft['messages'];
+}
+
+async function messageWriter(ctx: Ctx, { pledgeId, donor, next, template }: About) {
+  if (!next) return () => '';
   const openCents = openOf(next);
   const topic = { pledgeId, donor, template, openCents, dueOn: next.dueDate, stored: null };
-  const desk = await openDesk(ctx, [topic]);
-  return { email: textOf(desk, topic, 'email'), sms: textOf(desk, topic, 'sms') };
+  const sources = await loadMessageSources(ctx, [topic]);
+  return (channel: ReminderChannel) => messageText(sources, topic, channel);
 }

@@ -1,12 +1,15 @@
+import { channelDefinition, reminderChannels, type Stop } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
 import { findText } from '../queries/texts.ts';
-import type { Coming } from './forecast.ts';
+import type { UpcomingReminder } from './forecast.ts';
 
-const unreachable = new Set(['no-email', 'email-unusable', 'bounced', 'complained', 'no-phone']);
+const unreachable = new Set<Stop>(
+  reminderChannels.flatMap((channel) => channelDefinition(channel).unreachableStops),
+);
 
 /** Somebody who is late and cannot be reached has to be called: once for each pledge. */
-export async function noteUnreachable(ctx: Ctx, { verdict, template, donor, pledgeId }: Coming) {
+export async function noteUnreachable(ctx: Ctx, { verdict, template, donor, pledgeId }: UpcomingReminder) {
   if (template !== 'overdue' || verdict.stop === null || !unreachable.has(verdict.stop)) return;
   await createFollowUp(ctx, {
     kind: 'overdue-pledge',

@@ -6,16 +6,16 @@ import {
   repeatsAfterDays,
   reminderVerdict,
   sendingInstant,
-  whyNoReminder,
+  reminderStopReason,
   zonesOf,
-  type AskedFor,
-  type Reminded,
+  type ReminderSubject,
+  type ReminderDonor,
   type Cents,
   type Day,
   type Days,
   type ReminderStop,
   type ReminderTemplate,
-  type ReminderType,
+  type ReminderChannel,
   type ReminderVerdict,
 } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -26,14 +26,14 @@ import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
 import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
 import { untouched } from './moment.ts';
-import type { Office } from './reach.ts';
+import type { ReminderContext } from './context.ts';
 
 /** A reminder that is to come, and whether it will: all that it takes to count it. */
-export type Planned = {
+export type PlannedReminder = {
   pledgeId: string;
   dueOn: Day | null;
   offsetDays: number | null;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   day: Day;
   donor: DonorFacts;
@@ -43,35 +43,35 @@ export type Planned = {
 };
 
 /** The same with what is open of its payment: all that it takes to write it. */
-export type Coming = Planned & { instalment: number | null; openCents: Cents };
+export type UpcomingReminder = PlannedReminder & { instalment: number | null; openCents: Cents };
 
 /**
  * What is to come in some days: what waits already, and what the rules will say, each with its
  * verdict as things stand now.
  */
-export async function forecast(ctx: Ctx, office: Office, { from, to }: Days): Promise<Planned[]> {
+export async function forecast(ctx: Ctx, context: ReminderContext, { from, to }: Days): Promise<PlannedReminder[]> {
   const first = isBefore(from, ctx.today) ? ctx.today : from;
   const within = sql`r.day between ${from} and ${to}`;
-  const waiting = await judgeWaiting(ctx, office, within);
-  const byRules = isBefore(to, first) ? [] : await planned(ctx, office, { from: first, to });
+  const waiting = await judgeWaiting(ctx, context, within);
+  const byRules = isBefore(to, first) ? [] : await planRuleReminders(ctx, context, { from: first, to });
   return [...waiting, ...byRules];
 }
 
 /** What the rules will say in some days and nobody has written down yet. */
-export async function planned(ctx: Ctx, office: Office, days: Days): Promise<Planned[]> {
-  const judge = judgeOf(office);
-  const found = await occurrencesBetween(ctx, days, office.settings.quietDays);
+export async function planRuleReminders(ctx: Ctx, context: ReminderContext, days: Days): Promise<PlannedReminder[]> {
+  const judge = judgeOf(context);
+  const found = await occurrencesBetween(ctx, days, context.settings.quietDays);
   return found.flatMap(judge);
 }
 
 /** Adds what is open of the payments. What has been paid meanwhile is left out. */
-export async function complete(ctx: Ctx, some: readonly Planned[]): Promise<Coming[]> {
+export async function addOpenAmounts(ctx: Ctx, some: readonly PlannedReminder[]): Promise<UpcomingReminder[]> {
   const bare = some.flatMap(({ pledgeId, dueOn, stored }) =>
     stored || dueOn === null ? [] : { pledgeId, dueOn },
   );
   const found = bare.length === 0 ? [] : await openOn(ctx, bare);
   const open = new Map(found.map((each) => [`${each.pledgeId} ${each.dueOn}`, each]));
-  return some.flatMap((each): Coming[] => {
+  return some.flatMap((each): UpcomingReminder[] => {
     const payment = each.stored ?? open.get(`${each.pledgeId} ${each.dueOn}`);
     if (!payment) return [];
     return [{ ...each, instalment: payment.instalment, openCents: payment.openCents }];
@@ -81,32 +81,34 @@ export async function complete(ctx: Ctx, some: readonly Planned[]): Promise<Comi
 /** What waits and a condition on `r` picks, each with its verdict. */
 export async function judgeWaiting(
   ctx: Ctx,
-  office: Office,
+  context: ReminderContext,
   where: RawBuilder<unknown>,
-): Promise<Coming[]> {
+): Promise<UpcomingReminder[]> {
   const some = await waitingReminders(ctx, { where, repeatsAfterDays, state: 'scheduled' });
-  return some.map((each) => judgeStored(office, each));
+  return some.map((each) => judgeStored(context, each));
 }
 
 /** What a message says that has been written and has not gone out yet, as things stand now. */
-export async function judgeWritten(ctx: Ctx, office: Office, messageId: string) {
-  const where = sql`${messageId} in (r.email_id, r.sms_id)`;
+export async function judgeWritten(ctx: Ctx, context: ReminderContext, messageId: string) {
+  const where = sql`exists (select from reminder_messages w
+    where w.organization_id = r.organization_id and w.reminder_id = r.id
+      and w.message_id = ${messageId})`;
   const some = await waitingReminders(ctx, { where, repeatsAfterDays, state: 'sent' });
-  return some.map((each) => judgeStored(office, each));
+  return some.map((each) => judgeStored(context, each));
 }
 
-function judgeStored(office: Office, stored: WaitingReminder): Coming {
-  const { pledgeId, instalment, dueOn, offsetDays, reminderType, template } = stored;
+function judgeStored(context: ReminderContext, stored: WaitingReminder): UpcomingReminder {
+  const { pledgeId, instalment, dueOn, offsetDays, channels, template } = stored;
   const { day, openCents, donor } = stored;
   const by = offsetDays === null ? 'hand' : stored.isRuleOn ? 'rule' : 'rule-off';
-  const stop = whyNoReminder(askedOf(stored), remindedOf(donor), reminding(office, by), day);
-  const verdict = reminderVerdict(stop, reminderType, office.reach(donor));
+  const stop = reminderStopReason(subjectOf(stored), donorForRules(donor), sendingRules(context, by), day);
+  const verdict = reminderVerdict(stop, channels, context.reach(donor));
   return {
     pledgeId,
     instalment,
     dueOn,
     offsetDays,
-    reminderType,
+    channels,
     template,
     day,
     openCents,
@@ -116,7 +118,7 @@ function judgeStored(office: Office, stored: WaitingReminder): Coming {
   };
 }
 
-function askedOf(stored: WaitingReminder): AskedFor {
+function subjectOf(stored: WaitingReminder): ReminderSubject {
   return {
     status: stored.pledgeStatus,
     isDeleted: stored.isPledgeDeleted,
@@ -131,41 +133,42 @@ function askedOf(stored: WaitingReminder): AskedFor {
 }
 
 /** Judges what rules have to say. Whoever has several pledges is looked up once. */
-function judgeOf(office: Office) {
-  const how = reminding(office, 'rule');
+function judgeOf(context: ReminderContext) {
+  const how = sendingRules(context, 'rule');
   const judges = new Map<string, DonorJudge>();
   const judgeFor = (donor: DonorFacts) => {
     const known = judges.get(donor.id);
     if (known) return known;
-    const made = { reminded: remindedOf(donor), verdictOf: verdictsOf(office, donor) };
+    const made = { reminded: donorForRules(donor), verdictOf: verdictsOf(context, donor) };
     judges.set(donor.id, made);
     return made;
   };
   return ({ pledgeId, donor, lastPaidOn, hasPending, occurrences }: PledgeOccurrences) => {
     const { reminded, verdictOf } = judgeFor(donor);
-    return occurrences.map((said): Planned => {
+    return occurrences.map((said): PlannedReminder => {
       const asked = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
-      const stop = whyNoReminder(asked, reminded, how, said.day);
-      const verdict = verdictOf(stop, said.reminderType);
+      const stop = reminderStopReason(asked, reminded, how, said.day);
+      const verdict = verdictOf(stop, said.channels);
       return { ...said, pledgeId, donor, verdict, stored: null };
     });
   };
 }
 
-type DonorJudge = { reminded: Reminded; verdictOf: VerdictOf };
-type VerdictOf = (stop: ReminderStop | null, type: ReminderType) => ReminderVerdict;
+type DonorJudge = { reminded: ReminderDonor; verdictOf: VerdictOf };
+type VerdictOf = (stop: ReminderStop | null, channels: readonly ReminderChannel[]) => ReminderVerdict;
 
-function verdictsOf(office: Office, donor: DonorFacts): VerdictOf {
-  const reach = office.reach(donor);
+function verdictsOf(context: ReminderContext, donor: DonorFacts): VerdictOf {
+  const reach = context.reach(donor);
   const known = new Map<string, ReminderVerdict>();
-  return (stop, type) => {
-    const verdict = known.get(`${stop} ${type}`) ?? reminderVerdict(stop, type, reach);
-    known.set(`${stop} ${type}`, verdict);
+  return (stop, channels) => {
+    const key = `${stop} ${channels.join(' ')}`;
+    const verdict = known.get(key) ?? reminderVerdict(stop, channels, reach);
+    known.set(key, verdict);
     return verdict;
   };
 }
 
-const remindedOf = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUntil }: DonorFacts) => ({
+const donorForRules = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUntil }: DonorFacts) => ({
   isDeleted,
   isSample,
   isDeceased,
@@ -173,7 +176,7 @@ const remindedOf = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUntil }
   pausedUntil,
 });
 
-const reminding = ({ isReadOnly, settings }: Office, by: 'rule' | 'rule-off' | 'hand') => ({
+const sendingRules = ({ isReadOnly, settings }: ReminderContext, by: 'rule' | 'rule-off' | 'hand') => ({
   by,
   isReadOnly,
   isVerified: settings.isVerified,
@@ -181,22 +184,22 @@ const reminding = ({ isReadOnly, settings }: Office, by: 'rule' | 'rule-off' | '
 });
 
 /** When a rule's reminder goes out on its day, on the clock of whoever gets it. */
-export const momentOf = (ctx: Ctx, { settings }: Office, { day, donor }: Planned): Date =>
+export const momentOf = (ctx: Ctx, { settings }: ReminderContext, { day, donor }: PlannedReminder): Date =>
   sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
 
 /** The row of a rule's reminder, which it gets shortly before it goes out. */
-export const rowFor = (ctx: Ctx, office: Office, coming: Coming): NewRow => ({
-  id: idOfOccurrence(ctx, coming),
-  donorId: coming.donor.id,
-  pledgeId: coming.pledgeId,
-  instalment: coming.instalment,
-  dueOn: coming.dueOn,
-  offsetDays: coming.offsetDays,
-  reminderType: coming.reminderType,
-  template: coming.template,
+export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingReminder): NewRow => ({
+  id: idOfOccurrence(ctx, upcoming),
+  donorId: upcoming.donor.id,
+  pledgeId: upcoming.pledgeId,
+  instalment: upcoming.instalment,
+  dueOn: upcoming.dueOn,
+  offsetDays: upcoming.offsetDays,
+  channels: upcoming.channels,
+  template: upcoming.template,
   message: null,
-  day: coming.day,
-  scheduledAt: momentOf(ctx, office, coming),
+  day: upcoming.day,
+  scheduledAt: momentOf(ctx, context, upcoming),
   authorId: null,
 });
 
@@ -205,7 +208,7 @@ const epoch = dayOf('2000-01-01');
 /** The id that a rule's reminder of a payment has from the beginning, also while it has no row. */
 export function idOfOccurrence(
   ctx: Ctx,
-  { pledgeId, dueOn, offsetDays }: Pick<Planned, 'pledgeId' | 'dueOn' | 'offsetDays'>,
+  { pledgeId, dueOn, offsetDays }: Pick<PlannedReminder, 'pledgeId' | 'dueOn' | 'offsetDays'>,
 ): string {
   if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
   const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');
@@ -219,4 +222,4 @@ export function idOfOccurrence(
   ].join('-');
 }
 
-export const idOf = (ctx: Ctx, each: Planned) => each.stored?.id ?? idOfOccurrence(ctx, each);
+export const idOf = (ctx: Ctx, each: PlannedReminder) => each.stored?.id ?? idOfOccurrence(ctx, each);

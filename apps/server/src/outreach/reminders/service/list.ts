@@ -2,40 +2,41 @@ import type { ReminderListQuery, ReminderStatistics } from '@pledgewell/contract
 import type { Day, ReminderStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
-import { complete, forecast, idOf, judgeWaiting, momentOf, type Planned } from './forecast.ts';
-import { presentComing, presentOver } from './present.ts';
-import { openOffice, type Office, type Outside } from './reach.ts';
-import { openDesk } from './words.ts';
+import { addOpenAmounts, forecast, idOf, judgeWaiting, momentOf, type PlannedReminder } from './forecast.ts';
+import { presentUpcoming, presentOver } from './present.ts';
+import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadMessageSources } from './messages.ts';
 
 /** One page of a day, today where none is asked for, or of a pledge or donor through all days. */
-export async function showReminders(ctx: Ctx, outside: Outside, query: ReminderListQuery) {
+export async function showReminders(ctx: Ctx, services: Services, query: ReminderListQuery) {
   const { pledgeId, donorId } = query;
-  const office = await openOffice(ctx, outside);
+  const context = await loadReminderContext(ctx, services);
   if (query.date === undefined && (pledgeId ?? donorId) !== undefined) {
-    return ofWhom(ctx, office, query);
+    return ofWhom(ctx, context, query);
   }
-  return onDay(ctx, office, query.date ?? ctx.today, query);
+  return onDay(ctx, context, query.date ?? ctx.today, query);
 }
 
-type Entry = { id: string; at: Date; status: ReminderStatus; coming: Planned | null };
+type Entry = { id: string; at: Date; status: ReminderStatus; upcoming: PlannedReminder | null };
 
-async function onDay(ctx: Ctx, office: Office, day: Day, query: ReminderListQuery) {
+async function onDay(ctx: Ctx, context: ReminderContext, day: Day, query: ReminderListQuery) {
   const { pledgeId, donorId, status, page, limit } = query;
-  const coming = (await forecast(ctx, office, { from: day, to: day })).filter(
+  const upcoming = (await forecast(ctx, context, { from: day, to: day })).filter(
     (each) =>
       (pledgeId === undefined || each.pledgeId === pledgeId) &&
       (donorId === undefined || each.donor.id === donorId),
   );
   const over = await overOn(ctx, day, { pledgeId, donorId });
-  const all = [...coming.map((each) => toEntry(ctx, office, each)), ...over.map(fromOver)];
+  const all = [...upcoming.map((each) => toEntry(ctx, context, each)), ...over.map(fromOver)];
   const chosen = all
     .filter((each) => status === undefined || each.status === status)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || compare(one.id, other.id));
   const entries = chosen.slice((page - 1) * limit, page * limit);
   return {
-    data: await presentEntries(ctx, office, entries),
+    data: await presentEntries(ctx, context, entries),
     count: entries.length,
     pagination: paginationOf({ page, limit }, chosen.length),
     statistics: statisticsOf(all),
@@ -44,14 +45,14 @@ async function onDay(ctx: Ctx, office: Office, day: Day, query: ReminderListQuer
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-const toEntry = (ctx: Ctx, office: Office, coming: Planned): Entry => ({
-  id: idOf(ctx, coming),
-  at: coming.stored?.scheduledAt ?? momentOf(ctx, office, coming),
-  status: coming.verdict.stop === null ? 'scheduled' : 'cancelled',
-  coming,
+const toEntry = (ctx: Ctx, context: ReminderContext, upcoming: PlannedReminder): Entry => ({
+  id: idOf(ctx, upcoming),
+  at: upcoming.stored?.scheduledAt ?? momentOf(ctx, context, upcoming),
+  status: upcoming.verdict.stop === null ? 'scheduled' : 'cancelled',
+  upcoming,
 });
 
-const fromOver = ({ id, at, status }: OverRow): Entry => ({ id, at, status, coming: null });
+const fromOver = ({ id, at, status }: OverRow): Entry => ({ id, at, status, upcoming: null });
 
 function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStatistics {
   const count = (status: ReminderStatus) => all.filter((each) => each.status === status).length;
@@ -63,18 +64,18 @@ function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStati
   };
 }
 
-async function presentEntries(ctx: Ctx, office: Office, entries: readonly Entry[]) {
-  const ids = entries.filter(({ coming }) => coming === null).map(({ id }) => id);
+async function presentEntries(ctx: Ctx, context: ReminderContext, entries: readonly Entry[]) {
+  const ids = entries.filter(({ upcoming }) => upcoming === null).map(({ id }) => id);
   const rows = await rowsOf(ctx, ids);
-  const coming = await complete(
+  const upcoming = await addOpenAmounts(
     ctx,
-    entries.flatMap((each) => each.coming ?? []),
+    entries.flatMap((each) => each.upcoming ?? []),
   );
-  const writable = new Map(coming.map((each) => [idOf(ctx, each), each]));
-  const desk = await openDesk(ctx, coming);
+  const writable = new Map(upcoming.map((each) => [idOf(ctx, each), each]));
+  const sources = await loadMessageSources(ctx, upcoming);
   return entries.flatMap(({ id }) => {
     const waiting = writable.get(id);
-    if (waiting) return presentComing(ctx, office, desk, waiting);
+    if (waiting) return presentUpcoming(ctx, context, sources, waiting);
     const row = rows.get(id);
     return row ? presentOver(ctx, row) : [];
   });
@@ -88,11 +89,11 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Rem
 }
 
 /** Everything that was ever scheduled about a pledge or for a donor, the latest first. */
-async function ofWhom(ctx: Ctx, office: Office, query: ReminderListQuery) {
+async function ofWhom(ctx: Ctx, context: ReminderContext, query: ReminderListQuery) {
   const { pledgeId, donorId, status, page, limit } = query;
   const whose = sql`(${pledgeId ?? null}::uuid is null or r.pledge_id = ${pledgeId ?? null}::uuid)
     and (${donorId ?? null}::uuid is null or r.donor_id = ${donorId ?? null}::uuid)`;
-  const waiting = await judgeWaiting(ctx, office, whose);
+  const waiting = await judgeWaiting(ctx, context, whose);
   const rows = await listReminders(ctx, {
     where: sql`r.state <> 'scheduled' and ${whose}`,
     order: sql`r.scheduled_at desc, r.id desc`,
@@ -100,13 +101,13 @@ async function ofWhom(ctx: Ctx, office: Office, query: ReminderListQuery) {
     offset: 0,
   });
   const all: Entry[] = [
-    ...waiting.map((each) => toEntry(ctx, office, each)).toReversed(),
-    ...rows.map((row) => ({ id: row.id, at: row.scheduledAt, status: row.status, coming: null })),
+    ...waiting.map((each) => toEntry(ctx, context, each)).toReversed(),
+    ...rows.map((row) => ({ id: row.id, at: row.scheduledAt, status: row.status, upcoming: null })),
   ];
   const chosen = all.filter((each) => status === undefined || each.status === status);
   const entries = chosen.slice((page - 1) * limit, page * limit);
   return {
-    data: await presentEntries(ctx, office, entries),
+    data: await presentEntries(ctx, context, entries),
     count: entries.length,
     pagination: paginationOf({ page, limit }, chosen.length),
     statistics: statisticsOf(all),

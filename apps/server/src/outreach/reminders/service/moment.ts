@@ -1,25 +1,25 @@
 import {
   addDays,
+  channelDefinition,
+  channelStopReason,
   instantAt,
   isAwake,
   stopSentence,
-  templateLimits,
+  sortChannels,
   mistakesIn,
   wallTimeAt,
-  whyNoChannel,
-  whyNoReminder,
+  reminderStopReason,
   windowOn,
   zonesOf,
-  channelsOf,
-  type AskedFor,
+  type ReminderSubject,
   type Day,
   type ReminderTemplate,
-  type ReminderType,
+  type ReminderChannel,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
-import type { Office } from './reach.ts';
+import type { ReminderContext } from './context.ts';
 
 const longestWait = 366;
 const msPerMinute = 60_000;
@@ -52,13 +52,13 @@ export function windowFor(ctx: Ctx, donor: DonorFacts, day: Day) {
   return { from: wallTimeAt(from, timeZone).time, to: wallTimeAt(to, timeZone).time };
 }
 
-type Wanted = { reminderType: ReminderType; message: string; template: ReminderTemplate };
+type WantedReminder = { channels: readonly ReminderChannel[]; message: string; template: ReminderTemplate };
 
 /** Refuses what could not go out as things stand, and words that would not work. */
-export function refuseUnsendable(office: Office, donor: DonorFacts, wanted: Wanted) {
-  const reach = office.reach(donor);
-  for (const channel of channelsOf(wanted.reminderType)) {
-    const stop = whyNoChannel(channel, reach);
+export function refuseUnsendable(context: ReminderContext, donor: DonorFacts, wanted: WantedReminder) {
+  const reach = context.reach(donor);
+  for (const channel of wanted.channels) {
+    const stop = channelStopReason(channel, reach);
     if (stop !== null) {
       throw new Problem('reminders/channel', { values: { reason: stopSentence(stop) } });
     }
@@ -66,18 +66,17 @@ export function refuseUnsendable(office: Office, donor: DonorFacts, wanted: Want
   refuseWords(wanted);
 }
 
-function refuseWords({ reminderType, message, template }: Wanted) {
-  const most = templateLimits.sms;
-  if (reminderType !== 'email' && message.length > most) {
-    throw new Problem('reminders/too-long', { values: { most } });
-  }
-  const kind = reminderType === 'sms' ? (`${template}_sms` as const) : template;
+function refuseWords({ channels, message, template }: WantedReminder) {
+  const most = Math.min(...channels.map((channel) => channelDefinition(channel).maxCharacters));
+  if (message.length > most) throw new Problem('reminders/too-long', { values: { most } });
+  const [first = 'email'] = sortChannels(channels);
+  const kind = channelDefinition(first).letters[template];
   const { body } = mistakesIn(kind, { subject: 'Reminder', body: message });
   if (body !== undefined) throw new Problem('request/invalid', { fields: { message: body } });
 }
 
 /** A payment that is open and of which nothing is known that would stop a reminder. */
-export const untouched: AskedFor = {
+export const untouched: ReminderSubject = {
   status: 'open',
   isDeleted: false,
   isOpen: true,
@@ -90,28 +89,28 @@ export const untouched: AskedFor = {
 };
 
 /** What would stop a reminder of an open pledge that somebody writes by hand. */
-export function whyNotByHand(
-  office: Office,
+export function manualStopReason(
+  context: ReminderContext,
   { donor, hasPending, day }: { donor: DonorFacts; hasPending: boolean; day: Day },
 ) {
-  return whyNoReminder(
+  return reminderStopReason(
     { ...untouched, hasPending },
     donor,
     {
       by: 'hand',
-      isReadOnly: office.isReadOnly,
-      isVerified: office.settings.isVerified,
-      quietDaysAfterPayment: office.settings.quietDays,
+      isReadOnly: context.isReadOnly,
+      isVerified: context.settings.isVerified,
+      quietDaysAfterPayment: context.settings.quietDays,
     },
     day,
   );
 }
 
 export function refuseStopped(
-  office: Office,
+  context: ReminderContext,
   facts: { donor: DonorFacts; hasPending: boolean; day: Day },
 ) {
-  const stop = whyNotByHand(office, facts);
+  const stop = manualStopReason(context, facts);
   if (stop !== null) {
     throw new Problem('reminders/stopped', { values: { reason: stopSentence(stop) } });
   }

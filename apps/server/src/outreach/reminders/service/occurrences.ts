@@ -19,7 +19,7 @@ import {
 import { rulesOn } from '../queries/settings.ts';
 
 /** What a rule has to say about a payment, while nobody has said it. */
-export type Occurrence = Pick<RuleOn, 'offsetDays' | 'reminderType' | 'template'> & {
+export type Occurrence = Pick<RuleOn, 'offsetDays' | 'channels' | 'template'> & {
   dueOn: Day;
   /** The day on which it is said. */
   day: Day;
@@ -97,7 +97,7 @@ function cross(
   const occurrences: Occurrence[] = [];
   for (const due of dueIn) {
     for (const { rule, firstAt } of rules) {
-      const { offsetDays, reminderType, template } = rule;
+      const { offsetDays, channels, template } = rule;
       const at = due + offsetDays;
       if (at < firstAt || at > lastAt) continue;
       const day = dayAt(at);
@@ -106,7 +106,7 @@ function cross(
       const wasReminded = same.some(({ sentOn = day }) => sentOn > addDays(day, -repeatsAfterDays));
       occurrences.push({
         offsetDays,
-        reminderType,
+        channels,
         template,
         dueOn: dayAt(due),
         day,

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { insertLink } from '../../../money/payment-links/queries/links.ts';
 import { addSecret } from '../../../money/payment-links/queries/secrets.ts';
 import { addressOf } from '../../../money/payment-links/service/create.ts';
 import { strangersAccount } from '../../../money/payments/service/ready-account.ts';
 import { authorOf } from '../queries/reminders.ts';
-import type { Coming } from './forecast.ts';
-import type { Outside } from './reach.ts';
+import type { UpcomingReminder } from './forecast.ts';
 
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -16,8 +16,8 @@ const livesMs = 30 * 24 * 60 * 60 * 1000;
  */
 export async function payLinkFor(
   ctx: Ctx,
-  { provider, publicUrl }: Pick<Outside, 'provider' | 'publicUrl'>,
-  together: readonly Coming[],
+  { provider, publicUrl }: Pick<Services, 'provider' | 'publicUrl'>,
+  together: readonly UpcomingReminder[],
 ): Promise<string | null> {
   const pledges = new Set(together.map(({ pledgeId }) => pledgeId));
   const [first] = together;

@@ -1,6 +1,6 @@
 import type { Reminder, ReminderDelivery, StopReason } from '@pledgewell/contract';
 import {
-  channelsOf,
+  channelDefinition,
   stopSentence,
   wallTimeAt,
   zero,
@@ -10,49 +10,49 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { MessageState, ReminderRow } from '../queries/list.ts';
-import { idOf, momentOf, type Coming } from './forecast.ts';
-import type { Office } from './reach.ts';
-import { textOf, type Desk } from './words.ts';
+import { idOf, momentOf, type UpcomingReminder } from './forecast.ts';
+import type { ReminderContext } from './context.ts';
+import { messageText, type MessageSources } from './messages.ts';
 
 export const reasonOf = (stop: Stop | null): StopReason | null =>
   stop === null ? null : { code: stop, sentence: stopSentence(stop) };
 
 /** A reminder that is to come, as things stand now. */
-export function presentComing(ctx: Ctx, office: Office, desk: Desk, coming: Coming): Reminder {
-  const { donor, pledgeId, stored, verdict, offsetDays, reminderType } = coming;
-  const pledge = desk.pledges.get(pledgeId);
-  const at = stored?.scheduledAt ?? momentOf(ctx, office, coming);
+export function presentUpcoming(ctx: Ctx, context: ReminderContext, sources: MessageSources, upcoming: UpcomingReminder): Reminder {
+  const { donor, pledgeId, stored, verdict, offsetDays, channels } = upcoming;
+  const pledge = sources.pledges.get(pledgeId);
+  const at = stored?.scheduledAt ?? momentOf(ctx, context, upcoming);
   return {
-    _id: idOf(ctx, coming),
+    _id: idOf(ctx, upcoming),
     donor: { _id: donor.id, name: donor.name, email: donor.email },
     pledge: {
       _id: pledgeId,
       amountPledged: pledge?.amountCents ?? zero,
       frequency: pledge?.frequency ?? 'one-time',
-      dueDate: coming.dueOn,
-      amountOpen: coming.openCents,
+      dueDate: upcoming.dueOn,
+      amountOpen: upcoming.openCents,
     },
     ...momentIn(ctx, at),
-    message: textOf(desk, coming, reminderType === 'sms' ? 'sms' : 'email'),
-    reminderType,
+    message: messageText(sources, upcoming, channels[0] ?? 'email'),
+    channels: [...channels],
     status: verdict.stop === null ? 'scheduled' : 'cancelled',
     stop: reasonOf(verdict.stop),
     cancelledBy: null,
-    deliveries: channelsOf(reminderType).map((channel) => deliveryTo(coming, channel)),
+    deliveries: channels.map((channel) => deliveryTo(upcoming, channel)),
     rule: offsetDays === null ? null : { offsetDays },
-    instalment: coming.instalment,
+    instalment: upcoming.instalment,
     sentAt: null,
     version: stored?.version ?? 1,
   };
 }
 
-function deliveryTo({ donor, verdict }: Coming, channel: ReminderChannel): ReminderDelivery {
+function deliveryTo({ donor, verdict }: UpcomingReminder, channel: ReminderChannel): ReminderDelivery {
   const stop = verdict.stoppedChannels.find((each) => each.channel === channel)?.stop ?? null;
   const isStopped = stop !== null || verdict.stop !== null;
   return {
     channel,
     state: isStopped ? 'stopped' : 'waiting',
-    to: (channel === 'email' ? donor.email : donor.phone) || null,
+    to: channelDefinition(channel).addressOf(donor) || null,
     sentence: stop === null ? null : stopSentence(stop),
     messageId: null,
   };
@@ -71,12 +71,12 @@ export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
       amountOpen: row.openCents ?? zero,
     },
     ...momentIn(ctx, row.sentAt ?? row.scheduledAt),
-    message: row.emailText ?? row.smsText ?? row.message ?? '',
-    reminderType: row.reminderType,
+    message: sentText(row) ?? row.message ?? '',
+    channels: [...row.channels],
     status: row.status,
     stop: reasonOf(row.stoppedBy),
     cancelledBy: row.state === 'cancelled' ? row.cancelledBy : null,
-    deliveries: channelsOf(row.reminderType).map((channel) => deliveryOf(row, channel)),
+    deliveries: row.channels.map((channel) => deliveryOf(row, channel)),
     rule: row.offsetDays === null ? null : { offsetDays: row.offsetDays },
     instalment: row.instalment,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -94,18 +94,22 @@ const states: Record<MessageState, DeliveryState> = {
   unclear: 'unknown',
 };
 
+/** What the reminder said in the first of its channels that said anything. */
+const sentText = ({ channels, outcomes }: ReminderRow) =>
+  channels
+    .map((channel) => outcomes.find((each) => each.channel === channel)?.text ?? null)
+    .find((text) => text !== null);
+
 function deliveryOf(row: ReminderRow, channel: ReminderChannel): ReminderDelivery {
-  const email = { id: row.emailId, to: row.emailTo ?? row.donorEmail, state: row.emailState };
-  const sms = { id: row.smsId, to: row.smsTo ?? (row.donorPhone || null), state: row.smsState };
-  const { id, to, state } = channel === 'email' ? email : sms;
-  const error = channel === 'email' ? row.emailError : row.smsError;
-  const stop: Stop | null = channel === 'email' ? row.emailStop : row.smsStop;
+  const outcome = row.outcomes.find((each) => each.channel === channel);
+  const { messageId = null, to = null, state = null, error = null, stop = null } = outcome ?? {};
+  const contact = { email: row.donorEmail, phone: row.donorPhone };
   return {
     channel,
     state: state === null ? 'stopped' : states[state],
-    to,
+    to: to ?? (channelDefinition(channel).addressOf(contact) || null),
     sentence: stop === null ? (state === 'delivered' ? null : error) : stopSentence(stop),
-    messageId: id,
+    messageId,
   };
 }
 

@@ -8,10 +8,10 @@ import {
   writeAnew,
   whyTakenBack,
   writtenIn,
-  type Written,
+  type WrittenReminder,
 } from '../queries/written.ts';
-import { judgeWritten, type Coming } from './forecast.ts';
-import { openOffice } from './reach.ts';
+import { judgeWritten, type UpcomingReminder } from './forecast.ts';
+import { loadReminderContext } from './context.ts';
 
 /**
  * Asks once more, in the moment of sending, whether what a message says is still true and may be
@@ -23,8 +23,8 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
   if (!first) return stopSentence((await whyTakenBack(ctx, messageId)) ?? 'changed');
   await waitForDonor(ctx, first.donorId);
   const written = await writtenIn(ctx, messageId);
-  const coming = await judgeWritten(ctx, await openOffice(ctx, services), messageId);
-  const now = new Map(coming.map((each) => [each.stored?.id, each]));
+  const upcoming = await judgeWritten(ctx, await loadReminderContext(ctx, services), messageId);
+  const now = new Map(upcoming.map((each) => [each.stored?.id, each]));
   const verdicts = written.map((each) => ({ each, stop: stopOf(each, now.get(each.id)) }));
   const why = verdicts.find(({ stop }) => stop !== null)?.stop ?? null;
   if (why === null) return null;
@@ -34,16 +34,16 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
 }
 
 /** What stops it in this channel by now; `changed` where it would only have to say another sum. */
-function stopOf({ channel, toldCents }: Written, coming: Coming | undefined): Stop | null {
-  if (!coming) return 'changed';
-  const { verdict, openCents } = coming;
+function stopOf({ channel, toldCents }: WrittenReminder, upcoming: UpcomingReminder | undefined): Stop | null {
+  if (!upcoming) return 'changed';
+  const { verdict, openCents } = upcoming;
   if (verdict.stop !== null) return verdict.stop;
   const inChannel = verdict.stoppedChannels.find((each) => each.channel === channel);
   if (inChannel) return inChannel.stop;
   return openCents === toldCents ? null : 'changed';
 }
 
-async function withdraw(ctx: Ctx, each: Written, stop: Stop | null) {
+async function withdraw(ctx: Ctx, each: WrittenReminder, stop: Stop | null) {
   const { id, channel, hasGoneOut } = each;
   if (hasGoneOut) await takeBackChannel(ctx, id, channel, stop ?? 'changed');
   else if (stop === null || stop === 'changed') await writeAnew(ctx, id);

@@ -6,7 +6,14 @@ import type {
   ReminderSettings,
   ReminderSettingsChanges,
 } from '@pledgewell/contract';
-import { mostRules, planOf, describeOffset } from '@pledgewell/domain';
+import {
+  channelDefinition,
+  describeOffset,
+  isChannelInPlan,
+  mostRules,
+  sortChannels,
+  type ReminderChannel,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
@@ -31,8 +38,9 @@ export async function showRules(ctx: Ctx) {
   return { data: rules, count: rules.length };
 }
 
-export async function createRule(ctx: Ctx, given: NewReminderRule) {
-  await refuseSms(ctx, given);
+export async function createRule(ctx: Ctx, rule: NewReminderRule) {
+  const given = { ...rule, channels: sortChannels(rule.channels) };
+  await refuseChannels(ctx, given.channels);
   const rules = await listRules(ctx);
   if (rules.length >= mostRules) {
     throw new Problem('reminders/too-many-rules', { values: { most: mostRules } });
@@ -46,11 +54,12 @@ export async function createRule(ctx: Ctx, given: NewReminderRule) {
   return { data, message: 'Rule added.' };
 }
 
-export async function changeRule(ctx: Ctx, id: string, changes: ReminderRuleChanges) {
+export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChanges) {
+  const changes = { ...wanted, channels: sortChannels(wanted.channels) };
   const before = await lockRule(ctx, id);
   if (!before) throw new Problem('reminders/rule-not-found');
   requireCurrentVersion(before.version, changes.version);
-  await refuseSms(ctx, changes);
+  await refuseChannels(ctx, changes.channels);
   refuseTwice(
     (await listRules(ctx)).filter((rule) => rule.id !== id),
     changes,
@@ -86,11 +95,15 @@ const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
   authorId: isOn ? ctx.userId : null,
 });
 
-async function refuseSms(ctx: Ctx, { reminderType }: Pick<ReminderRule, 'reminderType'>) {
+/** A trial may try on the sample what its plan does not have. */
+async function refuseChannels(ctx: Ctx, channels: readonly ReminderChannel[]) {
   const { tier, status } = ctx.organization;
-  if (reminderType === 'email' || planOf(tier).reminderChannels.includes('sms')) return;
-  const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
-  if (!isTried) throw new Problem('plans/sms');
+  for (const channel of channels) {
+    if (isChannelInPlan(channel, tier)) continue;
+    const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
+    const { plans } = channelDefinition(channel);
+    if (!isTried && plans) throw new Problem(plans.refusal);
+  }
 }
 
 function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRule, 'offsetDays'>) {
@@ -101,9 +114,9 @@ function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRul
 
 const ruleOf = ({ id, ...rule }: RuleRow): ReminderRule => ({ _id: id, ...rule });
 
-const factsOf = ({ offsetDays, reminderType, template, isOn }: RuleRow) => ({
+const factsOf = ({ offsetDays, channels, template, isOn }: RuleRow) => ({
   offsetDays,
-  reminderType,
+  channels,
   template,
   isOn,
 });

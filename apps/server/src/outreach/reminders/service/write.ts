@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewReminder, ReminderChanges } from '@pledgewell/contract';
-import { isBefore, openOf, sum, type Day, type ReminderTemplate } from '@pledgewell/domain';
+import { isBefore, openOf, sortChannels, sum, type Day, type ReminderTemplate } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
@@ -15,18 +16,18 @@ import {
 import { changeReminder, insertReminders, lockReminder } from '../queries/reminders.ts';
 import { judgeWaiting } from './forecast.ts';
 import { chosenMoment, refuseStopped, refuseUnsendable } from './moment.ts';
-import { presentComing } from './present.ts';
-import { openOffice, type Office, type Outside } from './reach.ts';
-import { openDesk } from './words.ts';
+import { presentUpcoming } from './present.ts';
+import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadMessageSources } from './messages.ts';
 
 /** Schedules a reminder that somebody has written. */
-export async function createReminder(ctx: Ctx, outside: Outside, given: NewReminder) {
+export async function createReminder(ctx: Ctx, services: Services, given: NewReminder) {
   const { pledge, open } = await remindable(ctx, given.pledgeId);
   const payment = paymentOf(open, given.instalment);
-  const office = await openOffice(ctx, outside);
+  const context = await loadReminderContext(ctx, services);
   const template = templateOf(payment ? [payment] : open, given.date);
-  refuseStopped(office, { ...pledge, day: given.date });
-  refuseUnsendable(office, pledge.donor, { ...given, template });
+  refuseStopped(context, { ...pledge, day: given.date });
+  refuseUnsendable(context, pledge.donor, { ...given, template });
   const id = randomUUIDv7();
   await insertReminders(ctx, [
     {
@@ -36,7 +37,7 @@ export async function createReminder(ctx: Ctx, outside: Outside, given: NewRemin
       instalment: payment?.number ?? null,
       dueOn: payment?.dueDate ?? null,
       offsetDays: null,
-      reminderType: given.reminderType,
+      channels: sortChannels(given.channels),
       template,
       message: given.message,
       day: given.date,
@@ -46,13 +47,13 @@ export async function createReminder(ctx: Ctx, outside: Outside, given: NewRemin
   ]);
   const { donor } = pledge;
   await note(ctx, 'reminders/scheduled', donor, { after: { pledge: pledge.id, ...whenOf(given) } });
-  return { data: await showWaiting(ctx, office, id), message: 'Reminder scheduled.' };
+  return { data: await showWaiting(ctx, context, id), message: 'Reminder scheduled.' };
 }
 
 /** Changes what somebody has written. What rules say, their templates say. */
 export async function updateReminder(
   ctx: Ctx,
-  outside: Outside,
+  services: Services,
   id: string,
   given: ReminderChanges,
 ) {
@@ -62,12 +63,12 @@ export async function updateReminder(
   if (before.offsetDays !== null) throw new Problem('reminders/by-rule');
   requireCurrentVersion(before.version, given.version);
 
-  const office = await openOffice(ctx, outside);
+  const context = await loadReminderContext(ctx, services);
   const { pledge } = await remindable(ctx, before.pledgeId);
-  refuseStopped(office, { ...pledge, day: given.date });
-  refuseUnsendable(office, pledge.donor, { ...given, template: before.template });
+  refuseStopped(context, { ...pledge, day: given.date });
+  refuseUnsendable(context, pledge.donor, { ...given, template: before.template });
   await changeReminder(ctx, id, {
-    reminderType: given.reminderType,
+    channels: sortChannels(given.channels),
     message: given.message,
     day: given.date,
     scheduledAt: chosenMoment(ctx, pledge.donor, given),
@@ -76,7 +77,7 @@ export async function updateReminder(
   });
   const { donor } = pledge;
   await note(ctx, 'reminders/changed', donor, { after: whenOf(given) });
-  return { data: await showWaiting(ctx, office, id), message: 'Reminder updated.' };
+  return { data: await showWaiting(ctx, context, id), message: 'Reminder updated.' };
 }
 
 /** A pledge with money missing, and the payments on which it is. */
@@ -108,17 +109,17 @@ export function templateOf(payments: readonly OpenPayment[], day: Day): Reminder
 export const openTogether = (payments: readonly OpenPayment[]) => sum(payments.map(openOf));
 
 /** A reminder that waits, as it is shown. */
-export async function showWaiting(ctx: Ctx, office: Office, id: string) {
-  const [coming] = await judgeWaiting(ctx, office, sql`r.id = ${id}`);
-  if (!coming) throw new Problem('reminders/not-found');
-  return presentComing(ctx, office, await openDesk(ctx, [coming]), coming);
+export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string) {
+  const [upcoming] = await judgeWaiting(ctx, context, sql`r.id = ${id}`);
+  if (!upcoming) throw new Problem('reminders/not-found');
+  return presentUpcoming(ctx, context, await loadMessageSources(ctx, [upcoming]), upcoming);
 }
 
 const whenOf = ({
   date,
   time,
-  reminderType,
-}: Pick<NewReminder, 'date' | 'time' | 'reminderType'>) => ({ date, time, reminderType });
+  channels,
+}: Pick<NewReminder, 'date' | 'time' | 'channels'>) => ({ date, time, channels });
 
 export const note = (
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { DonorMessage } from '@pledgewell/contract';
-import { formatPhone } from '@pledgewell/domain';
+import { channelDefinition } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleAlert,
@@ -11,9 +11,9 @@ import {
   Mail,
   MailX,
   MessageSquareReply,
-  MessageSquareText,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { channelIcons } from '../../../parts/outreach/channel-icons.ts';
 import { mailAnswer } from '../../../lib/mail-answer.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -52,7 +52,7 @@ const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: Lu
 };
 
 const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
-  isAnswer ? 'Text reply' : channel === 'sms' ? 'Text message' : subject;
+  isAnswer ? 'Text reply' : subject || channelDefinition(channel).messageName;
 
 /** One message, whose text is a press away. */
 function Message({ message }: { message: DonorMessage }) {
@@ -60,7 +60,7 @@ function Message({ message }: { message: DonorMessage }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { label, ...look } = looks[state];
-  const Icon = channel === 'sms' ? MessageSquareText : Mail;
+  const Icon = channelIcons[channel];
   return (
     <article className={classes.message}>
       <Icon size={18} className={classes.icon} aria-hidden />
@@ -77,7 +77,7 @@ function Message({ message }: { message: DonorMessage }) {
         </h3>
         <p className={classes.meta}>
           <span>
-            {isAnswer ? 'From' : 'To'} <bdi>{channel === 'sms' ? formatPhone(to) : to}</bdi>
+            {isAnswer ? 'From' : 'To'} <bdi>{channelDefinition(channel).formatAddress(to)}</bdi>
           </span>
           <InstantText at={createdAt} />
         </p>
@@ -88,7 +88,7 @@ function Message({ message }: { message: DonorMessage }) {
         )}
       </div>
       <StatusBadge {...look}>{label}</StatusBadge>
-      {channel === 'sms' && text !== null && !isOpen && (
+      {channel !== 'email' && text !== null && !isOpen && (
         <p className={classes.preview} dir="auto">
           {text}
         </p>

@@ -2,11 +2,11 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { problems, type ReminderRule } from '@pledgewell/contract';
 import {
+  channelDefinition,
+  channelRefusal,
   letterKindLabels,
   reminderTemplates,
-  reminderTypeLabels,
-  reminderTypes,
-  whyNoSms,
+  type ReminderChannel,
 } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account.ts';
@@ -15,9 +15,9 @@ import { focusFirstWrong } from '../../../ui/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
 import { useSaving } from '../../../ui/saving.ts';
 import { WayOut } from '../../../parts/refusal-link.tsx';
-import { Choices } from '../../../ui/choices.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAddRule, useUpdateRule } from '../api.ts';
+import { ChannelChoices } from '../channel-choices.tsx';
 import {
   newRule,
   ruleOf,
@@ -84,8 +84,8 @@ function useRuleForm(rule: ReminderRule | null) {
 }
 
 function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
-  const { side, template, reminderType } = form.values;
-  const noSms = useNoSmsReason();
+  const { side, template, channels } = form.values;
+  const refusalFor = useChannelRefusal();
   const changeSide = (to: Side) => {
     if (template === usualTemplate(side)) form.setFieldValue('template', usualTemplate(to));
     form.setFieldValue('side', to);
@@ -109,16 +109,11 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
           onChange={({ currentTarget }) => changeSide(currentTarget.value as Side)}
         />
       </div>
-      <Choices
-        label="Send by"
-        choices={reminderTypes.map((value) => ({
-          value,
-          label: reminderTypeLabels[value],
-          ...(value !== 'email' && { text: noSms ?? smsHelp[value], isOff: noSms !== null }),
-        }))}
-        value={reminderType}
-        onChange={(type) => form.setFieldValue('reminderType', type)}
-        error={form.errors['reminderType'] as string | undefined}
+      <ChannelChoices
+        value={channels}
+        onChange={(chosen) => form.setFieldValue('channels', chosen)}
+        describe={(some) => describeChannels(some, refusalFor)}
+        error={form.errors['channels'] as string | undefined}
       />
       <NativeSelect
         label="Letter"
@@ -134,18 +129,30 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
   );
 }
 
-const smsHelp = {
-  sms: 'Only to donors who have agreed to text messages.',
-  both: 'Text messages go only to donors who have agreed to them.',
-};
+type RefusalFor = (channel: ReminderChannel) => string | null;
 
-/** Why the plan sends no text messages; null where it does. */
-function useNoSmsReason(): string | null {
+/** Why the plan lacks one of the channels, or whom they send to. */
+function describeChannels(channels: readonly ReminderChannel[], refusalFor: RefusalFor) {
+  const refusal = channels.map(refusalFor).find((each) => each !== null);
+  if (refusal !== undefined) return { text: refusal, isOff: true };
+  const helps = channels.flatMap((channel) => {
+    const { help } = channelDefinition(channel);
+    return help === null ? [] : [channels.length === 1 ? help.alone : help.withOthers];
+  });
+  return helps.length === 0 ? {} : { text: helps.join(' ') };
+}
+
+/** Says why the plan lacks a channel; null where it has it. */
+function useChannelRefusal(): RefusalFor {
   const { data: user } = useQuery(meQuery());
   const isSample = useIsTryingOnSample() ?? false;
-  if (!user) return null;
-  const { status } = user.subscription;
-  const isLeaving = user.deletesAt !== null;
-  const reason = whyNoSms({ tier: user.tier.id, status, isLeaving, isSample });
-  return reason && problems[reason].message;
+  return (channel) => {
+    if (!user) return null;
+    const { status } = user.subscription;
+    const isLeaving = user.deletesAt !== null;
+    const workspace = { tier: user.tier.id, status, isLeaving, isSample };
+    if (channelDefinition(channel).plans === null) return null;
+    const reason = channelRefusal(channel, workspace);
+    return reason && problems[reason].message;
+  };
 }

@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { NewReminderRule, type ReminderRule } from '@pledgewell/contract';
-import type { ReminderTemplate, ReminderType } from '@pledgewell/domain';
+import type { ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
 
 export const sides = ['before', 'on', 'after'] as const;
 export type Side = (typeof sides)[number];
@@ -15,7 +15,7 @@ export const sideLabels: Record<Side, string> = {
 export type RuleValues = {
   offsetDays: string;
   side: Side;
-  reminderType: ReminderType;
+  channels: ReminderChannel[];
   template: ReminderTemplate;
   isOn: boolean;
 };
@@ -23,7 +23,7 @@ export type RuleValues = {
 export const newRule: RuleValues = {
   offsetDays: '7',
   side: 'before',
-  reminderType: 'email',
+  channels: ['email'],
   template: 'reminder',
   isOn: true,
 };

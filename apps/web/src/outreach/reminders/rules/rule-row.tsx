@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { ReminderRule } from '@pledgewell/contract';
-import { letterKindLabels, reminderTypeLabels } from '@pledgewell/domain';
+import { channelsLabel, letterKindLabels } from '@pledgewell/domain';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { sentenceOf } from '../../../lib/call-problem.ts';
@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUpdateRule } from '../api.ts';
-import { ReminderTypeIcon } from '../parts.tsx';
+import { ChannelIcons } from '../parts.tsx';
 import { ruleName } from '../words.ts';
 import type { RuleDialog } from './dialogs.tsx';
 import classes from './rules.module.css';
@@ -34,10 +34,10 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
           {rule.isSampleOnly && <StatusBadge tone="quiet">Sample donors only</StatusBadge>}
         </span>
         <span className={classes.quiet}>
-          {reminderTypeLabels[rule.reminderType]} · {letterKindLabels[rule.template]}
+          {channelsLabel(rule.channels)} · {letterKindLabels[rule.template]}
         </span>
       </span>
-      <ReminderTypeIcon type={rule.reminderType} />
+      <ChannelIcons channels={rule.channels} />
       <RowMenu
         label={`Actions for the rule ${name}`}
         items={[

@@ -9,6 +9,7 @@ import {
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
 import { listReminders } from '../queries/list.ts';
@@ -20,47 +21,47 @@ import {
   waitForDonor,
 } from '../queries/reminders.ts';
 import {
-  complete,
+  addOpenAmounts,
   idOfOccurrence,
   judgeWaiting,
-  planned,
+  planRuleReminders,
   rowFor,
-  type Coming,
+  type UpcomingReminder,
 } from './forecast.ts';
 import { refuseNight } from './moment.ts';
 import { presentOver } from './present.ts';
-import { openOffice, type Office, type Outside } from './reach.ts';
+import { loadReminderContext, type ReminderContext } from './context.ts';
 import { sendTogether } from './send.ts';
 import { note } from './write.ts';
 
 /** Cancels what has not gone out. A rule does not say it again. */
-export async function cancelReminder(ctx: Ctx, outside: Outside, id: string) {
-  const { coming } = await getWaiting(ctx, outside, id);
+export async function cancelReminder(ctx: Ctx, services: Services, id: string) {
+  const { upcoming } = await getWaiting(ctx, services, id);
   await markCancelled(ctx, id);
-  const { pledgeId: pledge, dueOn } = coming;
-  await note(ctx, 'reminders/cancelled', coming.donor, { after: { pledge, dueOn } });
+  const { pledgeId: pledge, dueOn } = upcoming;
+  await note(ctx, 'reminders/cancelled', upcoming.donor, { after: { pledge, dueOn } });
   return { data: await showOver(ctx, id), message: 'Reminder canceled.' };
 }
 
 /** Sends what waits at once, if a rule of ours does not forbid it. */
-export async function sendNow(ctx: Ctx, outside: Outside, id: string) {
-  const { coming } = await getWaiting(ctx, outside, id);
-  await send(ctx, outside, coming);
-  return { data: await showOver(ctx, id), message: `Reminder sent to ${coming.donor.name}` };
+export async function sendNow(ctx: Ctx, services: Services, id: string) {
+  const { upcoming } = await getWaiting(ctx, services, id);
+  await send(ctx, services, upcoming);
+  return { data: await showOver(ctx, id), message: `Reminder sent to ${upcoming.donor.name}` };
 }
 
 /** Sends once more what has gone out or failed, as a reminder of its own. */
-export async function sendAgain(ctx: Ctx, outside: Outside, id: string) {
+export async function sendAgain(ctx: Ctx, services: Services, id: string) {
   const before = await lockReminder(ctx, id);
   if (!before) {
-    await getWaiting(ctx, outside, id);
+    await getWaiting(ctx, services, id);
     throw new Problem('reminders/not-sent');
   }
   const { status } = await showOver(ctx, id);
   if (!mayRemind('resend', { status, isByHand: true })) throw new Problem('reminders/not-sent');
 
   const again = randomUUIDv7();
-  const { donorId, pledgeId, instalment, dueOn, reminderType, template, message } = before;
+  const { donorId, pledgeId, instalment, dueOn, channels, template, message } = before;
   const { day } = wallTimeAt(ctx.now, ctx.organization.timeZone);
   await insertReminders(ctx, [
     {
@@ -70,7 +71,7 @@ export async function sendAgain(ctx: Ctx, outside: Outside, id: string) {
       pledgeId,
       instalment,
       dueOn,
-      reminderType,
+      channels,
       template,
       message,
       day,
@@ -78,13 +79,13 @@ export async function sendAgain(ctx: Ctx, outside: Outside, id: string) {
       authorId: ctx.userId,
     },
   ]);
-  const { coming } = await getWaiting(ctx, outside, again);
-  await send(ctx, outside, coming);
-  return { data: await showOver(ctx, again), message: `Reminder sent to ${coming.donor.name}` };
+  const { upcoming } = await getWaiting(ctx, services, again);
+  await send(ctx, services, upcoming);
+  return { data: await showOver(ctx, again), message: `Reminder sent to ${upcoming.donor.name}` };
 }
 
-async function send(ctx: Ctx, outside: Outside, coming: Coming) {
-  const { donor, verdict } = coming;
+async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
+  const { donor, verdict } = upcoming;
   if (verdict.stop !== null) {
     throw new Problem('reminders/stopped', { values: { reason: stopSentence(verdict.stop) } });
   }
@@ -98,37 +99,37 @@ async function send(ctx: Ctx, outside: Outside, coming: Coming) {
   if (!(await takeDay(ctx, donor.id, day))) {
     throw new Problem('reminders/one-a-day', { values: { donor: donor.name } });
   }
-  const office = await openOffice(ctx, outside);
-  const unsent = await sendTogether(ctx, outside, office, { together: [coming], day });
+  const context = await loadReminderContext(ctx, services);
+  const unsent = await sendTogether(ctx, services, context, { together: [upcoming], day });
   if (unsent.length > 0) {
     throw new Problem('reminders/stopped', { values: { reason: stopSentence('sms-limit') } });
   }
 }
 
 /** A reminder that waits; it gets a row where it had none, because a rule alone made it. */
-async function getWaiting(ctx: Ctx, outside: Outside, id: string): Promise<{ coming: Coming }> {
-  const office = await openOffice(ctx, outside);
+async function getWaiting(ctx: Ctx, services: Services, id: string): Promise<{ upcoming: UpcomingReminder }> {
+  const context = await loadReminderContext(ctx, services);
   const row = await lockReminder(ctx, id);
-  if (!row) await storeOccurrence(ctx, office, id);
+  if (!row) await storeOccurrence(ctx, context, id);
   else if (row.state !== 'scheduled') throw new Problem('reminders/over');
-  const [coming] = await judgeWaiting(ctx, office, sql`r.id = ${id}`);
-  if (!coming) throw new Problem('reminders/over');
-  return { coming };
+  const [upcoming] = await judgeWaiting(ctx, context, sql`r.id = ${id}`);
+  if (!upcoming) throw new Problem('reminders/over');
+  return { upcoming };
 }
 
 const daysLookedThrough = 400;
 
-async function storeOccurrence(ctx: Ctx, office: Office, id: string) {
+async function storeOccurrence(ctx: Ctx, context: ReminderContext, id: string) {
   const days = {
     from: addDays(ctx.today, -latestDays),
     to: addDays(ctx.today, daysLookedThrough),
   };
-  const found = (await planned(ctx, office, days)).filter(
+  const found = (await planRuleReminders(ctx, context, days)).filter(
     (each) => idOfOccurrence(ctx, each) === id,
   );
-  const [coming] = await complete(ctx, found);
-  if (!coming) throw new Problem('reminders/not-found');
-  await insertReminders(ctx, [rowFor(ctx, office, coming)]);
+  const [upcoming] = await addOpenAmounts(ctx, found);
+  if (!upcoming) throw new Problem('reminders/not-found');
+  await insertReminders(ctx, [rowFor(ctx, context, upcoming)]);
 }
 
 async function showOver(ctx: Ctx, id: string) {

@@ -3,7 +3,7 @@ import { cents, formatUsd, sum, type Cents } from '../../money.ts';
 import type { ReminderTemplate } from './rule.ts';
 
 /** A payment that a message asks for. */
-export type AskedPayment = {
+export type AmountDue = {
   pledgeId: string;
   pledgeAmount: Cents;
   pledgePaid: Cents;
@@ -19,13 +19,13 @@ export type AskedPayment = {
  */
 export function reminderValues(
   { donor, organization }: { donor: string; organization: string },
-  payments: readonly AskedPayment[],
+  payments: readonly AmountDue[],
 ) {
   const pledges = [...new Map(payments.map((each) => [each.pledgeId, each])).values()];
   return {
     donor_name: donor,
     organization,
-    campaign: inWords(unique(pledges.map(({ campaign }) => campaign ?? 'our work'))),
+    campaign: joinWords(unique(pledges.map(({ campaign }) => campaign ?? 'our work'))),
     amount_due: formatUsd(sum(payments.map(({ open }) => open))),
     due_date: datesOf(payments),
     pledge_amount: formatUsd(sum(pledges.map(({ pledgeAmount }) => pledgeAmount))),
@@ -39,15 +39,15 @@ export const strictest = (templates: readonly ReminderTemplate[]): ReminderTempl
 
 const mostDates = 3;
 
-function datesOf(payments: readonly AskedPayment[]): string {
+function datesOf(payments: readonly AmountDue[]): string {
   const days = unique(payments.flatMap(({ dueDate }) => dueDate ?? [])).toSorted();
   const dates = days.map(formatDay);
   if (dates.length === 0) return 'a day of your choice';
-  if (dates.length <= mostDates) return inWords(dates);
-  return inWords([...dates.slice(0, mostDates - 1), `${dates.length - mostDates + 1} later days`]);
+  if (dates.length <= mostDates) return joinWords(dates);
+  return joinWords([...dates.slice(0, mostDates - 1), `${dates.length - mostDates + 1} later days`]);
 }
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
 const words = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const inWords = (parts: readonly string[]) => words.format(parts);
+const joinWords = (parts: readonly string[]) => words.format(parts);

@@ -1,9 +1,10 @@
 import { addDays, isBefore, latestDays, today, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { insertReminders } from '../queries/reminders.ts';
-import { lookAgainAt, takeTurnToLook } from '../queries/settings.ts';
-import { complete, momentOf, planned, rowFor } from './forecast.ts';
-import { openOffice, type Outside } from './reach.ts';
+import { lookAgainAt, claimPollingSlot } from '../queries/settings.ts';
+import { addOpenAmounts, momentOf, planRuleReminders, rowFor } from './forecast.ts';
+import { loadReminderContext } from './context.ts';
 
 const lookEveryMs = 10 * 60_000;
 
@@ -11,16 +12,16 @@ const lookEveryMs = 10 * 60_000;
  * Lets the rules of an organization write down what they have to say until somebody looks again.
  * Whether it goes out is asked when its moment has come.
  */
-export async function lookForDue(ctx: Ctx, outside: Outside) {
-  const since = await takeTurnToLook(ctx);
+export async function scheduleDue(ctx: Ctx, services: Services) {
+  const since = await claimPollingSlot(ctx);
   if (since === null) return;
   const until = new Date(ctx.now.getTime() + lookEveryMs);
-  const office = await openOffice(ctx, outside);
+  const context = await loadReminderContext(ctx, services);
   const days = { from: firstUnseen(ctx, since), to: addDays(ctx.today, 1) };
-  const due = (await planned(ctx, office, days)).filter(
-    (each) => momentOf(ctx, office, each) <= until,
+  const due = (await planRuleReminders(ctx, context, days)).filter(
+    (each) => momentOf(ctx, context, each) <= until,
   );
-  const rows = (await complete(ctx, due)).map((each) => rowFor(ctx, office, each));
+  const rows = (await addOpenAmounts(ctx, due)).map((each) => rowFor(ctx, context, each));
   await insertReminders(ctx, rows);
   await lookAgainAt(ctx, until);
 }

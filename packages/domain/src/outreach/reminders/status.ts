@@ -1,27 +1,3 @@
-export const reminderChannels = ['email', 'sms'] as const;
-export type ReminderChannel = (typeof reminderChannels)[number];
-
-export const reminderTypes = ['email', 'sms', 'both'] as const;
-
-/** By what a reminder goes out. */
-export type ReminderType = (typeof reminderTypes)[number];
-
-export const reminderTypeLabels: Record<ReminderType, string> = {
-  email: 'Email',
-  sms: 'SMS',
-  both: 'Email and SMS',
-};
-
-export const channelsOf = (type: ReminderType): readonly ReminderChannel[] =>
-  type === 'both' ? reminderChannels : [type];
-
-/** The type of what goes out by these channels; null where there are none. */
-export function typeOf(channels: Iterable<ReminderChannel>): ReminderType | null {
-  const given = new Set(channels);
-  if (given.has('email') && given.has('sms')) return 'both';
-  return [...given][0] ?? null;
-}
-
 export const reminderStatuses = ['scheduled', 'sent', 'failed', 'cancelled'] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
-import { reminderValues, strictest, type AskedPayment } from './words.ts';
+import { reminderValues, strictest, type AmountDue } from './message-values.ts';
 
 const whose = { donor: 'Priya Raman', organization: 'Harbor Food Bank' };
 
-const payment = (changes: Partial<AskedPayment> = {}): AskedPayment => ({
+const payment = (changes: Partial<AmountDue> = {}): AmountDue => ({
   pledgeId: 'one',
   pledgeAmount: cents(120_000),
   pledgePaid: cents(30_000),

@@ -1,15 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LetterList } from '@pledgewell/domain';
+import type { LetterList, ReminderChannel } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 import { isForSample } from '../mail/sample.ts';
 
-export type NewSms = {
+/** A channel beside email, whose messages are plain text. */
+export type TextChannel = Exclude<ReminderChannel, 'email'>;
+
+export type NewTextMessage = {
+  channel: TextChannel;
+  /** The job that sends it. */
+  job: string;
   donorId: string;
   toName: string;
-  /** As E.164 writes it. */
-  toPhone: string;
+  /** A phone number, as E.164 writes it, or an address of another kind. */
+  to: { phone: string } | { address: string };
   /** What it is about, as `area/what`. */
   kind: string;
   text: string;
@@ -20,43 +26,45 @@ export type NewSms = {
 };
 
 /**
- * Stores a text message and the job that sends it, in the caller's transaction: it goes out if and
- * only if that commits. Answers its id.
+ * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
+ * if that commits. Returns its id.
  */
-export async function postSms(ctx: Ctx, { text, keptText, ...sms }: NewSms): Promise<string> {
+export async function postTextMessage(ctx: Ctx, message: NewTextMessage): Promise<string> {
+  const { job, to, text, keptText, ...fields } = message;
   const id = randomUUIDv7();
   await ctx.db
     .insertInto('messages')
     .values({
-      ...sms,
+      ...fields,
+      ...('phone' in to ? { toPhone: to.phone } : { toAddress: to.address }),
       id,
       organizationId: ctx.organization.id,
-      channel: 'sms',
       subject: '',
       text: keptText,
-      letter: JSON.stringify({ sms: text }),
+      letter: JSON.stringify({ text }),
       createdAt: ctx.now,
       changedAt: ctx.now,
     })
     .execute();
-  await ctx.jobs.add('sms/send', { messageId: id });
+  await ctx.jobs.add(job, { messageId: id });
   return id;
 }
 
-/** A text message and its state, locked until the transaction ends. */
-export async function lockSms(ctx: Ctx, id: string) {
+/** A message and its state, locked until the transaction ends. */
+export async function lockTextMessage(ctx: Ctx, channel: TextChannel, id: string) {
   const found = await ctx.db
     .selectFrom('messages')
-    .select(['id', 'kind', 'toPhone', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore'])
-    .select(['donorId', isForSample(sql`messages`).as('isSample')])
+    .select(['id', 'kind', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore', 'donorId'])
+    .select(sql<string>`coalesce(to_phone, to_address)`.as('to'))
+    .select(isForSample(sql`messages`).as('isSample'))
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
-    .where('channel', '=', 'sms')
+    .where('channel', '=', channel)
     .forUpdate()
-    .$narrowType<{ toPhone: string; donorId: string }>()
+    .$narrowType<{ donorId: string }>()
     .executeTakeFirst();
-  const letter = found?.letter as { sms: string } | null | undefined;
-  return found && { ...found, text: letter?.sms ?? null };
+  const letter = found?.letter as { text: string } | null | undefined;
+  return found && { ...found, text: letter?.text ?? null };
 }
 
 export async function markTaken(ctx: Ctx, id: string, attempts: number) {
@@ -100,14 +108,14 @@ const change = (ctx: Ctx, id: string) =>
 
 const mostAtOnce = 200;
 
-/** Text messages that nothing has happened to for minutes, of every organization. */
-export async function silentSms(ops: pg.Pool, now: Date) {
+/** Messages of a channel that nothing has happened to for minutes, of every organization. */
+export async function silentMessages(ops: pg.Pool, channel: TextChannel, now: Date) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from messages
-     where channel = 'sms' and ((state = 'sending' and changed_at < $1::timestamptz - interval '3 minutes')
+     where channel = $3 and ((state = 'sending' and changed_at < $1::timestamptz - interval '3 minutes')
        or (state = 'queued' and changed_at < $1::timestamptz - interval '12 hours'))
      order by changed_at limit $2`,
-    [now, mostAtOnce],
+    [now, mostAtOnce, channel],
   );
   return rows;
 }

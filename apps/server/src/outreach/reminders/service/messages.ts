@@ -1,9 +1,9 @@
 import {
+  channelDefinition,
+  reminderChannels,
   reminderValues,
   strictest,
-  writeLetter,
-  writeSms,
-  type AskedPayment,
+  type AmountDue,
   type LetterKind,
   type LetterTemplate,
   type LetterValues,
@@ -13,22 +13,24 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { templateFor } from '../../letters/service/templates.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { pledgeWords, type PledgeWords } from '../queries/reminders.ts';
-import type { Coming } from './forecast.ts';
+import type { UpcomingReminder } from './forecast.ts';
 
 /** What is needed to write about some reminders. */
-export type Desk = {
+export type MessageSources = {
   organization: string;
   pledges: ReadonlyMap<string, PledgeWords>;
   templates: ReadonlyMap<LetterKind, LetterTemplate>;
 };
 
-const kinds: readonly LetterKind[] = ['reminder', 'overdue', 'reminder_sms', 'overdue_sms'];
+const letterKinds = new Set(
+  reminderChannels.flatMap((channel) => Object.values(channelDefinition(channel).letters)),
+);
 
-export async function openDesk(ctx: Ctx, some: readonly Pick<Coming, 'pledgeId'>[]): Promise<Desk> {
+export async function loadMessageSources(ctx: Ctx, some: readonly Pick<UpcomingReminder, 'pledgeId'>[]): Promise<MessageSources> {
   const ids = [...new Set(some.map(({ pledgeId }) => pledgeId))];
   const pledges = (await pledgeWords(ctx, ids)).map((each) => [each.id, each] as const);
   const templates = new Map<LetterKind, LetterTemplate>();
-  for (const kind of kinds) templates.set(kind, await templateFor(ctx, kind));
+  for (const kind of letterKinds) templates.set(kind, await templateFor(ctx, kind));
   return {
     organization: await nameOfOrganization(ctx),
     pledges: new Map(pledges),
@@ -37,20 +39,20 @@ export async function openDesk(ctx: Ctx, some: readonly Pick<Coming, 'pledgeId'>
 }
 
 /** What a message is about. */
-export type Topic = Pick<Coming, 'pledgeId' | 'dueOn' | 'openCents' | 'template'> & {
+export type Topic = Pick<UpcomingReminder, 'pledgeId' | 'dueOn' | 'openCents' | 'template'> & {
   donor: { name: string };
   stored: { message: string | null } | null;
 };
 
 /** The words of a message, and what its placeholders stand for. */
-export function wordsOf(
-  { organization, pledges, templates }: Desk,
+export function messageFor(
+  { organization, pledges, templates }: MessageSources,
   some: readonly Topic[],
   channel: ReminderChannel,
 ): { template: LetterTemplate; values: LetterValues } {
   const [first] = some;
   const strict = strictest(some.map(({ template }) => template));
-  const own = templates.get(channel === 'sms' ? `${strict}_sms` : strict);
+  const own = templates.get(channelDefinition(channel).letters[strict]);
   if (!first || !own) throw new TypeError('A message is about something.');
   const message = first.stored?.message ?? null;
   const payments = some.flatMap((each) => paymentOf(each, pledges.get(each.pledgeId)));
@@ -64,17 +66,14 @@ export function wordsOf(
 }
 
 /** The same as text, without its link. */
-export function textOf(desk: Desk, topic: Topic, channel: ReminderChannel): string {
-  const { template, values } = wordsOf(desk, [topic], channel);
-  if (channel === 'sms') return writeSms(template.body, values);
-  return writeLetter(template, values)
-    .parts.flatMap((part) => (part === 'pay_link' ? [] : [part.text]))
-    .join('\n\n');
+export function messageText(sources: MessageSources, topic: Topic, channel: ReminderChannel): string {
+  const { template, values } = messageFor(sources, [topic], channel);
+  return channelDefinition(channel).plainText(template, values);
 }
 
 function paymentOf({ pledgeId, dueOn, openCents }: Topic, pledge: PledgeWords | undefined) {
   if (!pledge) return [];
-  const payment: AskedPayment = {
+  const payment: AmountDue = {
     pledgeId,
     pledgeAmount: pledge.amountCents,
     pledgePaid: pledge.fulfilledCents,

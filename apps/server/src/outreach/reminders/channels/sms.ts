@@ -1,0 +1,65 @@
+import { cents, channelRefusal, smsCost, writeSms, type SmsReach } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { standingOf } from '../../../platform/http/permissions.ts';
+import { postTextMessage } from '../../../platform/messages/outbox.ts';
+import { smsNumber } from '../../../platform/sms/number.ts';
+import { sendJob, smsJob } from '../../../platform/sms/send.ts';
+import { smsJobs } from '../../sms/jobs.ts';
+import type { DonorFacts } from '../queries/donor-facts.ts';
+import { spendOnChannel } from '../queries/channel-days.ts';
+import type { ReminderSender } from './sender.ts';
+
+export const smsSender: ReminderSender<'sms'> = {
+  loadReach: (ctx, { sms }, settings) => {
+    const isOff = sms.offBecause !== null;
+    const plans = { real: planStop(ctx, false), sample: planStop(ctx, true) };
+    return (donor) => ({
+      phone: phoneStatus(donor, settings.smsCountries),
+      hasConsent: donor.hasConsent,
+      hasStopped: donor.hasStoppedTexts,
+      plan: plans[donor.isSample ? 'sample' : 'real'],
+      // What goes to a sample donor leaves for nobody, so it needs no provider.
+      isOff: isOff && !donor.isSample,
+    });
+  },
+  async post(ctx, { donor, template, values, payUrl, sendBefore, settings }) {
+    const number = smsNumber(donor.phone);
+    if ('problem' in number) return null;
+    const text = writeSms(template.body, { ...values, pay_link: payUrl ?? '' });
+    const keptLink = payUrl === null ? '' : '[Link: Pay]';
+    const limit = cents(settings.smsDailyDollars * 100);
+    const cost = smsCost(number.country, text);
+    if (!donor.isSample && !(await spendOnChannel(ctx, 'sms', { cost, limit }))) return null;
+    return postTextMessage(ctx, {
+      channel: 'sms',
+      job: sendJob,
+      donorId: donor.id,
+      toName: donor.name,
+      to: { phone: number.number },
+      kind: 'reminders/reminder',
+      text,
+      keptText: writeSms(template.body, { ...values, pay_link: keptLink }),
+      list: 'reminders',
+      sendBefore,
+    });
+  },
+  jobs: (rechecks) => [...smsJobs, smsJob(rechecks)],
+};
+
+function planStop(ctx: Ctx, isSample: boolean): SmsReach['plan'] {
+  const refusal = channelRefusal('sms', { ...standingOf(ctx), isSample });
+  if (refusal === 'plans/sms') return 'sms-plan';
+  return refusal === 'plans/sms-trial' ? 'sms-trial' : null;
+}
+
+/** Parsing a number takes its time, and few donors have agreed to text messages. */
+function phoneStatus(
+  { phone, hasConsent }: DonorFacts,
+  countries: readonly string[],
+): SmsReach['phone'] {
+  if (phone.trim() === '') return 'none';
+  if (!hasConsent) return 'good';
+  const parsed = smsNumber(phone);
+  if ('problem' in parsed) return 'unusable';
+  return countries.includes(parsed.country ?? '') ? 'good' : 'country-off';
+}

@@ -1,0 +1,20 @@
+import type { Cents, ReminderChannel } from '@pledgewell/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+/** Takes the price of a message out of a channel's limit for the day; false if it is too little. */
+export async function spendOnChannel(
+  ctx: Ctx,
+  channel: ReminderChannel,
+  { cost, limit }: { cost: Cents; limit: Cents },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into channel_days as t (organization_id, channel, day, spent_cents)
+    select ${ctx.organization.id}, ${channel}, ${ctx.today}::date, ${cost}::bigint
+    where ${cost}::bigint <= ${limit}::bigint
+    on conflict (organization_id, channel, day)
+      do update set spent_cents = t.spent_cents + excluded.spent_cents
+      where t.spent_cents + excluded.spent_cents <= ${limit}::bigint
+    returning day`.execute(ctx.db);
+  return rows.length > 0;
+}

@@ -1,0 +1,70 @@
+import type { ChannelDefinition } from './definition.ts';
+import { emailChannel } from './email.ts';
+import { smsChannel } from './sms.ts';
+
+/** Every way to send a reminder. What decides about one of them stands in its own file. */
+const catalogue = { email: emailChannel, sms: smsChannel } as const;
+
+type Catalogue = typeof catalogue;
+export type ReminderChannel = keyof Catalogue;
+
+/** The channels, in the order in which they are offered. */
+export const reminderChannels = Object.keys(catalogue) as [ReminderChannel, ...ReminderChannel[]];
+
+/** What each channel has to know to tell whether it may be used. */
+export type ChannelReach = {
+  [Channel in ReminderChannel]: Parameters<Catalogue[Channel]['stopReason']>[0];
+};
+
+type ChannelStops = { [Channel in ReminderChannel]: keyof Catalogue[Channel]['stops'] };
+
+/** What keeps a reminder from going out by one of its channels. */
+export type ChannelStop = ChannelStops[ReminderChannel] | 'changed';
+
+/** Why the plan of a workspace lacks a channel. */
+export type ChannelRefusal = NonNullable<Catalogue[ReminderChannel]['plans']>['refusal'];
+
+export const channelStops = Object.assign(
+  {},
+  ...Object.values(catalogue).map(({ stops }) => stops),
+  { changed: 'The amount due changed before it could be sent.' },
+) as Readonly<Record<ChannelStop, string>>;
+
+type Definition = Omit<
+  ChannelDefinition<never, ChannelStop, ChannelRefusal>,
+  'stops' | 'stopReason'
+>;
+
+/** What is fixed about a channel. */
+export const channelDefinition = (channel: ReminderChannel): Definition => catalogue[channel];
+
+const rules: {
+  readonly [Channel in ReminderChannel]: {
+    stopReason: (reach: ChannelReach[Channel]) => ChannelStop | null;
+  };
+} = catalogue;
+
+/** What keeps a reminder from going out by a channel; null where nothing does. */
+export const channelStopReason = <Channel extends ReminderChannel>(
+  channel: Channel,
+  reach: Readonly<Pick<ChannelReach, Channel>>,
+): ChannelStop | null => rules[channel].stopReason(reach[channel]);
+
+/** Every choice of one or more channels: each alone, then those of two, and so on. */
+export const channelCombinations: readonly (readonly ReminderChannel[])[] = reminderChannels
+  .reduce<ReminderChannel[][]>(
+    (some, channel) => [...some, ...some.map((each) => [...each, channel])],
+    [[]],
+  )
+  .filter((some) => some.length > 0)
+  .toSorted((one, other) => one.length - other.length);
+
+/** The channels once each, in the order in which they are offered. */
+export const sortChannels = (channels: readonly ReminderChannel[]): ReminderChannel[] =>
+  reminderChannels.filter((channel) => channels.includes(channel));
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** `Email and SMS` */
+export const channelsLabel = (channels: readonly ReminderChannel[]) =>
+  list.format(sortChannels(channels).map((channel) => channelDefinition(channel).label));

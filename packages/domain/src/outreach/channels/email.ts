@@ -1,0 +1,40 @@
+import { templateLimits, writeLetter } from '../letters/template.ts';
+import type { ChannelDefinition } from './definition.ts';
+
+export type EmailReach = {
+  address: 'none' | 'unusable' | 'bounced' | 'complained' | 'good';
+  isOff: boolean;
+};
+
+const stops = {
+  'no-email': 'The donor has no email address.',
+  'email-unusable': 'This email address doesn’t work. Please correct it.',
+  bounced: 'This email address no longer exists. An earlier message bounced.',
+  complained: 'The donor marked an earlier message as spam.',
+  'mail-off': 'Email is off because SMTP_URL isn’t set.',
+} as const;
+
+export const emailChannel: ChannelDefinition<EmailReach, keyof typeof stops> = {
+  label: 'Email',
+  messageName: 'Email',
+  plans: null,
+  letters: { reminder: 'reminder', overdue: 'overdue' },
+  maxCharacters: templateLimits.body,
+  describeSize: () => null,
+  addressOf: ({ email }) => email,
+  formatAddress: (address) => address,
+  plainText: (template, values) =>
+    writeLetter(template, values)
+      .parts.flatMap((part) => (part === 'pay_link' ? [] : [part.text]))
+      .join('\n\n'),
+  stops,
+  unreachableStops: ['no-email', 'email-unusable', 'bounced', 'complained'],
+  limitStop: null,
+  stopReason({ address, isOff }) {
+    if (address === 'none') return 'no-email';
+    if (address === 'unusable') return 'email-unusable';
+    if (address !== 'good') return address;
+    return isOff ? 'mail-off' : null;
+  },
+  help: null,
+};
