@@ -20,6 +20,7 @@ import { askAboutPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from './money/recurring/sweep.ts';
+import { smsJobs } from './outreach/sms/jobs.ts';
 import { sampleJobs } from './data/sample/jobs.ts';
 import { statementJobs } from './documents/statements/jobs.ts';
 import { dropOldEvents } from './money/provider-events/sweep.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly JobDefinition[] = [
   ...sampleJobs,
   ...statementJobs,
   ...reminderJobs,
+  ...smsJobs,
   sendMail,
 ];
 

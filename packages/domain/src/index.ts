@@ -76,6 +76,7 @@ export * from './period.ts';
 export * from './outreach/channels/catalogue.ts';
 export type { SmsReach } from './outreach/channels/sms.ts';
 export * from './outreach/reminders/status.ts';
+export * from './outreach/reminders/template.ts';
 export * from './outreach/reminders/rule.ts';
 export * from './outreach/reminders/stops.ts';
 export * from './outreach/reminders/clock.ts';

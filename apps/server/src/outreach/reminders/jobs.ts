@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { Rechecks } from '../../platform/jobs/recheck.ts';
-import { channelJobs } from './channels/senders.ts';
+import { channelJobs } from './service/channels/senders.ts';
 import { recheckReminder } from './service/recheck.ts';
 import { noteLostText } from './service/follow-up.ts';
 import { noteStop } from './service/texts.ts';

@@ -9,7 +9,9 @@ import {
   remindAt,
   remindersOn,
   stopsOn,
-  switchOn, sendSms } from '../../../test/reminders.ts';
+  switchOn,
+  sendSms,
+} from '../../../test/reminders.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';

@@ -8,7 +8,9 @@ import {
   owing,
   remindAt,
   remindersOn,
-  switchOn, sendSms } from '../../../test/reminders.ts';
+  switchOn,
+  sendSms,
+} from '../../../test/reminders.ts';
 import { followUpsOf } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { signIn, world } from '../../../test/world.ts';
@@ -102,7 +104,10 @@ test('no more is spent on texts in a day than somebody allows, and the rest wait
   });
 
   await staff.put('/api/reminders/settings', { ...settings, smsDailyDollars: 1, version: 2 });
-  await asOwner("insert into channel_days values ($1, 'sms', $2, 97)", [organization.id, '2026-03-04']);
+  await asOwner("insert into channel_days values ($1, 'sms', $2, 97)", [
+    organization.id,
+    '2026-03-04',
+  ]);
   await remindAt('2026-03-04T15:05:00Z');
   expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toHaveLength(1);
 });

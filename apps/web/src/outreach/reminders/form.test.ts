@@ -67,7 +67,10 @@ test('who has no address to write to gets a text message', () => {
 });
 
 test('each way says where it goes or why it cannot', () => {
-  expect([stopText(draft, ['email']), recipientText(draft, ['email'])]).toEqual([null, 'n@example.org']);
+  expect([stopText(draft, ['email']), recipientText(draft, ['email'])]).toEqual([
+    null,
+    'n@example.org',
+  ]);
   expect(stopText(draft, ['sms'])).toBe(noConsent.sentence);
   expect([stopText(draft, ['email', 'sms']), recipientText(draft, ['email', 'sms'])]).toEqual([
     noConsent.sentence,

@@ -104,7 +104,9 @@ export function windowText({ window: { from, to }, donor }: ReminderDraft) {
 
 /** How long a text is, in characters and in what a channel charges it as. */
 export function lengthText(message: string, channels: readonly ReminderChannel[]) {
-  const sizes = channels.flatMap((channel) => channelDefinition(channel).describeSize(message) ?? []);
+  const sizes = channels.flatMap(
+    (channel) => channelDefinition(channel).describeSize(message) ?? [],
+  );
   return [`${message.length.toLocaleString('en-US')} characters`, ...sizes].join(', ');
 }
 

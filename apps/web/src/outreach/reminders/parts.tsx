@@ -8,13 +8,7 @@ import {
   reminderStatusLabels,
   type ReminderChannel,
 } from '@pledgewell/domain';
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleSlash,
-  Clock,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { mailAnswer } from '../../lib/mail-answer.ts';
 import { channelIcons } from '../../parts/outreach/channel-icons.ts';
 import cells from '../../ui/cells.module.css';

@@ -54,8 +54,7 @@ const words: Record<Step, Words> = {
   },
 };
 
-const byWay = ({ channels }: Reminder) =>
-  `by ${channelsLabel(channels).replace('Email', 'email')}`;
+const byWay = ({ channels }: Reminder) => `by ${channelsLabel(channels).replace('Email', 'email')}`;
 
 type StepDialogProps = { step: Step; reminder: Reminder; onClose: () => void };
 

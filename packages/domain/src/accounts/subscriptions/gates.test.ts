@@ -71,7 +71,11 @@ test('charging a card needs a verified address and an account that can charge', 
 
 test('SMS and advanced reports begin with Growth', () => {
   const tiers = plans.map(({ id }) => id);
-  expect(tiers.map((tier) => channelRefusal('sms', workspace({ tier })))).toEqual(['plans/sms', null, null]);
+  expect(tiers.map((tier) => channelRefusal('sms', workspace({ tier })))).toEqual([
+    'plans/sms',
+    null,
+    null,
+  ]);
   expect(tiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
     'reports/advanced',
     null,

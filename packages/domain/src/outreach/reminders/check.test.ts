@@ -47,7 +47,11 @@ const reach: ChannelReach = {
   sms: { phone: 'good', hasConsent: true, hasStopped: false, plan: null, isOff: false },
 };
 
-type Change = { asked?: Partial<ReminderSubject>; donor?: Partial<ReminderDonor>; by?: Partial<SendingRules> };
+type Change = {
+  asked?: Partial<ReminderSubject>;
+  donor?: Partial<ReminderDonor>;
+  by?: Partial<SendingRules>;
+};
 
 const why = (change: Change) =>
   reminderStopReason(

@@ -105,7 +105,11 @@ function whyNotNow(subject: ReminderSubject, rules: SendingRules, day: Day): Rem
   return subject.wasReminded ? 'reminded-already' : null;
 }
 
-function gaveLately({ lastPaidOn }: ReminderSubject, { quietDaysAfterPayment }: SendingRules, day: Day) {
+function gaveLately(
+  { lastPaidOn }: ReminderSubject,
+  { quietDaysAfterPayment }: SendingRules,
+  day: Day,
+) {
   if (lastPaidOn === null || quietDaysAfterPayment === 0) return false;
   return isBefore(day, addDays(lastPaidOn, quietDaysAfterPayment));
 }

@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '../../day.ts';
 import { cents, formatUsd, sum, type Cents } from '../../money.ts';
-import type { ReminderTemplate } from './rule.ts';
+import type { ReminderTemplate } from './template.ts';
 
 /** A payment that a message asks for. */
 export type AmountDue = {
@@ -44,7 +44,10 @@ function datesOf(payments: readonly AmountDue[]): string {
   const dates = days.map(formatDay);
   if (dates.length === 0) return 'a day of your choice';
   if (dates.length <= mostDates) return joinWords(dates);
-  return joinWords([...dates.slice(0, mostDates - 1), `${dates.length - mostDates + 1} later days`]);
+  return joinWords([
+    ...dates.slice(0, mostDates - 1),
+    `${dates.length - mostDates + 1} later days`,
+  ]);
 }
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];

@@ -1,11 +1,7 @@
 import type { Days } from '../../period.ts';
 import { addDays, isBefore, type Day } from '../../day.ts';
 import type { ReminderChannel } from '../channels/catalogue.ts';
-
-export const reminderTemplates = ['reminder', 'overdue'] as const;
-
-/** Which letter goes out: one before a payment is due, one for when it is late. */
-export type ReminderTemplate = (typeof reminderTemplates)[number];
+import type { ReminderTemplate } from './template.ts';
 
 /** How many days after a payment is due its donor is reminded; before it where it is negative. */
 export type ReminderRule = {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
 import { letterSender } from '../../../giving/donor-mail/service/post.ts';
 import { templateFor } from '../../../outreach/letters/service/templates.ts';
-import { reminderLetter } from '../../../outreach/reminders/channels/email.ts';
+import { reminderLetter } from '../../../outreach/reminders/service/channels/email.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
 import type { SampleRows } from '../rows.ts';

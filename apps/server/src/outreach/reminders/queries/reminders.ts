@@ -1,10 +1,4 @@
-import type {
-  Cents,
-  Day,
-  Frequency,
-  ReminderChannel,
-  ReminderTemplate,
-} from '@pledgewell/domain';
+import type { Cents, Day, Frequency, ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 

@@ -1,4 +1,10 @@
-import type { Cents, Day, PledgeStatus, ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
+import type {
+  Cents,
+  Day,
+  PledgeStatus,
+  ReminderChannel,
+  ReminderTemplate,
+} from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';

@@ -2,7 +2,7 @@ import type { Cents, ReminderChannel, Stop } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a message says of a reminder, and whether another message of it has gone out or may have. */
+/** What a message says of a reminder, and whether another one of it went out or may have. */
 export type WrittenReminder = {
   id: string;
   donorId: string;

@@ -22,12 +22,12 @@ import {
 } from '../queries/reminders.ts';
 import {
   addOpenAmounts,
-  idOfOccurrence,
   judgeWaiting,
   planRuleReminders,
   rowFor,
   type UpcomingReminder,
 } from './forecast.ts';
+import { idOfOccurrence } from './occurrence-id.ts';
 import { refuseNight } from './moment.ts';
 import { presentOver } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
@@ -107,7 +107,11 @@ async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
 }
 
 /** A reminder that waits; it gets a row where it had none, because a rule alone made it. */
-async function getWaiting(ctx: Ctx, services: Services, id: string): Promise<{ upcoming: UpcomingReminder }> {
+async function getWaiting(
+  ctx: Ctx,
+  services: Services,
+  id: string,
+): Promise<{ upcoming: UpcomingReminder }> {
   const context = await loadReminderContext(ctx, services);
   const row = await lockReminder(ctx, id);
   if (!row) await storeOccurrence(ctx, context, id);

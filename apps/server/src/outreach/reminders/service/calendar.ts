@@ -28,7 +28,8 @@ export async function showCalendar(ctx: Ctx, services: Services, query: Reminder
   const at = (date: Day) => days[daysBetween(from, date)];
 
   const context = await loadReminderContext(ctx, services);
-  for (const upcoming of await forecast(ctx, context, { from, to })) addUpcoming(at(upcoming.day), upcoming);
+  for (const upcoming of await forecast(ctx, context, { from, to }))
+    addUpcoming(at(upcoming.day), upcoming);
   const between = sql`r.day between ${from} and ${to}`;
   for (const over of await countReminders(ctx, between)) addOver(at(over.day), over);
   return { data: { from, to, days: days.map(presentDay) } };
@@ -77,7 +78,10 @@ function presentDay({ donors, stops, ...tally }: Tally): CalendarDay {
 }
 
 /** How many go out in the seven days from today on, and how many went out this month. */
-export async function showFigures(ctx: Ctx, services: Services): Promise<{ data: ReminderFigures }> {
+export async function showFigures(
+  ctx: Ctx,
+  services: Services,
+): Promise<{ data: ReminderFigures }> {
   const context = await loadReminderContext(ctx, services);
   const upcoming = await forecast(ctx, context, weekFrom(ctx.today));
   const first = day(`${ctx.today.slice(0, 7)}-01`);

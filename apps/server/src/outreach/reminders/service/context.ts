@@ -2,7 +2,7 @@ import { whyReadOnly, type ChannelReach } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { standingOf } from '../../../platform/http/permissions.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { loadReach } from '../channels/senders.ts';
+import { loadReach } from './channels/senders.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import { findSettings, type Settings } from '../queries/settings.ts';
 

@@ -56,7 +56,9 @@ export async function draftReminder(
       time,
       window: windowFor(ctx, donor, date),
       channels: reachable(context, donor),
-      stop: reasonOf(manualStopReason(context, { donor, hasPending: pledge.hasPending, day: date })),
+      stop: reasonOf(
+        manualStopReason(context, { donor, hasPending: pledge.hasPending, day: date }),
+      ),
       messages: await messagesFor(ctx, { pledgeId, donor, next, template }),
     },
   };

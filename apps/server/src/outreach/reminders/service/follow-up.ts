@@ -9,7 +9,10 @@ const unreachable = new Set<Stop>(
 );
 
 /** Somebody who is late and cannot be reached has to be called: once for each pledge. */
-export async function noteUnreachable(ctx: Ctx, { verdict, template, donor, pledgeId }: UpcomingReminder) {
+export async function noteUnreachable(
+  ctx: Ctx,
+  { verdict, template, donor, pledgeId }: UpcomingReminder,
+) {
   if (template !== 'overdue' || verdict.stop === null || !unreachable.has(verdict.stop)) return;
   await createFollowUp(ctx, {
     kind: 'overdue-pledge',

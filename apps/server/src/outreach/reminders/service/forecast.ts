@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  daysBetween,
-  day as dayOf,
   isBefore,
   repeatsAfterDays,
   reminderVerdict,
@@ -27,6 +24,7 @@ import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
 import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
 import { untouched } from './moment.ts';
 import type { ReminderContext } from './context.ts';
+import { idOfOccurrence } from './occurrence-id.ts';
 
 /** A reminder that is to come, and whether it will: all that it takes to count it. */
 export type PlannedReminder = {
@@ -49,23 +47,36 @@ export type UpcomingReminder = PlannedReminder & { instalment: number | null; op
  * What is to come in some days: what waits already, and what the rules will say, each with its
  * verdict as things stand now.
  */
-export async function forecast(ctx: Ctx, context: ReminderContext, { from, to }: Days): Promise<PlannedReminder[]> {
+export async function forecast(
+  ctx: Ctx,
+  context: ReminderContext,
+  { from, to }: Days,
+): Promise<PlannedReminder[]> {
   const first = isBefore(from, ctx.today) ? ctx.today : from;
   const within = sql`r.day between ${from} and ${to}`;
   const waiting = await judgeWaiting(ctx, context, within);
-  const byRules = isBefore(to, first) ? [] : await planRuleReminders(ctx, context, { from: first, to });
+  const byRules = isBefore(to, first)
+    ? []
+    : await planRuleReminders(ctx, context, { from: first, to });
   return [...waiting, ...byRules];
 }
 
 /** What the rules will say in some days and nobody has written down yet. */
-export async function planRuleReminders(ctx: Ctx, context: ReminderContext, days: Days): Promise<PlannedReminder[]> {
+export async function planRuleReminders(
+  ctx: Ctx,
+  context: ReminderContext,
+  days: Days,
+): Promise<PlannedReminder[]> {
   const judge = judgeOf(context);
   const found = await occurrencesBetween(ctx, days, context.settings.quietDays);
   return found.flatMap(judge);
 }
 
 /** Adds what is open of the payments. What has been paid meanwhile is left out. */
-export async function addOpenAmounts(ctx: Ctx, some: readonly PlannedReminder[]): Promise<UpcomingReminder[]> {
+export async function addOpenAmounts(
+  ctx: Ctx,
+  some: readonly PlannedReminder[],
+): Promise<UpcomingReminder[]> {
   const bare = some.flatMap(({ pledgeId, dueOn, stored }) =>
     stored || dueOn === null ? [] : { pledgeId, dueOn },
   );
@@ -101,7 +112,12 @@ function judgeStored(context: ReminderContext, stored: WaitingReminder): Upcomin
   const { pledgeId, instalment, dueOn, offsetDays, channels, template } = stored;
   const { day, openCents, donor } = stored;
   const by = offsetDays === null ? 'hand' : stored.isRuleOn ? 'rule' : 'rule-off';
-  const stop = reminderStopReason(subjectOf(stored), donorForRules(donor), sendingRules(context, by), day);
+  const stop = reminderStopReason(
+    subjectOf(stored),
+    donorForRules(donor),
+    sendingRules(context, by),
+    day,
+  );
   const verdict = reminderVerdict(stop, channels, context.reach(donor));
   return {
     pledgeId,
@@ -155,7 +171,10 @@ function judgeOf(context: ReminderContext) {
 }
 
 type DonorJudge = { reminded: ReminderDonor; verdictOf: VerdictOf };
-type VerdictOf = (stop: ReminderStop | null, channels: readonly ReminderChannel[]) => ReminderVerdict;
+type VerdictOf = (
+  stop: ReminderStop | null,
+  channels: readonly ReminderChannel[],
+) => ReminderVerdict;
 
 function verdictsOf(context: ReminderContext, donor: DonorFacts): VerdictOf {
   const reach = context.reach(donor);
@@ -168,7 +187,13 @@ function verdictsOf(context: ReminderContext, donor: DonorFacts): VerdictOf {
   };
 }
 
-const donorForRules = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUntil }: DonorFacts) => ({
+const donorForRules = ({
+  isDeleted,
+  isSample,
+  isDeceased,
+  hasStopped,
+  pausedUntil,
+}: DonorFacts) => ({
   isDeleted,
   isSample,
   isDeceased,
@@ -176,7 +201,10 @@ const donorForRules = ({ isDeleted, isSample, isDeceased, hasStopped, pausedUnti
   pausedUntil,
 });
 
-const sendingRules = ({ isReadOnly, settings }: ReminderContext, by: 'rule' | 'rule-off' | 'hand') => ({
+const sendingRules = (
+  { isReadOnly, settings }: ReminderContext,
+  by: 'rule' | 'rule-off' | 'hand',
+) => ({
   by,
   isReadOnly,
   isVerified: settings.isVerified,
@@ -184,8 +212,11 @@ const sendingRules = ({ isReadOnly, settings }: ReminderContext, by: 'rule' | 'r
 });
 
 /** When a rule's reminder goes out on its day, on the clock of whoever gets it. */
-export const momentOf = (ctx: Ctx, { settings }: ReminderContext, { day, donor }: PlannedReminder): Date =>
-  sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
+export const momentOf = (
+  ctx: Ctx,
+  { settings }: ReminderContext,
+  { day, donor }: PlannedReminder,
+): Date => sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
 
 /** The row of a rule's reminder, which it gets shortly before it goes out. */
 export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingReminder): NewRow => ({
@@ -203,23 +234,5 @@ export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingRem
   authorId: null,
 });
 
-const epoch = dayOf('2000-01-01');
-
-/** The id that a rule's reminder of a payment has from the beginning, also while it has no row. */
-export function idOfOccurrence(
-  ctx: Ctx,
-  { pledgeId, dueOn, offsetDays }: Pick<PlannedReminder, 'pledgeId' | 'dueOn' | 'offsetDays'>,
-): string {
-  if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
-  const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');
-  const hash = createHash('sha256').update(key).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
-
-export const idOf = (ctx: Ctx, each: PlannedReminder) => each.stored?.id ?? idOfOccurrence(ctx, each);
+export const idOf = (ctx: Ctx, each: PlannedReminder) =>
+  each.stored?.id ?? idOfOccurrence(ctx, each);

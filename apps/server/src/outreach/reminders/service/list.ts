@@ -5,7 +5,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
-import { addOpenAmounts, forecast, idOf, judgeWaiting, momentOf, type PlannedReminder } from './forecast.ts';
+import {
+  addOpenAmounts,
+  forecast,
+  idOf,
+  judgeWaiting,
+  momentOf,
+  type PlannedReminder,
+} from './forecast.ts';
 import { presentUpcoming, presentOver } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { loadMessageSources } from './messages.ts';

@@ -26,7 +26,10 @@ const letterKinds = new Set(
   reminderChannels.flatMap((channel) => Object.values(channelDefinition(channel).letters)),
 );
 
-export async function loadMessageSources(ctx: Ctx, some: readonly Pick<UpcomingReminder, 'pledgeId'>[]): Promise<MessageSources> {
+export async function loadMessageSources(
+  ctx: Ctx,
+  some: readonly Pick<UpcomingReminder, 'pledgeId'>[],
+): Promise<MessageSources> {
   const ids = [...new Set(some.map(({ pledgeId }) => pledgeId))];
   const pledges = (await pledgeWords(ctx, ids)).map((each) => [each.id, each] as const);
   const templates = new Map<LetterKind, LetterTemplate>();
@@ -66,7 +69,11 @@ export function messageFor(
 }
 
 /** The same as text, without its link. */
-export function messageText(sources: MessageSources, topic: Topic, channel: ReminderChannel): string {
+export function messageText(
+  sources: MessageSources,
+  topic: Topic,
+  channel: ReminderChannel,
+): string {
   const { template, values } = messageFor(sources, [topic], channel);
   return channelDefinition(channel).plainText(template, values);
 }

@@ -52,10 +52,18 @@ export function windowFor(ctx: Ctx, donor: DonorFacts, day: Day) {
   return { from: wallTimeAt(from, timeZone).time, to: wallTimeAt(to, timeZone).time };
 }
 
-type WantedReminder = { channels: readonly ReminderChannel[]; message: string; template: ReminderTemplate };
+type WantedReminder = {
+  channels: readonly ReminderChannel[];
+  message: string;
+  template: ReminderTemplate;
+};
 
 /** Refuses what could not go out as things stand, and words that would not work. */
-export function refuseUnsendable(context: ReminderContext, donor: DonorFacts, wanted: WantedReminder) {
+export function refuseUnsendable(
+  context: ReminderContext,
+  donor: DonorFacts,
+  wanted: WantedReminder,
+) {
   const reach = context.reach(donor);
   for (const channel of wanted.channels) {
     const stop = channelStopReason(channel, reach);

@@ -1,8 +1,14 @@
-import { reminderChannels, windowOn, zonesOf, type Day, type ReminderChannel } from '@pledgewell/domain';
+import {
+  reminderChannels,
+  windowOn,
+  zonesOf,
+  type Day,
+  type ReminderChannel,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { channelSender } from '../channels/senders.ts';
+import { channelSender } from './channels/senders.ts';
 import type { ReminderContext } from './context.ts';
 import type { UpcomingReminder } from './forecast.ts';
 import { loadMessageSources, messageFor } from './messages.ts';

@@ -18,7 +18,12 @@ export const reasonOf = (stop: Stop | null): StopReason | null =>
   stop === null ? null : { code: stop, sentence: stopSentence(stop) };
 
 /** A reminder that is to come, as things stand now. */
-export function presentUpcoming(ctx: Ctx, context: ReminderContext, sources: MessageSources, upcoming: UpcomingReminder): Reminder {
+export function presentUpcoming(
+  ctx: Ctx,
+  context: ReminderContext,
+  sources: MessageSources,
+  upcoming: UpcomingReminder,
+): Reminder {
   const { donor, pledgeId, stored, verdict, offsetDays, channels } = upcoming;
   const pledge = sources.pledges.get(pledgeId);
   const at = stored?.scheduledAt ?? momentOf(ctx, context, upcoming);
@@ -46,7 +51,10 @@ export function presentUpcoming(ctx: Ctx, context: ReminderContext, sources: Mes
   };
 }
 
-function deliveryTo({ donor, verdict }: UpcomingReminder, channel: ReminderChannel): ReminderDelivery {
+function deliveryTo(
+  { donor, verdict }: UpcomingReminder,
+  channel: ReminderChannel,
+): ReminderDelivery {
   const stop = verdict.stoppedChannels.find((each) => each.channel === channel)?.stop ?? null;
   const isStopped = stop !== null || verdict.stop !== null;
   return {

@@ -34,7 +34,10 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
 }
 
 /** What stops it in this channel by now; `changed` where it would only have to say another sum. */
-function stopOf({ channel, toldCents }: WrittenReminder, upcoming: UpcomingReminder | undefined): Stop | null {
+function stopOf(
+  { channel, toldCents }: WrittenReminder,
+  upcoming: UpcomingReminder | undefined,
+): Stop | null {
   if (!upcoming) return 'changed';
   const { verdict, openCents } = upcoming;
   if (verdict.stop !== null) return verdict.stop;

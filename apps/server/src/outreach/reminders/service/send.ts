@@ -54,7 +54,10 @@ export async function sendDue(ctx: Ctx, services: Services, donorId: string) {
 }
 
 /** Those that nothing stops. What is stopped says so for good: its time has come and gone. */
-async function stopWhatMust(ctx: Ctx, due: readonly UpcomingReminder[]): Promise<UpcomingReminder[]> {
+async function stopWhatMust(
+  ctx: Ctx,
+  due: readonly UpcomingReminder[],
+): Promise<UpcomingReminder[]> {
   const going: UpcomingReminder[] = [];
   for (const upcoming of due) {
     const stop = upcoming.verdict.stop ?? tooLateReason(ctx, upcoming);
@@ -75,7 +78,11 @@ async function stopOne(ctx: Ctx, upcoming: UpcomingReminder, stop: Stop) {
   await noteUnreachable(ctx, upcoming);
 }
 
-async function waitForMorning(ctx: Ctx, going: readonly UpcomingReminder[], zones: readonly string[]) {
+async function waitForMorning(
+  ctx: Ctx,
+  going: readonly UpcomingReminder[],
+  zones: readonly string[],
+) {
   const at = nextAwake(ctx.now, zones);
   const { day } = wallTimeAt(at, zones[0] ?? ctx.organization.timeZone);
   await moveReminders(ctx, going.map(idOfRow), { day, at });
@@ -93,7 +100,10 @@ async function waitForTomorrow(
 }
 
 /** What somebody wrote goes alone, in their words; what rules say goes together. */
-function inOneMessage(going: readonly UpcomingReminder[]): { together: UpcomingReminder[]; later: UpcomingReminder[] } {
+function inOneMessage(going: readonly UpcomingReminder[]): {
+  together: UpcomingReminder[];
+  later: UpcomingReminder[];
+} {
   const written = going.find(({ offsetDays }) => offsetDays === null);
   if (!written) return { together: [...going], later: [] };
   return { together: [written], later: going.filter((each) => each !== written) };

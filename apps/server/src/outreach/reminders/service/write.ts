@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewReminder, ReminderChanges } from '@pledgewell/contract';
-import { isBefore, openOf, sortChannels, sum, type Day, type ReminderTemplate } from '@pledgewell/domain';
+import {
+  isBefore,
+  openOf,
+  sortChannels,
+  sum,
+  type Day,
+  type ReminderTemplate,
+} from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -115,11 +122,11 @@ export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string
   return presentUpcoming(ctx, context, await loadMessageSources(ctx, [upcoming]), upcoming);
 }
 
-const whenOf = ({
+const whenOf = ({ date, time, channels }: Pick<NewReminder, 'date' | 'time' | 'channels'>) => ({
   date,
   time,
   channels,
-}: Pick<NewReminder, 'date' | 'time' | 'channels'>) => ({ date, time, channels });
+});
 
 export const note = (
   ctx: Ctx,

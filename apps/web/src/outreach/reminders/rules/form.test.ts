@@ -6,7 +6,12 @@ test.each([
   [0, '0', 'on'],
   [30, '30', 'after'],
 ] as const)('a rule of %i days is shown and sent as it is', (offsetDays, typed, side) => {
-  const rule = { offsetDays, channels: ['email' as const, 'sms' as const], template: 'overdue' as const, isOn: false };
+  const rule = {
+    offsetDays,
+    channels: ['email' as const, 'sms' as const],
+    template: 'overdue' as const,
+    isOn: false,
+  };
   const values = valuesOf({ ...rule, _id: '1', isSampleOnly: true, version: 3 });
 
   expect(values).toMatchObject({ offsetDays: typed, side });

@@ -1,12 +1,11 @@
 import { cents, channelRefusal, smsCost, writeSms, type SmsReach } from '@pledgewell/domain';
-import type { Ctx } from '../../../platform/core/context.ts';
-import { standingOf } from '../../../platform/http/permissions.ts';
-import { postTextMessage } from '../../../platform/messages/outbox.ts';
-import { smsNumber } from '../../../platform/sms/number.ts';
-import { sendJob, smsJob } from '../../../platform/sms/send.ts';
-import { smsJobs } from '../../sms/jobs.ts';
-import type { DonorFacts } from '../queries/donor-facts.ts';
-import { spendOnChannel } from '../queries/channel-days.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
+import { standingOf } from '../../../../platform/http/permissions.ts';
+import { postTextMessage } from '../../../../platform/messages/outbox.ts';
+import { smsNumber } from '../../../../platform/sms/number.ts';
+import { sendJob, smsJob } from '../../../../platform/sms/send.ts';
+import type { DonorFacts } from '../../queries/donor-facts.ts';
+import { spendOnChannel } from '../../queries/channel-days.ts';
 import type { ReminderSender } from './sender.ts';
 
 export const smsSender: ReminderSender<'sms'> = {
@@ -43,7 +42,7 @@ export const smsSender: ReminderSender<'sms'> = {
       sendBefore,
     });
   },
-  jobs: (rechecks) => [...smsJobs, smsJob(rechecks)],
+  jobs: (rechecks) => [smsJob(rechecks)],
 };
 
 function planStop(ctx: Ctx, isSample: boolean): SmsReach['plan'] {

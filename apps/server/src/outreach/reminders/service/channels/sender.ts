@@ -4,12 +4,12 @@ import type {
   LetterValues,
   ReminderChannel,
 } from '@pledgewell/domain';
-import type { Ctx } from '../../../platform/core/context.ts';
-import type { Services } from '../../../platform/core/services.ts';
-import type { JobDefinition } from '../../../platform/jobs/job.ts';
-import type { Rechecks } from '../../../platform/jobs/recheck.ts';
-import type { DonorFacts } from '../queries/donor-facts.ts';
-import type { Settings } from '../queries/settings.ts';
+import type { Ctx } from '../../../../platform/core/context.ts';
+import type { Services } from '../../../../platform/core/services.ts';
+import type { JobDefinition } from '../../../../platform/jobs/job.ts';
+import type { Rechecks } from '../../../../platform/jobs/recheck.ts';
+import type { DonorFacts } from '../../queries/donor-facts.ts';
+import type { Settings } from '../../queries/settings.ts';
 
 /** What a message to a donor says. */
 export type MessageContent = {
@@ -36,6 +36,6 @@ export type ReminderSender<Channel extends ReminderChannel> = {
    * limit of the channel is used up.
    */
   post: (ctx: Ctx, content: MessageContent) => Promise<string | null>;
-  /** The jobs that send its messages, and that ask what became of them. */
+  /** The jobs that send its messages and note what became of them. */
   jobs: (rechecks: Rechecks) => readonly JobDefinition[];
 };

@@ -1,9 +1,9 @@
 import { writeLetter, type LetterTemplate, type LetterValues } from '@pledgewell/domain';
-import { postToDonor } from '../../../giving/donor-mail/service/post.ts';
-import { isWritable } from '../../../platform/mail/address.ts';
-import type { Block, Letter } from '../../../platform/mail/letter.ts';
-import type { DonorFacts } from '../queries/donor-facts.ts';
-import { setSendBefore } from '../queries/reminders.ts';
+import { postToDonor } from '../../../../giving/donor-mail/service/post.ts';
+import { isWritable } from '../../../../platform/mail/address.ts';
+import type { Block, Letter } from '../../../../platform/mail/letter.ts';
+import type { DonorFacts } from '../../queries/donor-facts.ts';
+import { setSendBefore } from '../../queries/reminders.ts';
 import type { ReminderSender } from './sender.ts';
 
 export const emailSender: ReminderSender<'email'> = {

@@ -1,13 +1,9 @@
-import {
-  reminderChannels,
-  type ChannelReach,
-  type ReminderChannel,
-} from '@pledgewell/domain';
-import type { Ctx } from '../../../platform/core/context.ts';
-import type { Services } from '../../../platform/core/services.ts';
-import type { Rechecks } from '../../../platform/jobs/recheck.ts';
-import type { DonorFacts } from '../queries/donor-facts.ts';
-import type { Settings } from '../queries/settings.ts';
+import { reminderChannels, type ChannelReach, type ReminderChannel } from '@pledgewell/domain';
+import type { Ctx } from '../../../../platform/core/context.ts';
+import type { Services } from '../../../../platform/core/services.ts';
+import type { Rechecks } from '../../../../platform/jobs/recheck.ts';
+import type { DonorFacts } from '../../queries/donor-facts.ts';
+import type { Settings } from '../../queries/settings.ts';
 import { emailSender } from './email.ts';
 import type { ReminderSender } from './sender.ts';
 import { smsSender } from './sms.ts';

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { day, daysBetween, type Day } from '@pledgewell/domain';
+import type { Ctx } from '../../../platform/core/context.ts';
+
+type Occurrence = { pledgeId: string; dueOn: Day | null; offsetDays: number | null };
+
+const epoch = day('2000-01-01');
+
+/** The id that a rule's reminder of a payment has from the beginning, also while it has no row. */
+export function idOfOccurrence(ctx: Ctx, { pledgeId, dueOn, offsetDays }: Occurrence): string {
+  if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
+  const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');
+  const hash = createHash('sha256').update(key).digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}
