@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  channelRefusal,
   whyNoAdvancedReporting,
   whyNoCardCharge,
   whyNoConnectedAccount,
@@ -8,6 +7,7 @@ import {
   whyReadOnly,
   type Workspace,
 } from './gates.ts';
+import { channelRefusal } from '../../outreach/channels/plan.ts';
 import { plans } from './plans.ts';
 import type { SubscriptionStatus } from './trial.ts';
 

@@ -1,4 +1,3 @@
-import { channelDefinition, type ReminderChannel } from '../../outreach/channels/catalogue.ts';
 import { isReadOnly, type SubscriptionStatus } from './trial.ts';
 import { holdsDonors, planOf, type PlanId } from './plans.ts';
 
@@ -35,27 +34,8 @@ export function whyNoCardCharge(charging: Omit<CardCharging, 'tier'>) {
 }
 
 /** A trial may try on the sample what its plan does not have: nothing of it reaches anybody. */
-const isTried = ({ status }: Pick<Workspace, 'status'>, isSample: boolean) =>
+export const isTriedOnSample = ({ status }: Pick<Workspace, 'status'>, isSample: boolean) =>
   status === 'trialing' && isSample;
-
-/** Whether a plan has a channel. */
-export function isChannelInPlan(channel: ReminderChannel, tier: PlanId): boolean {
-  const { plans } = channelDefinition(channel);
-  return plans === null || plans.includedIn.includes(tier);
-}
-
-/** Why no reminder can go out by a channel, to a donor of the sample or to a real one. */
-export function channelRefusal(
-  channel: ReminderChannel,
-  workspace: Workspace & { isSample: boolean },
-) {
-  const closed = whyReadOnly(workspace);
-  if (closed) return closed;
-  const { plans } = channelDefinition(channel);
-  if (plans === null || isTried(workspace, workspace.isSample)) return null;
-  if (!isChannelInPlan(channel, workspace.tier)) return plans.refusal;
-  return workspace.status === 'trialing' ? plans.trialRefusal : null;
-}
 
 /**
  * A trial has what its plan has; what was seen once stays to be seen when the trial is over. Where
@@ -64,7 +44,7 @@ export function channelRefusal(
 export const whyNoAdvancedReporting = (
   workspace: Pick<Workspace, 'tier' | 'status'> & { isSample: boolean },
 ) =>
-  planOf(workspace.tier).hasAdvancedReporting || isTried(workspace, workspace.isSample)
+  planOf(workspace.tier).hasAdvancedReporting || isTriedOnSample(workspace, workspace.isSample)
     ? null
     : 'reports/advanced';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDollars } from '../../money.ts';
 import { reminderChannels } from '../../outreach/channels/catalogue.ts';
-import { isChannelInPlan } from './gates.ts';
+import { isChannelInPlan } from '../../outreach/channels/plan.ts';
 import { holdsDonors, nextPlan, planIds, planOf, plans, type PlanId } from './plans.ts';
 
 const channelsIn = (tier: PlanId) =>

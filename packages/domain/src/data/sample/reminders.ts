@@ -2,7 +2,7 @@ import { addDays, isBefore, type Day } from '../../day.ts';
 import { cents, sum, type Cents } from '../../money.ts';
 import { paidOn } from '../../giving/pledges/allocate.ts';
 import { firstRules, plannedDay } from '../../outreach/reminders/rule.ts';
-import type { ReminderTemplate } from '../../outreach/reminders/template.ts';
+import type { ReminderTemplate } from '../../outreach/letters/reminder-template.ts';
 import type { SampleDonor } from './donors.ts';
 import type { SamplePledge } from './pledges.ts';
 import type { SampleDonation } from './donations.ts';

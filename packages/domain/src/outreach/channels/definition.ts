@@ -1,7 +1,7 @@
 import type { PlanId } from '../../accounts/subscriptions/plans.ts';
 import type { LetterKind, LetterValues } from '../letters/placeholders.ts';
 import type { LetterTemplate } from '../letters/template.ts';
-import type { ReminderTemplate } from '../reminders/template.ts';
+import type { ReminderTemplate } from '../letters/reminder-template.ts';
 
 /** Where a donor can be reached, as far as reminders know. */
 export type DonorContact = { email: string | null; phone: string };

@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '../../day.ts';
 import { cents, formatUsd, sum, type Cents } from '../../money.ts';
-import type { ReminderTemplate } from './template.ts';
+import type { ReminderTemplate } from '../letters/reminder-template.ts';
 
 /** A payment that a message asks for. */
 export type AmountDue = {

@@ -1,7 +1,7 @@
 import type { Days } from '../../period.ts';
 import { addDays, isBefore, type Day } from '../../day.ts';
 import type { ReminderChannel } from '../channels/catalogue.ts';
-import type { ReminderTemplate } from './template.ts';
+import type { ReminderTemplate } from '../letters/reminder-template.ts';
 
 /** How many days after a payment is due its donor is reminded; before it where it is negative. */
 export type ReminderRule = {
