@@ -17,7 +17,6 @@ export default defineConfig({
           testTimeout: 30_000,
           // Starting anew for each file took half the time.
           isolate: false,
-          unstubGlobals: true,
           expect,
           include: [
             'packages/*/src/**/*.test.ts',
