@@ -6,6 +6,14 @@ import { buildApp, type AppOptions } from '../src/app.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
 import { world } from './world.ts';
 
+/** Where the product that many files share listens, once one of them has asked for it. */
+export async function worldAddress(): Promise<string> {
+  const { app } = await world();
+  return app.server.listening
+    ? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    : app.listen({ port: 0, host: '127.0.0.1' });
+}
+
 /** The product on a port of its own for a whole file, for what only a real connection shows. */
 export function givenListening(options: Partial<AppOptions> = {}) {
   let port = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { importsOf } from '../../../test/files.ts';
+import { worldAddress } from '../../../test/listening.ts';
 import { receiptOffice } from '../../../test/receipts.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
 import { explored } from '../../../test/sample.ts';
@@ -211,8 +212,8 @@ describe('an export of everything', () => {
   test('is one at a time, and one that breaks off lets the next one begin', async () => {
     const organization = await given.organization();
     await manyDonors(organization);
-    const { app, services } = await world();
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { services } = await world();
+    const address = await worldAddress();
     const ask = (signal?: AbortSignal) =>
       fetch(`${address}/api/organization/export`, {
         headers: { authorization: `Bearer ${organization.token}` },

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { askFor } from '../../../test/downloads.ts';
+import { worldAddress } from '../../../test/listening.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
 
@@ -14,20 +15,13 @@ const running = async () =>
     [],
   )) as unknown[];
 
-async function listening() {
-  const { app } = await world();
-  return app.server.listening
-    ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
-    : app.listen({ port: 0, host: '127.0.0.1' });
-}
-
 async function fetching(organization: Organization, signal?: AbortSignal) {
   const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
   return fetchFile(organization, downloadUrl, signal);
 }
 
 async function fetchFile(organization: Organization, downloadUrl: string, signal?: AbortSignal) {
-  return fetch(`${await listening()}${downloadUrl}`, {
+  return fetch(`${await worldAddress()}${downloadUrl}`, {
     headers: { authorization: `Bearer ${organization.token}` },
     ...(signal && { signal }),
   });

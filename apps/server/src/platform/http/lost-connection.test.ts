@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { askFor } from '../../../test/downloads.ts';
+import { worldAddress } from '../../../test/listening.ts';
 import { openObstacle } from '../../../test/lost-connections.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
-import { given, signIn, world, type Reply } from '../../../test/world.ts';
+import { given, signIn, type Reply } from '../../../test/world.ts';
 
 let obstacle: Awaited<ReturnType<typeof openObstacle>>;
 beforeAll(async () => {
@@ -62,10 +63,7 @@ describe('a request whose connection is lost', () => {
 test('a download whose connection is lost breaks off, and the next one is whole', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
-  const { app } = await world();
-  const address = app.server.listening
-    ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
-    : await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await worldAddress();
   const download = async () => {
     const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
     const headers = { authorization: `Bearer ${organization.token}` };
