@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { setColorScheme } from './tools/test-run/color-scheme.ts';
+import { findChromium } from './tools/test-run/chromium.ts';
 
 // Waiting ends with what is waited for; only a failure takes this long.
 const expect = { poll: { timeout: 15_000 } };
@@ -36,6 +39,36 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        root: 'apps/web',
+        optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', 'axe-core'] },
+        test: {
+          name: 'screens',
+          include: ['{src,test}/**/*.test.tsx'],
+          expect,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium() ?? 'chromium',
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: {
+                locale: 'en-US',
+                timezoneId: 'America/New_York',
+                reducedMotion: 'reduce',
+              },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: { setColorScheme },
+          },
         },
       },
     ],

@@ -41,7 +41,7 @@ const playwrightReport = join(reports, 'playwright.json');
 
 const steps: Step[] = [
   { name: 'Lint, format, types, imports and schema', take: check },
-  { name: 'Unit and integration tests', take: vitest },
+  { name: 'Unit, integration and mounted screen tests', take: vitest },
   { name: 'Build of the web app', take: build },
   { name: 'End-to-end tests in Chromium', take: playwright },
 ];
@@ -72,11 +72,10 @@ async function check() {
 async function vitest() {
   await ensurePdfToText();
   const words = ['run', '--reporter=default', '--reporter=json'];
-  const { isGood } = await runNode([
-    'node_modules/vitest/vitest.mjs',
-    ...words,
-    `--outputFile.json=${vitestReport}`,
-  ]);
+  const { isGood } = await runNode(
+    ['node_modules/vitest/vitest.mjs', ...words, `--outputFile.json=${vitestReport}`],
+    { CHROMIUM_PATH: await ensureChromium() },
+  );
   if (!existsSync(vitestReport)) return settle(nothing, isGood);
   failures.push(...failuresOfVitest(vitestReport));
   durations.push(...durationsOfVitest(vitestReport));

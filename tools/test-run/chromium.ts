@@ -24,7 +24,8 @@ function refuse(): never {
   );
 }
 
-function findChromium() {
+/** The program that CHROMIUM_PATH names, else the first that is installed. */
+export function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   return named ? findAt([named]) : findProgram(names);
 }

@@ -11,6 +11,7 @@ test('donors are searched from two letters on, once typing has paused for 300 ms
   const screen = donorsScreen(page);
   await page.clock.install();
   await screen.open();
+  await expect(page).toHaveTitle(/^Donors/);
   await expect(screen.names).toHaveText(['Noor Haddad', 'Nora Lindqvist', 'Tomas Eriksen']);
 
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -1,0 +1,91 @@
+import { noAddress, type DashboardStats, type SampleData, type User } from '@pledgewell/contract';
+import { cents, day } from '@pledgewell/domain';
+
+const none = cents(0);
+const someDay = day('2026-03-02');
+const days = { from: someDay, to: someDay };
+const missing = { count: 0, amount: none };
+const inKind = { gifts: 0, value: none };
+
+/** How every reply begins that is no refusal. */
+export const success = true as const;
+
+/** Ids in the order of their numbers. */
+export const idOf = (number: number) =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const noSample: SampleData = {
+  isThere: false,
+  isOnly: false,
+  canBeAdded: false,
+  donors: 0,
+  campaigns: 0,
+  pledges: 0,
+  donations: 0,
+  added: { pledges: 0, donations: 0 },
+};
+
+/** Somebody whose organization pays for the largest plan. */
+export const someUser: User = {
+  _id: idOf(1),
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@example.org',
+  isEmailVerified: true,
+  hasPassword: true,
+  hasGoogle: false,
+  isTwoStepOn: false,
+  organizationId: idOf(2),
+  organizationName: 'Harbor Light Food Bank',
+  phone: '',
+  address: noAddress,
+  taxId: '',
+  timeZone: 'America/New_York',
+  fiscalYearStart: 1,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  deletesAt: null,
+  version: 1,
+  tier: { id: 'power', name: 'power', displayName: 'Power', price: cents(9_900) },
+  subscription: {
+    id: idOf(3),
+    status: 'active',
+    isOnTrial: false,
+    trialEndsAt: null,
+    trialDaysLeft: 0,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+    pendingPlanChange: null,
+    pendingTier: null,
+  },
+  stripeConnect: null,
+};
+
+/** The figures of an empty workspace. */
+export const noStats: DashboardStats = {
+  period: days,
+  summary: {
+    totalDonors: 0,
+    activeDonors: 0,
+    totalGiven: none,
+    totalGifts: 0,
+    inKind,
+    allPledges: 0,
+    totalPledges: 0,
+    totalPledged: none,
+    collected: none,
+    pending: none,
+    promised: none,
+    collectionRate: 0,
+  },
+  pledgesByStatus: { open: missing, settled: missing, canceled: { count: 0 } },
+  giving: {
+    amount: none,
+    gifts: 0,
+    inKind,
+    before: { ...days, amount: none, gifts: 0 },
+    points: [],
+  },
+  topDonors: [],
+  fulfilment: { instalments: 0, amount: none, paid: none, rate: 0 },
+  due: { thisWeek: { ...days, ...missing }, overdue: { to: someDay, ...missing }, next: [] },
+};
