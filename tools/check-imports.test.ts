@@ -32,6 +32,11 @@ const files: Record<string, string> = {
     '../pledges/jobs.ts',
   ),
   'apps/server/src/giving/pledges/queries.ts': importing('../../app.ts'),
+  'apps/server/src/giving/index.ts': importing('./donors/service.ts'),
+  'apps/server/src/money/payments/service.ts': importing(
+    '../../giving/index.ts',
+    '../../giving/donors/service.ts',
+  ),
   'apps/server/src/giving/pledges/service/settle.ts': importing('helper', './nowhere.ts'),
   'apps/server/src/giving/pledges/jobs.ts': importing('../../../../../tools/seed.ts'),
   'apps/server/src/giving/pledges/pledges.test.ts': importing('../../app.ts', 'helper'),
@@ -72,6 +77,12 @@ test('every import rule finds the import that breaks it', () => {
 test('an area may use the service and the queries of another, not its jobs', () => {
   expect(foundBy('areas-meet-in-service-and-queries')).toEqual([
     'apps/server/src/giving/donors/service.ts > apps/server/src/giving/pledges/jobs.ts',
+  ]);
+});
+
+test('a wing may use what another offers on its page, and nothing else of it', () => {
+  expect(foundBy('wings-meet-on-their-pages')).toEqual([
+    'apps/server/src/money/payments/service.ts > apps/server/src/giving/donors/service.ts',
   ]);
 });
 

@@ -74,7 +74,16 @@ export const importRules: IForbiddenRuleType[] = [
     from: { path: `^apps/server/src/(${wings}/[^/]+)/`, pathNot: tests },
     to: {
       path: `^apps/server/src/${wings}/`,
-      pathNot: String.raw`^apps/server/src/($1/|[^/]+/[^/]+/(service|queries)(\.ts$|/))`,
+      pathNot: String.raw`^apps/server/src/($1/|[^/]+/(index\.ts$|[^/]+/(service|queries)(\.ts$|/)))`,
+    },
+  },
+  {
+    name: 'wings-meet-on-their-pages',
+    comment: 'A wing uses of another only what that one offers in its index.ts.',
+    from: { path: `^apps/server/src/${wings}/`, pathNot: tests },
+    to: {
+      path: `^apps/server/src/${wings}/`,
+      pathNot: String.raw`^apps/server/src/($1/|[^/]+/index\.ts$)`,
     },
   },
   {

@@ -1,6 +1,6 @@
 import { organizationId, withTenant } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { dueOrganizations, eraseAll } from '../../accounts/organization/queries.ts';
+import { dueOrganizations, eraseAll } from '../../accounts/index.ts';
 
 /** Erases the organizations that nobody has kept, each by itself. */
 export async function eraseOrganizations({ pools, log }: Services) {

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
-import { postReceipt } from '../../documents/receipts/service/email.ts';
+import { postReceipt } from '../../documents/index.ts';
 
 export const sampleJobs: readonly JobDefinition[] = [
   {

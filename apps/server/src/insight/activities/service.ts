@@ -1,7 +1,7 @@
 import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
 import { activityActions, type ActivityAction, activityDetails } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
-import { getDonor } from '../../giving/donors/service.ts';
+import { getDonor } from '../../giving/index.ts';
 import { findActivities, findActivitiesOf, findPeople, type ActivityRow } from './queries.ts';
 
 /** One stretch of the history, the latest first. One entry more is asked for, to see the end. */

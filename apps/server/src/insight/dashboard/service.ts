@@ -14,7 +14,7 @@ import {
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
-import { sumInKind } from '../../giving/donations/queries/in-kind.ts';
+import { sumInKind } from '../../giving/index.ts';
 import { expectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';

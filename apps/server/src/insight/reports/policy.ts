@@ -1,6 +1,6 @@
 import { whyNoAdvancedReporting } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
-import { holdsOnlySample } from '../../giving/donors/queries/only-sample.ts';
+import { holdsOnlySample } from '../../giving/index.ts';
 
 /** The plan has these reports, or a trial tries them where there is nothing but the sample. */
 export async function hasAdvancedReporting(ctx: Ctx) {

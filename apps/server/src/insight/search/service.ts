@@ -1,7 +1,6 @@
 import type { FoundRecords, SearchQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../platform/core/context.ts';
-import { searchCampaigns } from '../../giving/campaigns/service.ts';
-import { searchDonors } from '../../giving/donors/service.ts';
+import { searchCampaigns, searchDonors } from '../../giving/index.ts';
 import { findPledges } from './queries.ts';
 
 /** Finds in the same ways as the lists and the type-aheads do. */

@@ -4,7 +4,7 @@ import { applyAccountNews } from '../connected-account/service/news.ts';
 import { applyPaymentNews } from '../payments/service/news.ts';
 import { applyPayoutNews } from '../payouts/service/news.ts';
 import { applyGiftNews } from '../recurring/service/news.ts';
-import { applyPlanNews } from '../../accounts/subscriptions/service/news.ts';
+import { applyPlanNews } from '../../accounts/index.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
 /** Parked events wait for somebody who looks at them. */

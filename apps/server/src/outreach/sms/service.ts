@@ -6,7 +6,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import type { SmsNews, SmsState } from '../../platform/ports/sms.ts';
-import { createFollowUp } from '../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../giving/index.ts';
 import {
   isLookedAt,
   isThere,

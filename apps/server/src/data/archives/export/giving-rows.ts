@@ -1,6 +1,5 @@
+import { storedDonation, storedPledge } from '../../../giving/index.ts';
 import { sql } from 'kysely';
-import { storedDonation } from '../../../giving/donations/queries/columns.ts';
-import { storedPledge } from '../../../giving/pledges/queries/columns.ts';
 import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 

@@ -1,6 +1,5 @@
+import { storedCampaign, storedDonor } from '../../../giving/index.ts';
 import { sql } from 'kysely';
-import { storedCampaign } from '../../../giving/campaigns/queries.ts';
-import { storedDonor } from '../../../giving/donors/queries/columns.ts';
 import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { reserveDonors } from '../../../giving/index.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { findColumns } from './catalog.ts';
 import { isMark, parseMark, type Mark, type RestoreHeader } from './lines.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { zipOf } from '../export/zip.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 
 /** Everything as one archive. An organization has one on its way at a time. */
 export async function exportEverything(ctx: Ctx): Promise<Download> {

@@ -8,7 +8,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
-import { findLogin } from '../../../accounts/auth/queries/accounts.ts';
+import { findLogin } from '../../../accounts/index.ts';
 import { insertRestore } from '../restore/queries/restores.ts';
 import { isGzip, restoreBytes } from './restore.ts';
 

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { endGifts } from '../../../money/payments/queries/recurring-gifts.ts';
+import { endGifts } from '../../../money/index.ts';
 import { leavingLetter } from '../letters.ts';
 import {
   endOrganization,
   nameOfOrganization,
   ownersOf,
   spareOrganization,
-} from '../../../accounts/organization/queries.ts';
+} from '../../../accounts/index.ts';
 
 type Wish = { ctx: Ctx; body: EraseOrganization; ready: string };
 

@@ -1,8 +1,7 @@
 import { campaignColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { storedCampaign } from '../../../giving/campaigns/queries.ts';
-import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { isInKind, storedCampaign } from '../../../giving/index.ts';
 import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 

@@ -1,6 +1,6 @@
+import { storedDonation } from '../../../giving/index.ts';
 import { disputeLabels, donationColumns } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { storedDonation } from '../../../giving/donations/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
   allOf,

@@ -1,8 +1,7 @@
 import { activeSince, donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { storedDonor } from '../../../giving/donors/queries/columns.ts';
-import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { isInKind, storedDonor } from '../../../giving/index.ts';
 import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 

@@ -1,6 +1,6 @@
+import { storedPledge } from '../../../giving/index.ts';
 import { pledgeColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import { storedPledge } from '../../../giving/pledges/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
   allOf,

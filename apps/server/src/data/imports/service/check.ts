@@ -4,7 +4,7 @@ import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
 import { resolveAnswers } from '@pledgewell/domain/data/imports/questions';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { countDonors, countSampleDonors } from '../../../giving/donors/queries/count.ts';
+import { countDonors, countSampleDonors } from '../../../giving/index.ts';
 import { refuseWrongMapping } from '../mapping.ts';
 import { loadChoices } from '../queries/choices.ts';
 import { compareWithDatabase } from '../queries/compare.ts';

@@ -1,7 +1,7 @@
 import type { RowChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { lockLinks } from '../../../giving/index.ts';
 import { hasRow, saveChoice } from '../queries/choices.ts';
 import { lockImport } from '../queries/imports.ts';
 import { beginCheck } from './check.ts';

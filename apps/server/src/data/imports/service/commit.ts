@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import {
   addCampaigns,
   addDonors,

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { bringForward, findDeletion, recordErasure } from '../../../platform/records/trash.ts';
-import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
+import { eraseDeletion } from '../../../giving/index.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { countTrashed, sumOf } from '../queries/restore.ts';
 import { beginBulkWork, clearStaging } from '../queries/staging.ts';

@@ -6,8 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
-import { askAboutPledges, restoreGifts } from '../../../giving/donations/service/restore-gifts.ts';
-import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { askAboutPledges, restoreGifts, reserveDonors } from '../../../giving/index.ts';
 import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import {

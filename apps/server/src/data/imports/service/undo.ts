@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
-import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import { takeRefundsBack } from '../queries/add-refunds.ts';
 import { fileBuiltUpon, giveBackGifts } from '../queries/give-back.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';

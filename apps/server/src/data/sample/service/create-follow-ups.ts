@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { declineSentence } from '../../../platform/stripe/decline.ts';
-import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../../giving/index.ts';
 import type { SampleRows } from '../rows.ts';
 
 /** What somebody should look after: the card that was declined and the gift that is past due. */

@@ -1,7 +1,7 @@
 import { sampleRecords } from '@pledgewell/domain/data/sample/sample-records';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { reserveDonors } from '../../../giving/index.ts';
 import { isWorkspaceEmpty } from '../queries/count.ts';
 import { insertSample } from '../queries/insert.ts';
 import { rowsOf } from '../rows.ts';

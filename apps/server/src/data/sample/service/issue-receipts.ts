@@ -1,9 +1,7 @@
 import { addDays, completeForSample, instantAt } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { letterSender } from '../../../giving/donor-mail/service/post.ts';
-import { issuerRow, lockGift } from '../../../documents/receipts/queries/gifts.ts';
-import { letterWith } from '../../../documents/receipts/service/email.ts';
-import { storeReceipt } from '../../../documents/receipts/service/issue.ts';
+import { letterSender } from '../../../giving/index.ts';
+import { issuerRow, lockGift, letterForReceipt, storeReceipt } from '../../../documents/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { markReceiptsSent } from '../queries/receipts.ts';
 import type { SampleRows } from '../rows.ts';
@@ -42,7 +40,7 @@ export async function issueReceipts(ctx: Ctx, { donors, donations }: SampleRows)
       donationId: gift.id,
       list: null,
       letter: {
-        ...letterWith(receipt.snapshot, { url: '', verifyUrl: '' }),
+        ...letterForReceipt(receipt.snapshot, { url: '', verifyUrl: '' }),
         sender: stored.sender,
       },
       at: receipt.ctx.now,

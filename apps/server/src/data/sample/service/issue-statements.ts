@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { StatementWay } from '@pledgewell/contract';
 import { day, instantAt, lastWholeYear, type Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { letterSender } from '../../../giving/donor-mail/service/post.ts';
-import { giftsOf } from '../../../documents/statements/queries/gifts.ts';
+import { letterSender } from '../../../giving/index.ts';
 import {
+  giftsOf,
   isStatementDue,
   issuerOf,
   statementOf,
-} from '../../../documents/statements/service/build.ts';
-import { kindOfMessage, letterWith } from '../../../documents/statements/service/post.ts';
+  kindOfMessage,
+  statementLetter,
+} from '../../../documents/index.ts';
 import { insertMessages } from '../queries/messages.ts';
 import { insertRun } from '../queries/statements.ts';
 import type { SampleRows } from '../rows.ts';
@@ -71,7 +72,7 @@ async function messagesOf(ctx: Ctx, some: readonly Due[]) {
     kind: kindOfMessage,
     donor: { id, name, email: email ?? '' },
     list: null,
-    letter: { ...letterWith(statement), sender },
+    letter: { ...statementLetter(statement), sender },
     at: ctx.now,
     state: 'sent' as const,
   }));

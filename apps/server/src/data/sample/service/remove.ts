@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
-import { releaseDonors, reserveDonors } from '../../../giving/donors/queries/count.ts';
+import { eraseDeletion, releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import {
   condemnSample,
   eraseRegisters,

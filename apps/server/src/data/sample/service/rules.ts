@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { lookAgainAt } from '../../../outreach/reminders/queries/settings.ts';
+import { lookAgainAt } from '../../../outreach/index.ts';
 import { switchSampleRules } from '../queries/rules.ts';
 
 /** Switches on what was off, for sample donors alone: nobody real is reminded by it. */

@@ -1,7 +1,7 @@
 import type { SampleData } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { countAdded, countSample, isWorkspaceEmpty } from '../queries/count.ts';
-import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import { holdsOnlySample } from '../../../giving/index.ts';
 
 export async function showSample(ctx: Ctx) {
   return { data: await sampleStatus(ctx) };

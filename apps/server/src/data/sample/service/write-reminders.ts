@@ -8,10 +8,9 @@ import {
   type ReminderTemplate,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
-import { letterSender } from '../../../giving/donor-mail/service/post.ts';
-import { templateFor } from '../../../outreach/letters/service/templates.ts';
-import { reminderLetter } from '../../../outreach/reminders/service/channels/email.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
+import { letterSender } from '../../../giving/index.ts';
+import { templateFor, reminderLetter } from '../../../outreach/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
 import type { SampleRows } from '../rows.ts';

@@ -1,8 +1,7 @@
 import { addDays, formatDay, formatUsd, instantAt, writeLetter } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { letterOf } from '../../../outreach/letters/service/letter.ts';
-import { letterSender } from '../../../giving/donor-mail/service/post.ts';
-import { templateFor } from '../../../outreach/letters/service/templates.ts';
+import { letterOf, templateFor } from '../../../outreach/index.ts';
+import { letterSender } from '../../../giving/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import type { SampleRows } from '../rows.ts';
 

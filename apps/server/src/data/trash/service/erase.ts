@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { bringForward, recordErasure } from '../../../platform/records/trash.ts';
-import { eraseDeletion } from '../../../giving/donors/queries/erase.ts';
+import { eraseDeletion } from '../../../giving/index.ts';
 import { clearStaging } from '../../imports/queries/staging.ts';
 import { startErase } from '../../imports/service/erase.ts';
 import { importsBehind, lockDeletion } from '../queries.ts';

@@ -1,11 +1,13 @@
 import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { restoreCampaign } from '../../../giving/campaigns/service.ts';
-import { restoreDonation } from '../../../giving/donations/service/remove.ts';
-import { restoreDonor } from '../../../giving/donors/service.ts';
+import {
+  restoreCampaign,
+  restoreDonation,
+  restoreDonor,
+  restorePledge,
+} from '../../../giving/index.ts';
 import { startRestore } from '../../imports/service/restore.ts';
-import { restorePledge } from '../../../giving/pledges/service/remove.ts';
 import { lockDeletion } from '../queries.ts';
 
 type Restore = (

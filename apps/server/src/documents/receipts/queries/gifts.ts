@@ -1,3 +1,4 @@
+import { storedDonation, storedDonor } from '../../../giving/index.ts';
 import {
   donorAddressColumns,
   pick,
@@ -5,8 +6,6 @@ import {
   type DonorAddressColumn,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
-import { storedDonation } from '../../../giving/donations/queries/columns.ts';
-import { storedDonor } from '../../../giving/donors/queries/columns.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 

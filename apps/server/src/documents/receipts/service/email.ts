@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { postToDonor, whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
+import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
 import { receiptLetter } from '../letters.ts';
 import { isSenderVerified } from '../queries/gifts.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
@@ -93,7 +93,7 @@ async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Pro
     donationId,
     list: null,
     kind: 'receipts/receipt',
-    letter: letterWith(snapshot, {
+    letter: letterForReceipt(snapshot, {
       url: receiptAddress(services, ctx, receipt.id),
       verifyUrl: `${services.publicUrl()}/verify/${snapshot.verifyCode}`,
     }),
@@ -105,7 +105,7 @@ async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Pro
 }
 
 /** What goes along with a receipt. */
-export const letterWith = (
+export const letterForReceipt = (
   snapshot: ReceiptRow['snapshot'],
   addresses: { url: string; verifyUrl: string },
 ) =>

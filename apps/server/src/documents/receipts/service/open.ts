@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
-import { findOrganizationName } from '../../../accounts/organization/queries.ts';
+import { findOrganizationName } from '../../../accounts/index.ts';
 import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
 import { copyOf } from './show.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
+import { whyNotPostable } from '../../../giving/index.ts';
 import { isSenderVerified } from '../../receipts/queries/gifts.ts';
 import { insertIssued } from '../queries/statements.ts';
 import { issuerOf, refuseIssuing } from './build.ts';

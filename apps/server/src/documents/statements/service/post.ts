@@ -1,6 +1,6 @@
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { postToDonor, postToDonors } from '../../../giving/donor-mail/service/post.ts';
+import { postToDonor, postToDonors } from '../../../giving/index.ts';
 import { statementLetter } from '../letters.ts';
 
 export type StatementMail = { donorId: string; statement: Statement; bytes: Uint8Array };
@@ -23,11 +23,8 @@ export async function postStatements(ctx: Ctx, all: readonly StatementMail[]) {
 const postOf = ({ donorId, statement, bytes }: StatementMail) => ({
   donorId,
   kind: kindOfMessage,
-  letter: letterWith(statement),
+  letter: statementLetter(statement),
   files: [{ name: fileNameOf(statement), mediaType: 'application/pdf', bytes }],
 });
-
-/** What goes along with a statement. */
-export const letterWith = (statement: Statement) => statementLetter(statement);
 
 export const fileNameOf = ({ year }: Pick<Statement, 'year'>) => `giving-statement-${year}.pdf`;

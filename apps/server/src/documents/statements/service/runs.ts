@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { isSenderVerified } from '../../receipts/queries/gifts.ts';
-import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import { holdsOnlySample } from '../../../giving/index.ts';
 import {
   dropWaiting,
   endRun,

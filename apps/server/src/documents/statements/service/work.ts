@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import { holdsOnlySample } from '../../../giving/index.ts';
 import { giftsOf } from '../queries/gifts.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Day, type Segment } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { isInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { isInKind } from '../../../giving/index.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
 /** Today, and the first day of the months that frequency and monetary value look back to. */

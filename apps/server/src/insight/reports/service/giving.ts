@@ -19,7 +19,7 @@ import {
   type MonthTotal,
 } from '../queries/giving.ts';
 import { donorOf, type RowQuery } from '../queries/rows.ts';
-import { sumInKind } from '../../../giving/donations/queries/in-kind.ts';
+import { sumInKind } from '../../../giving/index.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 import { comparableUntil, yearOf } from './year.ts';
 

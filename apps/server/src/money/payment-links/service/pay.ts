@@ -6,7 +6,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
 import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';

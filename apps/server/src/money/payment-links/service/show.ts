@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';

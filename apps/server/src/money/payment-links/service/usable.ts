@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { stateOf } from '../presenter.ts';
 import type { Link } from '../queries/links.ts';
 

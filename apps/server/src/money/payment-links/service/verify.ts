@@ -2,7 +2,7 @@ import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { PayReturn } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
 import { organizationOfLink } from '../queries/secrets.ts';
 import { paidOf } from './pay.ts';

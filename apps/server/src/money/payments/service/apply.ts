@@ -5,10 +5,11 @@ import {
   addLateGift,
   dropPendingGift,
   settleGift,
-} from '../../../giving/donations/service/card-gift.ts';
-import { matchReturns, type Returned } from '../../../giving/donations/service/taken-back.ts';
-import { findLinks } from '../../../giving/donations/queries/donations.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+  matchReturns,
+  type Returned,
+  findLinks,
+  lockLinks,
+} from '../../../giving/index.ts';
 import { applyGiftPayment } from './first-payment.ts';
 import { countOutcome } from './count-card.ts';
 import { followUpDisputes, followUpFailure } from './follow-up.ts';

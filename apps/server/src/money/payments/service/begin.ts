@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentRequest } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { addPendingGift } from '../../../giving/donations/service/card-gift.ts';
+import { addPendingGift } from '../../../giving/index.ts';
 import { insertGift } from '../queries/recurring-gifts.ts';
 import { countCard } from './count-card.ts';
 import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../queries/attempts.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../../giving/index.ts';
 import type { TakenBack } from '../../../platform/provider/payments.ts';
 import type { Attempt } from '../queries/attempts.ts';
 

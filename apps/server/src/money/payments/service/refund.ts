@@ -5,11 +5,15 @@ import { formatUsd, subtract, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { findLinks, raiseVersion } from '../../../giving/donations/queries/donations.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
-import { getDonation } from '../../../giving/donations/service/list.ts';
-import { noteRefusedRefund, refundDonation } from '../../../giving/donations/service/refund.ts';
-import { lockVersion } from '../../../giving/donations/service/update.ts';
+import {
+  findLinks,
+  raiseVersion,
+  lockLinks,
+  getDonation,
+  noteRefusedRefund,
+  refundDonation,
+  lockVersion,
+} from '../../../giving/index.ts';
 import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import {
   insertCardRefund,

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { getDonation } from '../../../giving/donations/service/list.ts';
+import { getDonation } from '../../../giving/index.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
 import { onAccountOf } from './charge.ts';

@@ -6,7 +6,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { BilledGift } from '../../../platform/provider/gifts.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { lockLinks } from '../../../giving/index.ts';
 import {
   changeGift,
   findGift,

@@ -5,8 +5,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { PaidBill } from '../../../platform/provider/gifts.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { addLateGift } from '../../../giving/donations/service/card-gift.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { addLateGift, lockLinks } from '../../../giving/index.ts';
 import {
   findAttempt,
   findAttemptByPayment,

@@ -1,6 +1,6 @@
 import { recurringEndLabels, type RecurringEnd } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../../giving/index.ts';
 import type { Gift } from '../../payments/queries/recurring-gifts.ts';
 
 /** Ends that nobody who works with the donor's record has asked for. */

@@ -4,8 +4,7 @@ import type { RecurringRestart } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
-import { addLateGift } from '../../../giving/donations/service/card-gift.ts';
+import { lockLinks, addLateGift } from '../../../giving/index.ts';
 import {
   findAttemptByRequest,
   insertAttempt,

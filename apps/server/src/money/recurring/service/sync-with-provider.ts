@@ -3,7 +3,7 @@ import { requireProvider } from '../../payments/service/require-provider.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { isSampleId, recurringStateOf } from '@pledgewell/domain';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { lockLinks } from '../../../giving/donations/queries/locks.ts';
+import { lockLinks } from '../../../giving/index.ts';
 import {
   changeGift,
   findGift,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../../giving/index.ts';
 import { findBounced, suppress } from '../queries/suppressed.ts';
 
 /**

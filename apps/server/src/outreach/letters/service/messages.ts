@@ -2,7 +2,7 @@ import type { DonorMessage, MessageListQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { findRecipient } from '../../../giving/donor-mail/queries/donors.ts';
+import { findRecipient } from '../../../giving/index.ts';
 import { countMessages, pageMessages, type MessageRow } from '../queries/messages.ts';
 
 export async function listMessages(ctx: Ctx, donorId: string, query: MessageListQuery) {

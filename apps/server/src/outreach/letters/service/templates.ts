@@ -13,7 +13,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { isThankingByItself, setThankingByItself } from '../queries/organization.ts';
 import {
   deleteTemplate,

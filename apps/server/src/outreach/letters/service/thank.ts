@@ -13,12 +13,12 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { findGift, type GiftRow } from '../queries/gifts.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
 import { letterOf } from './letter.ts';
-import { postToDonor, whyNotPostable } from '../../../giving/donor-mail/service/post.ts';
+import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
 import { templateFor } from './templates.ts';
 
 const list = 'thanks';

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
-import { findOrganizationName } from '../../../accounts/organization/queries.ts';
+import { findOrganizationName } from '../../../accounts/index.ts';
 import { findPreferences } from '../queries/preferences.ts';
 import { choose } from './preferences.ts';
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
+import { lettersLeft } from '../../../giving/index.ts';
 import { listReminders } from '../queries/list.ts';
 import {
   insertReminders,

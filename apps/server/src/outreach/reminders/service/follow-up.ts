@@ -1,6 +1,6 @@
 import { channelDefinition, reminderChannels, type Stop } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { createFollowUp } from '../../../giving/follow-ups/service/create.ts';
+import { createFollowUp } from '../../../giving/index.ts';
 import { findText } from '../queries/texts.ts';
 import type { UpcomingReminder } from './forecast.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { templateFor } from '../../letters/service/templates.ts';
-import { nameOfOrganization } from '../../../accounts/organization/queries.ts';
+import { nameOfOrganization } from '../../../accounts/index.ts';
 import { pledgeWords, type PledgeWords } from '../queries/reminders.ts';
 import type { UpcomingReminder } from './forecast.ts';
 

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { insertLink } from '../../../money/payment-links/queries/links.ts';
-import { addSecret } from '../../../money/payment-links/queries/secrets.ts';
-import { addressOf } from '../../../money/payment-links/service/create.ts';
-import { strangersAccount } from '../../../money/payments/service/ready-account.ts';
+import { insertLink, addSecret, addressOf, strangersAccount } from '../../../money/index.ts';
 import { authorOf } from '../queries/reminders.ts';
 import type { UpcomingReminder } from './forecast.ts';
 

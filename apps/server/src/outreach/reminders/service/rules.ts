@@ -18,7 +18,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { holdsOnlySample } from '../../../giving/donors/queries/only-sample.ts';
+import { holdsOnlySample } from '../../../giving/index.ts';
 import {
   deleteRule,
   findSettings,

@@ -17,7 +17,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { lockDonor, moveReminders, takeDay } from '../queries/reminders.ts';
 import { markSent, markStopped, type ChannelOutcome } from '../queries/outcomes.ts';
-import { lettersLeft } from '../../../giving/donor-mail/queries/donors.ts';
+import { lettersLeft } from '../../../giving/index.ts';
 import { noteUnreachable } from './follow-up.ts';
 import { judgeWaiting, type UpcomingReminder } from './forecast.ts';
 import { postReminders, type PostedMessages } from './post.ts';

@@ -1,5 +1,5 @@
 import { writeLetter, type LetterTemplate, type LetterValues } from '@pledgewell/domain';
-import { postToDonor } from '../../../../giving/donor-mail/service/post.ts';
+import { postToDonor } from '../../../../giving/index.ts';
 import { isWritable } from '../../../../platform/mail/address.ts';
 import type { Block, Letter } from '../../../../platform/mail/letter.ts';
 import type { DonorFacts } from '../../queries/donor-facts.ts';

@@ -1,0 +1,18 @@
+/**
+ * What the other wings may use of organizations, people, sessions and subscriptions. This wing
+ * knows no other wing.
+ */
+
+export { findLogin } from './auth/queries/accounts.ts';
+
+export {
+  dueOrganizations,
+  endOrganization,
+  eraseAll,
+  findOrganizationName,
+  nameOfOrganization,
+  ownersOf,
+  spareOrganization,
+} from './organization/queries.ts';
+
+export { applyPlanNews } from './subscriptions/service/news.ts';

@@ -1,0 +1,51 @@
+/**
+ * What the other wings may use of donors, campaigns, pledges, donations, follow-ups and the mail to
+ * donors. This wing knows accounts and no other wing.
+ */
+
+export { storedCampaign } from './campaigns/queries.ts';
+export { restoreCampaign, searchCampaigns } from './campaigns/service.ts';
+
+export { storedDonation } from './donations/queries/columns.ts';
+export { findDonation, findLinks, raiseVersion } from './donations/queries/donations.ts';
+export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
+export { lockLinks } from './donations/queries/locks.ts';
+export {
+  addLateGift,
+  addPendingGift,
+  dropPendingGift,
+  settleGift,
+} from './donations/service/card-gift.ts';
+export { getDonation } from './donations/service/list.ts';
+export { donationOf } from './donations/service/present.ts';
+export { refuseStrangers } from './donations/service/record.ts';
+export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
+export { restoreDonation } from './donations/service/remove.ts';
+export { askAboutPledges, restoreGifts } from './donations/service/restore-gifts.ts';
+export { matchReturns, type Returned } from './donations/service/taken-back.ts';
+export { lockVersion } from './donations/service/update.ts';
+
+export { findRecipient, lettersLeft } from './donor-mail/queries/donors.ts';
+export {
+  letterSender,
+  postToDonor,
+  postToDonors,
+  whyNotPostable,
+} from './donor-mail/service/post.ts';
+
+export { storedDonor } from './donors/queries/columns.ts';
+export {
+  countDonors,
+  countSampleDonors,
+  releaseDonors,
+  reserveDonors,
+} from './donors/queries/count.ts';
+export { eraseDeletion } from './donors/queries/erase.ts';
+export { holdsOnlySample } from './donors/queries/only-sample.ts';
+export { getDonor, restoreDonor, searchDonors } from './donors/service.ts';
+
+export { createFollowUp } from './follow-ups/service/create.ts';
+
+export { storedPledge } from './pledges/queries/columns.ts';
+export { findPledge } from './pledges/queries/pledges.ts';
+export { restorePledge } from './pledges/service/remove.ts';

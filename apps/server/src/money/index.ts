@@ -1,0 +1,11 @@
+/**
+ * What the other wings may use of card payments, recurring donations, payment links, the connected
+ * account and payouts. This wing knows giving and accounts.
+ */
+
+export { insertLink } from './payment-links/queries/links.ts';
+export { addSecret } from './payment-links/queries/secrets.ts';
+export { addressOf } from './payment-links/service/create.ts';
+
+export { endGifts } from './payments/queries/recurring-gifts.ts';
+export { strangersAccount } from './payments/service/ready-account.ts';
