@@ -3,7 +3,7 @@ import { repositoryFiles, textOf } from './files.ts';
 
 /** Files that may name such paths, each with the reason. */
 const exceptions: Record<string, string> = {
-  'apps/server/src/platform/db/embedded/shared-place.ts': 'where root installs the database',
+  'apps/server/src/platform/db/embedded/shared-folder.ts': 'where root installs the database',
   'apps/server/src/platform/db/embedded/socket-folder.ts': 'paths of sockets must be short',
   'tools/check-imports.test.ts': 'example imports that lead nowhere',
   'tools/check-outside.test.ts': 'example paths',

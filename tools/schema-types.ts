@@ -4,22 +4,26 @@ import {
   GenericExpressionNode,
   IdentifierNode,
   PostgresDialect as PostgresCodegen,
+  RawExpressionNode,
 } from 'kysely-codegen';
 import pg from 'pg';
 
 /** Eight-byte numbers that are positions and no money. */
 const number = new IdentifierNode('number');
 
+const generated = (name: string) =>
+  new GenericExpressionNode('Generated', [new IdentifierNode(name)]);
+
 /** Columns whose texts are our own words, with the types that name them. */
 const choices = {
-  'donations.benefit': 'Generated<Benefit>',
-  'donations.dispute': 'DisputeStatus | null',
-  'donations.given_through': 'GiverThrough | null',
-  'donations.method': 'PaymentMethod',
-  'donations.recurring_interval': 'Interval | null',
-  'donations.status': 'Generated<DonationStatus>',
-  'pledges.frequency': 'Generated<Frequency>',
-  'pledges.status': 'Generated<PledgeStatus>',
+  'donations.benefit': generated('Benefit'),
+  'donations.dispute': new IdentifierNode('DisputeStatus'),
+  'donations.given_through': new IdentifierNode('GiverThrough'),
+  'donations.method': new IdentifierNode('PaymentMethod'),
+  'donations.recurring_interval': new RawExpressionNode('Interval | null'),
+  'donations.status': generated('DonationStatus'),
+  'pledges.frequency': generated('Frequency'),
+  'pledges.status': generated('PledgeStatus'),
 };
 
 /** Where the names of our types come from; the generator does not import them itself. */

@@ -150,15 +150,15 @@ function watchProduct({ url, pid }: Product) {
   const health: number[] = [];
   const memory: number[] = [];
   let isOn = true;
-  let nextLook = performance.now();
+  let nextBranding = performance.now();
   const watching = (async () => {
     while (isOn) {
       const startedAt = performance.now();
       await (await fetch(`${url}/api/health`)).arrayBuffer();
       health.push(performance.now() - startedAt);
-      if (startedAt >= nextLook) {
+      if (startedAt >= nextBranding) {
         memory.push(residentMegabytes(pid));
-        nextLook = startedAt + 10_000;
+        nextBranding = startedAt + 10_000;
       }
       await wait(50);
     }

@@ -15,7 +15,7 @@ import { letterJobs } from './outreach/letters/jobs.ts';
 import { organizationJobs } from './data/archives/jobs.ts';
 import { eraseOrganizations } from './data/closure/sweep.ts';
 import { paymentJobs } from './money/payments/jobs.ts';
-import { decideUndecided } from './money/payments/service/decide.ts';
+import { resolveAttempts } from './money/payments/service/resolve-attempts.ts';
 import { askAboutPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
@@ -24,7 +24,7 @@ import { smsJobs } from './outreach/sms/jobs.ts';
 import { sampleJobs } from './data/sample/jobs.ts';
 import { statementJobs } from './documents/statements/jobs.ts';
 import { dropOldEvents } from './money/provider-events/sweep.ts';
-import { workOffEvents } from './money/provider-events/service/work-off.ts';
+import { drainInbox } from './money/provider-events/service/drain-inbox.ts';
 import { askAboutPlans, carryOnWithPlans } from './accounts/subscriptions/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
@@ -85,8 +85,8 @@ export const sweeps: readonly Sweep[] = [
 
 /** What somebody may be waiting for. Several workers may do it at once. */
 export const watches: readonly Watch[] = [
-  { name: 'webhooks/work-off', everyMs: 250, run: workOffEvents },
-  { name: 'payments/decide', everyMs: 5_000, run: decideUndecided },
+  { name: 'webhooks/work-off', everyMs: 250, run: drainInbox },
+  { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },
   { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
   { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithGifts },
   { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { decideUndecided } from '../src/money/payments/service/decide.ts';
-import { workOffEvents } from '../src/money/provider-events/service/work-off.ts';
+import { resolveAttempts } from '../src/money/payments/service/resolve-attempts.ts';
+import { drainInbox } from '../src/money/provider-events/service/drain-inbox.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { openStripe } from '../src/platform/stripe/client.ts';
 import { randomAddress } from './addresses.ts';
@@ -212,14 +212,14 @@ export async function deliver(events: readonly Signed[]) {
 /** Applies what was taken in, as a worker would. */
 export async function applyEvents() {
   const { services } = await world();
-  await workOffEvents(services);
+  await drainInbox(services);
 }
 
 /** Looks after what nobody has heard of, as a worker does, after a while. */
 export async function decideLater(ms = 60_000) {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + ms));
-  await decideUndecided(services);
+  await resolveAttempts(services);
   setNow(undefined);
 }
 

@@ -90,7 +90,7 @@ export const withoutVersion = new Set([
   'letters.change',
   'letters.changePreferences',
   'receipts.changeTokenLimits',
-  'organization.changeLook',
+  'organization.changeBranding',
   'organization.setLogo',
   'imports.header',
   'imports.check',

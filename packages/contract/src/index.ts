@@ -72,7 +72,7 @@ export * from './data/trash/endpoints.ts';
 export * from './data/closure/closure.ts';
 export * from './data/closure/endpoints.ts';
 export * from './data/archives/endpoints.ts';
-export * from './accounts/organization/look.ts';
+export * from './accounts/organization/branding.ts';
 export * from './data/archives/restore.ts';
 export * from './accounts/organization/endpoints.ts';
 export * from './data/exports/export.ts';

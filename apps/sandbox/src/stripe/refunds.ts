@@ -87,7 +87,7 @@ function create(books: Books, given: Create): Refund {
   } as Refund);
   const entry = addEntry(books, { type: 'refund', source: id, amount: -amount });
   refund.balance_transaction = entry.id;
-  takeBack(charge, amount);
+  applyReversals(charge, amount);
   charge.refunds?.data.unshift(refund);
   books.emit('refund.created', refund);
   books.emit('charge.refunded', charge);
@@ -138,7 +138,7 @@ function refuseImpossible({ id, disputed }: Stripe.Charge, amount: number, left:
 
 const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-function takeBack(charge: Stripe.Charge, amount: number) {
+function applyReversals(charge: Stripe.Charge, amount: number) {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
 }
@@ -151,7 +151,7 @@ export function failRefund(books: Books, id: string) {
   refund.failure_reason = 'expired_or_canceled_card';
   const entry = addEntry(books, { type: 'refund_failure', source: id, amount: refund.amount });
   refund.failure_balance_transaction = entry.id;
-  takeBack(charge, -refund.amount);
+  applyReversals(charge, -refund.amount);
   showIn(charge, refund);
   books.emit('refund.failed', refund);
   books.emit('charge.refund.updated', refund);

@@ -15,4 +15,4 @@ export {
   spareOrganization,
 } from './organization/queries.ts';
 
-export { applyPlanNews } from './subscriptions/service/news.ts';
+export { handleSubscriptionEvent } from './subscriptions/service/handle-event.ts';

@@ -22,7 +22,7 @@ export { refuseStrangers } from './donations/service/record.ts';
 export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
 export { askAboutPledges, restoreGifts } from './donations/service/restore-gifts.ts';
-export { matchReturns, type Returned } from './donations/service/taken-back.ts';
+export { matchReversals, type Returned } from './donations/service/reversals.ts';
 export { lockVersion } from './donations/service/update.ts';
 
 export { findRecipient, lettersLeft } from './donor-mail/queries/donors.ts';

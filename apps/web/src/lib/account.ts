@@ -1,5 +1,5 @@
 import { authEndpoints, closedProblems, dashboardEndpoints } from '@pledgewell/contract';
-import { whyReadOnly } from '@pledgewell/domain';
+import { readOnlyReason } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -27,6 +27,6 @@ export function useReadOnlyReason(): string | null {
   const { data: user } = useQuery(meQuery());
   if (!user) return null;
   const { status } = user.subscription;
-  const reason = whyReadOnly({ status, isLeaving: user.deletesAt !== null });
+  const reason = readOnlyReason({ status, isLeaving: user.deletesAt !== null });
   return reason && closedProblems[reason].message;
 }

@@ -42,7 +42,7 @@ export const Notices = () => (
 
 function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options = {}) {
   const id = crypto.randomUUID();
-  const takeBack = () => {
+  const applyReversals = () => {
     notifications.hide(id);
     // The button goes away with the focus on it.
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options
       <span className={classes.line}>
         <span>{message}</span>
         {undo && (
-          <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+          <Button variant="subtle" size="compact-sm" onClick={applyReversals}>
             {undoLabel}
           </Button>
         )}

@@ -89,7 +89,7 @@ export async function lookRow(ctx: Ctx) {
     .executeTakeFirstOrThrow();
 }
 
-export async function changeLook(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
+export async function changeBranding(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
   await ctx.db
     .updateTable('organizations')
     .set(look)

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
 import { duePlans } from './queries/plans.ts';
 import { askAgain } from './service/ask-again.ts';
-import { carryOut } from './service/carry-out.ts';
+import { executeChange } from './service/execute-change.ts';
 
 /** Whoever began a change has heard from the provider by then, or never will. */
 const silenceMs = 30_000;
@@ -20,7 +20,7 @@ export async function carryOnWithPlans(services: Services) {
         await touchChange(ctx, id);
         return getChange(ctx, id);
       });
-      if (change.state === 'begun') await carryOut(unit, change);
+      if (change.state === 'begun') await executeChange(unit, change);
     } catch (error) {
       services.log.warn(error, 'a change of plan is still undecided');
     }

@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { cardProvider, charity, steer } from '../../../test/cards.ts';
 import { type Fields, listed, samplePath } from '../../../test/sample.ts';
 import { given, signIn, world } from '../../../test/world.ts';
-import { decideUndecided } from '../../money/payments/service/decide.ts';
+import { resolveAttempts } from '../../money/payments/service/resolve-attempts.ts';
 import { askAboutPayouts } from '../../money/payouts/sweep.ts';
 import { askAboutGifts, carryOnWithGifts, endRemains } from '../../money/recurring/sweep.ts';
 
@@ -131,7 +131,7 @@ async function sweep() {
   await askAboutGifts(services);
   await endRemains(services);
   await askAboutPayouts(services);
-  await decideUndecided(services);
+  await resolveAttempts(services);
   setNow(undefined);
 }
 

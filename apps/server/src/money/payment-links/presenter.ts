@@ -21,7 +21,7 @@ export const linkOf = (link: Link, now: Date): PaymentLink => ({
 
 export function stateOf(link: Link, now: Date): PaymentLinkState {
   if (link.isPaid) return 'paid';
-  if (link.isUndecided || link.waitingAttemptId !== null) return 'under-way';
+  if (link.isUnresolved || link.waitingAttemptId !== null) return 'under-way';
   if (link.revokedAt !== null) return 'revoked';
   return link.expiresAt <= now ? 'expired' : 'open';
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { whyNoCardCharge } from '@pledgewell/domain';
+import { cardChargeBlockedReason } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { standingOf } from '../../platform/http/permissions.ts';
 import type { ChargingFacts } from './queries/people.ts';
@@ -9,4 +9,8 @@ export const refusalToCharge = (
   ctx: Ctx,
   { isEmailVerified, accountId }: ChargingFacts,
 ): ProblemCode | null =>
-  whyNoCardCharge({ ...standingOf(ctx), isEmailVerified, hasReadyAccount: accountId !== null });
+  cardChargeBlockedReason({
+    ...standingOf(ctx),
+    isEmailVerified,
+    hasReadyAccount: accountId !== null,
+  });

@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/core/services.ts';
 import type { Provider } from '../../platform/provider/port.ts';
-import { applyAccountNews } from '../connected-account/service/news.ts';
-import { applyPaymentNews } from '../payments/service/news.ts';
-import { applyPayoutNews } from '../payouts/service/news.ts';
-import { applyGiftNews } from '../recurring/service/news.ts';
-import { applyPlanNews } from '../../accounts/index.ts';
+import { handleAccountEvent } from '../connected-account/service/handle-event.ts';
+import { handlePaymentEvent } from '../payments/service/handle-event.ts';
+import { handlePayoutEvent } from '../payouts/service/handle-event.ts';
+import { handleRecurringEvent } from '../recurring/service/handle-event.ts';
+import { handleSubscriptionEvent } from '../../accounts/index.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
 /** Parked events wait for somebody who looks at them. */
@@ -20,26 +20,27 @@ export type Handler = {
 const payment: Handler = {
   about: ({ account, subject }) => `${account} ${subject.payment ?? subject.charge}`,
   run: (services, provider, { account, subject }) =>
-    applyPaymentNews(services, provider, { account, ...subject }),
+    handlePaymentEvent(services, provider, { account, ...subject }),
 };
 
 const account: Handler = {
   about: (event) => `account ${event.account}`,
-  run: (services, _provider, event) => applyAccountNews(services, event.account),
+  run: (services, _provider, event) => handleAccountEvent(services, event.account),
 };
 
 const payout: Handler = {
   about: ({ account: on, subject }) => `payout ${on} ${subject.object}`,
   run: (services, provider, { account: on, subject }) =>
-    applyPayoutNews(services, provider, { account: on, payout: subject.object }),
+    handlePayoutEvent(services, provider, { account: on, payout: subject.object }),
 };
 
 /** What is billed again and again: our own account bills plans, and both bill recurring gifts. */
 const plan: Handler = {
   about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
   run: async (services, _provider, { account, subject }) => {
-    const isPlan = account === null && (await applyPlanNews(services, subject)) === 'applied';
-    return isPlan ? 'applied' : applyGiftNews(services, { account, ...subject });
+    const isPlan =
+      account === null && (await handleSubscriptionEvent(services, subject)) === 'applied';
+    return isPlan ? 'applied' : handleRecurringEvent(services, { account, ...subject });
   },
 };
 

@@ -181,7 +181,7 @@ export interface Donations {
   organizationId: string;
   paymentId: string | null;
   pledgeId: string | null;
-  recurringInterval: Interval | null;
+  recurringInterval: Interval | null | null;
   refundedCents: Generated<Cents>;
   skipThankYou: Generated<boolean>;
   status: Generated<DonationStatus>;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { whyNoConnectedAccount, whyReadOnly } from '@pledgewell/domain';
+import { whyNoConnectedAccount, readOnlyReason } from '@pledgewell/domain';
 import type { Ctx } from '../core/context.ts';
 
 type Refusal = ProblemCode | null;
@@ -13,7 +13,7 @@ export const anyoneSignedIn: Permission = () => null;
 /**
  * Adding, changing and sending need a trial that runs or a plan, and an organization that stays.
  */
-export const workspaceIsOpen = (ctx: Ctx) => whyReadOnly(standingOf(ctx));
+export const workspaceIsOpen = (ctx: Ctx) => readOnlyReason(standingOf(ctx));
 
 /** Whoever is about to leave begins no plan. */
 export const organizationStays: Permission = ({ organization }) =>

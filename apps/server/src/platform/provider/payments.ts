@@ -4,7 +4,7 @@ import type { Cents, DisputeStatus, Interval, PaymentState } from '@pledgewell/d
 export type OnAccount = string | null;
 
 /** Money that left a payment again: given back by the charity or taken back by the bank. */
-export type TakenBack = {
+export type Reversal = {
   id: string;
   /** How the dispute stands that took it; null where a refund did. */
   dispute: DisputeStatus | null;
@@ -34,7 +34,7 @@ export type ProviderPayment = {
   /** Lets the card's owner go on in the browser. */
   clientSecret: string | null;
   nextAction: { type: string; url: string | null } | null;
-  takenBack: readonly TakenBack[];
+  reversals: readonly Reversal[];
   /** Since when this may be out of date, by our clock. */
   readAt: Date;
 };

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
 import { idOf } from './call.ts';
-import { takenBackOf } from './taken-back.ts';
+import { toReversals } from './reversals.ts';
 import { declineOf } from './decline.ts';
 
 export const paymentParts = ['latest_charge', 'latest_charge.refunds'];
@@ -46,7 +46,7 @@ export async function paymentOf(
     decline: error ? declineOf(error) : null,
     clientSecret: intent.client_secret,
     nextAction: actionOf(intent.next_action),
-    takenBack: charge === null ? [] : await takenBackOf(stripe, account, charge),
+    reversals: charge === null ? [] : await toReversals(stripe, account, charge),
     readAt,
   };
 }

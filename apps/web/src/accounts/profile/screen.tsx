@@ -15,7 +15,7 @@ import { DataTab } from './your-data/tab.tsx';
 import { ProfileHeader } from './header.tsx';
 import { LettersPart } from './information/letters-part.tsx';
 import { LimitsPart } from './information/limits-part.tsx';
-import { LookPart } from './information/look-part.tsx';
+import { BrandingPart } from './information/branding-part.tsx';
 import { InformationTab } from './information/tab.tsx';
 import { Parts } from './part.tsx';
 import { PaymentsTab } from './connected-account/tab.tsx';
@@ -94,7 +94,7 @@ const itemsFor = (user: User): TabItem<Section>[] => [
     content: (
       <Parts>
         <InformationTab user={user} />
-        <LookPart />
+        <BrandingPart />
         <LimitsPart />
         <LettersPart />
       </Parts>

@@ -1,5 +1,5 @@
 import { closedProblems, type User } from '@pledgewell/contract';
-import { trialDays, trialDaysLeft, whyReadOnly } from '@pledgewell/domain';
+import { trialDays, trialDaysLeft, readOnlyReason } from '@pledgewell/domain';
 
 type Standing = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
 
@@ -21,7 +21,7 @@ const unpaid = 'Your last payment failed. You keep full access while we try agai
 export function planWarning({ subscription }: Standing) {
   if (!subscription) return null;
   const { status } = subscription;
-  const closed = whyReadOnly({ status, isLeaving: false });
+  const closed = readOnlyReason({ status, isLeaving: false });
   if (closed)
     return { isClosed: true, text: closedProblems[closed].message, link: 'Choose a plan' };
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;

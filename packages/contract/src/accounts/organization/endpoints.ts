@@ -1,22 +1,22 @@
 import { endpoint } from '../../endpoint.ts';
 import { data } from '../../reply.ts';
-import { Look, LookChanges } from './look.ts';
+import { Branding, BrandingChanges } from './branding.ts';
 
 export const organizationEndpoints = {
-  look: endpoint('GET /api/organization/look', {
+  branding: endpoint('GET /api/organization/look', {
     summary: 'Returns the logo and color used on documents',
-    reply: data(Look),
+    reply: data(Branding),
   }),
-  changeLook: endpoint('PUT /api/organization/look', {
+  changeBranding: endpoint('PUT /api/organization/look', {
     summary: 'Sets the color for new documents',
-    body: LookChanges,
-    reply: data(Look),
+    body: BrandingChanges,
+    reply: data(Branding),
     problems: ['plans/read-only', 'organization/leaving'],
   }),
   setLogo: endpoint('PUT /api/organization/logo', {
     summary: 'Sets the logo (PNG) for new documents',
     body: 'file',
-    reply: data(Look),
+    reply: data(Branding),
     problems: [
       'organization/logo-unreadable',
       'organization/logo-too-large',
@@ -28,7 +28,7 @@ export const organizationEndpoints = {
   }),
   removeLogo: endpoint('DELETE /api/organization/logo', {
     summary: 'Removes the logo from new documents',
-    reply: data(Look),
+    reply: data(Branding),
     problems: ['plans/read-only', 'organization/leaving'],
   }),
 };

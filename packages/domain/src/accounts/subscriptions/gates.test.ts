@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   whyNoAdvancedReporting,
-  whyNoCardCharge,
+  cardChargeBlockedReason,
   whyNoConnectedAccount,
   whyNoMoreDonors,
-  whyReadOnly,
+  readOnlyReason,
   type Workspace,
 } from './gates.ts';
 import { channelRefusal } from '../../outreach/channels/plan.ts';
@@ -29,7 +29,7 @@ const charging = (changes: object = {}) => ({
 const statuses: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'canceled', 'expired'];
 
 test('an ended trial and an ended plan close the workspace, each with its own reason', () => {
-  const reasons = statuses.map((status) => whyReadOnly({ status, isLeaving: false }));
+  const reasons = statuses.map((status) => readOnlyReason({ status, isLeaving: false }));
   expect(reasons).toEqual([null, null, null, 'plans/canceled', 'plans/read-only']);
 });
 
@@ -37,9 +37,9 @@ test('an organization that leaves is closed for that reason, whatever its plan',
   for (const status of statuses) {
     const leaving = workspace({ status, isLeaving: true });
     const asked = [
-      whyReadOnly(leaving),
+      readOnlyReason(leaving),
       whyNoConnectedAccount(leaving),
-      whyNoCardCharge(charging(leaving)),
+      cardChargeBlockedReason(charging(leaving)),
       channelRefusal('sms', leaving),
     ];
     expect(new Set(asked)).toEqual(new Set(['organization/leaving']));
@@ -50,7 +50,7 @@ test('a trial connects no account, charges no card and sends no SMS, on whatever
   for (const { id } of plans.filter(({ id: tier }) => tier !== 'starter')) {
     const trial = workspace({ tier: id, status: 'trialing' });
     expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
-    expect(whyNoCardCharge(charging(trial))).toBe('payments/trial');
+    expect(cardChargeBlockedReason(charging(trial))).toBe('payments/trial');
     expect(channelRefusal('sms', trial)).toBe('plans/sms-trial');
   }
 });
@@ -59,14 +59,17 @@ test('every paid plan connects an account and charges cards, also while a bill i
   for (const { id } of plans) {
     for (const status of ['active', 'past_due'] as const) {
       const paid = workspace({ tier: id, status });
-      expect([whyNoConnectedAccount(paid), whyNoCardCharge(charging(paid))]).toEqual([null, null]);
+      expect([whyNoConnectedAccount(paid), cardChargeBlockedReason(charging(paid))]).toEqual([
+        null,
+        null,
+      ]);
     }
   }
 });
 
 test('charging a card needs a verified address and an account that can charge', () => {
-  expect(whyNoCardCharge(charging({ isEmailVerified: false }))).toBe('payments/unverified');
-  expect(whyNoCardCharge(charging({ hasReadyAccount: false }))).toBe('payments/no-account');
+  expect(cardChargeBlockedReason(charging({ isEmailVerified: false }))).toBe('payments/unverified');
+  expect(cardChargeBlockedReason(charging({ hasReadyAccount: false }))).toBe('payments/no-account');
 });
 
 test('SMS and advanced reports begin with Growth', () => {

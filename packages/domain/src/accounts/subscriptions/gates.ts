@@ -13,7 +13,7 @@ export type Workspace = {
 export type CardCharging = Workspace & { isEmailVerified: boolean; hasReadyAccount: boolean };
 
 /** Why nothing can be added, changed or sent; null while everything can. */
-export function whyReadOnly({ status, isLeaving }: Omit<Workspace, 'tier'>) {
+export function readOnlyReason({ status, isLeaving }: Omit<Workspace, 'tier'>) {
   if (isLeaving) return 'organization/leaving';
   if (status === 'canceled') return 'plans/canceled';
   return isReadOnly(status) ? 'plans/read-only' : null;
@@ -21,12 +21,12 @@ export function whyReadOnly({ status, isLeaving }: Omit<Workspace, 'tier'>) {
 
 /** Why no account at the payment provider can be connected. */
 export function whyNoConnectedAccount(workspace: Omit<Workspace, 'tier'>) {
-  return whyReadOnly(workspace) ?? (workspace.status === 'trialing' ? 'connect/trial' : null);
+  return readOnlyReason(workspace) ?? (workspace.status === 'trialing' ? 'connect/trial' : null);
 }
 
 /** Why no card can be charged for a gift. */
-export function whyNoCardCharge(charging: Omit<CardCharging, 'tier'>) {
-  const closed = whyReadOnly(charging);
+export function cardChargeBlockedReason(charging: Omit<CardCharging, 'tier'>) {
+  const closed = readOnlyReason(charging);
   if (closed) return closed;
   if (charging.status === 'trialing') return 'payments/trial';
   if (!charging.isEmailVerified) return 'payments/unverified';

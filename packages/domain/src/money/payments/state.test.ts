@@ -1,7 +1,7 @@
 import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUndecided, paymentStates, stateAfter } from './state.ts';
+import { isUnresolved, paymentStates, stateAfter } from './state.ts';
 
 const anyState = fc.constantFrom(...paymentStates);
 
@@ -15,8 +15,8 @@ check.prop([anyState])('nothing undoes a payment that has succeeded', (news) => 
 });
 
 check.prop([anyState, anyState])('a decided payment never becomes undecided', (state, news) => {
-  fc.pre(!isUndecided(state));
-  expect(isUndecided(stateAfter(state, news))).toBe(false);
+  fc.pre(!isUnresolved(state));
+  expect(isUnresolved(stateAfter(state, news))).toBe(false);
 });
 
 check.prop([fc.shuffledSubarray(['action_needed', 'processing', 'succeeded'] as const)])(

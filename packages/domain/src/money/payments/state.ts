@@ -30,5 +30,5 @@ export const stateAfter = (present: PaymentState, news: PaymentState): PaymentSt
   ranks[news] > ranks[present] ? news : present;
 
 /** Whether nobody knows yet how the payment ends. */
-export const isUndecided = (state: PaymentState) =>
+export const isUnresolved = (state: PaymentState) =>
   state === 'started' || state === 'action_needed' || state === 'processing';

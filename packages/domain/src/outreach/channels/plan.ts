@@ -1,6 +1,6 @@
 import {
   isTriedOnSample,
-  whyReadOnly,
+  readOnlyReason,
   type Workspace,
 } from '../../accounts/subscriptions/gates.ts';
 import type { PlanId } from '../../accounts/subscriptions/plans.ts';
@@ -17,7 +17,7 @@ export function channelRefusal(
   channel: ReminderChannel,
   workspace: Workspace & { isSample: boolean },
 ) {
-  const closed = whyReadOnly(workspace);
+  const closed = readOnlyReason(workspace);
   if (closed) return closed;
   const { plans } = channelDefinition(channel);
   if (plans === null || isTriedOnSample(workspace, workspace.isSample)) return null;

@@ -11,7 +11,7 @@ import { endSessions } from '../queries/sessions.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { about } from './open-session.ts';
 import { postNotice } from './post.ts';
-import { whoAsks } from './who-asks.ts';
+import { sessionOwner } from './session-owner.ts';
 
 export type PasswordCheck = 'right' | 'wrong' | 'none';
 
@@ -55,7 +55,7 @@ export async function changePassword(
   if (check === 'none') throw new Problem('auth/no-password');
   if (check === 'wrong') throw new Problem('auth/wrong-current-password');
 
-  const whose = whoAsks(ctx);
+  const whose = sessionOwner(ctx);
   const person = await personOf(ctx.db, whose.userId);
   await setPassword(ctx.db, whose.userId, passwordHash);
   await endSessions(ctx.db, whose, ctx.sessionId);

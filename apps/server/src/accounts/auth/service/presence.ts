@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { markProven } from '../queries/sessions.ts';
 import { comparePassword, type PasswordCheck } from './password.ts';
 import { limitCodesOfCaller, requireCode } from './two-step.ts';
-import { whoAsks } from './who-asks.ts';
+import { sessionOwner } from './session-owner.ts';
 
 export type CheckedProof = { password: PasswordCheck } | { code: string };
 
@@ -27,7 +27,8 @@ export async function provePresence(ctx: Ctx, services: Services, proof: Checked
 
   const { sessionId, now } = ctx;
   const isMarked =
-    sessionId !== null && (await markProven(ctx.db, whoAsks(ctx), { sessionId, provenAt: now }));
+    sessionId !== null &&
+    (await markProven(ctx.db, sessionOwner(ctx), { sessionId, provenAt: now }));
   if (!isMarked) throw new Problem('auth/signed-out');
   return { message: 'Thank you.' };
 }

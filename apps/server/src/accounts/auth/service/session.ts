@@ -8,7 +8,7 @@ import { userOf } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
 import { endSession, refreshSession } from '../queries/sessions.ts';
 import { tokenAnswer } from './open-session.ts';
-import { whoAsks } from './who-asks.ts';
+import { sessionOwner } from './session-owner.ts';
 
 /** Trades a token, expired or not, for a new one. A replayed token ends its session. */
 export async function refresh(caller: Caller) {
@@ -35,12 +35,12 @@ export async function refresh(caller: Caller) {
 }
 
 export async function logout(ctx: Ctx) {
-  if (ctx.sessionId) await endSession(ctx.db, whoAsks(ctx), ctx.sessionId);
+  if (ctx.sessionId) await endSession(ctx.db, sessionOwner(ctx), ctx.sessionId);
   return { message: 'You’re signed out.' };
 }
 
 export async function me(ctx: Ctx) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   const row = await accountRow(ctx.db, ctx.organization.id, userId);
   return { data: userOf(ctx.organization.id, row, ctx.now) };
 }

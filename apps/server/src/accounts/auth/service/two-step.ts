@@ -25,10 +25,10 @@ import {
 import { about } from './open-session.ts';
 import { postNotice } from './post.ts';
 import { limitCodesOfSession, openSecret, sealSecret, spendCode } from './spend-code.ts';
-import { whoAsks } from './who-asks.ts';
+import { sessionOwner } from './session-owner.ts';
 
 export async function twoStepState(ctx: Ctx) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   const isOn = await isTwoStepOn(ctx.db, userId);
   const recoveryCodesLeft = isOn ? await countRecoveryCodes(ctx.db, userId) : 0;
   return { data: { isOn, recoveryCodesLeft } };
@@ -41,7 +41,7 @@ export async function limitCodesOfCaller({ services, request }: Caller) {
 
 /** Gives a secret for the app. Nothing is asked at sign-in before it is confirmed. */
 export async function startTwoStep(ctx: Ctx, services: Services) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   const row = await twoStepForUpdate(ctx.db, userId);
   if (row && row.confirmedAt !== null) throw new Problem('auth/two-step-on');
 
@@ -53,7 +53,7 @@ export async function startTwoStep(ctx: Ctx, services: Services) {
 
 /** A first code shows that the app has the secret: from now on codes are asked for. */
 export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   const row = await twoStepForUpdate(ctx.db, userId);
   if (!row) throw new Problem('auth/two-step-not-started');
   if (row.confirmedAt !== null) throw new Problem('auth/two-step-on');
@@ -69,7 +69,7 @@ export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: Two
 }
 
 export async function disableTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   await requireCode(ctx, services, code);
   await removeTwoStep(ctx.db, userId);
   await tell(ctx, services, 'two-step-off');
@@ -77,7 +77,7 @@ export async function disableTwoStep(ctx: Ctx, services: Services, { code }: Two
 }
 
 export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }: TwoStepCode) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   await requireCode(ctx, services, code);
   await tell(ctx, services, 'recovery-codes-renewed');
   return { data: await giveRecoveryCodes(ctx, userId) };
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }:
 
 /** Refuses a wrong code, and uses a right one up. */
 export async function requireCode(ctx: Ctx, services: Services, code: string) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   if (!(await isTwoStepOn(ctx.db, userId))) throw new Problem('auth/two-step-off');
   if ((await spendCode(ctx, services, userId, code)) === null) throw new Problem('auth/wrong-code');
 }
@@ -100,7 +100,7 @@ async function giveRecoveryCodes(ctx: Ctx, userId: string) {
 type TwoStepChange = Extract<NoticeKind, 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed'>;
 
 async function tell(ctx: Ctx, services: Services, kind: TwoStepChange) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = sessionOwner(ctx);
   const person = await personOf(ctx.db, userId);
   await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));
   await postNotice(ctx, services, person, kind);

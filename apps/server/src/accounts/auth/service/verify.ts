@@ -11,7 +11,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, personOf } from '../queries/people.ts';
 import { about } from './open-session.ts';
 import { postVerification } from './post.ts';
-import { whoAsks } from './who-asks.ts';
+import { sessionOwner } from './session-owner.ts';
 
 type VerifyData = { email: string };
 
@@ -40,7 +40,7 @@ export async function limitVerifications({ services, request }: Caller) {
 }
 
 export async function resendVerification(ctx: Ctx, services: Services) {
-  const person = await personOf(ctx.db, whoAsks(ctx).userId);
+  const person = await personOf(ctx.db, sessionOwner(ctx).userId);
   if (person.emailVerifiedAt !== null) throw new Problem('auth/already-verified');
   await postVerification(ctx, services, person);
   return { message: `Verification email sent to ${person.email}` };

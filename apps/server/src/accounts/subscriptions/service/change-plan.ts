@@ -12,7 +12,7 @@ import type { Change } from '../queries/changes.ts';
 import { getPlan } from '../queries/plans.ts';
 import { billingOf } from './billing.ts';
 import { beginChange, type Wish } from './begin-change.ts';
-import { carryOut, type Carried } from './carry-out.ts';
+import { executeChange, type ChangeResult } from './execute-change.ts';
 import { cardOfRow } from './present.ts';
 
 const messages = {
@@ -104,9 +104,9 @@ async function performed(unit: UnitOfWork, wish: Wish) {
 }
 
 /** A change whose end nobody knows stays as it was begun; within a minute it is gone on with. */
-async function carriedOut(unit: UnitOfWork, change: Change): Promise<Carried> {
+async function carriedOut(unit: UnitOfWork, change: Change): Promise<ChangeResult> {
   try {
-    return await carryOut(unit, change);
+    return await executeChange(unit, change);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     unit.log.warn(error.facts, 'a change of plan is undecided');

@@ -4,15 +4,15 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { billingOf } from './billing.ts';
 import { askAgain } from './ask-again.ts';
-import { goOn, type Carried } from './carry-out.ts';
+import { continueChange, type ChangeResult } from './execute-change.ts';
 import { subscriptionNow } from './change-plan.ts';
 
 /** How it went after the bank of a card was heard, as the provider says. */
 export async function confirmPlan(unit: UnitOfWork) {
   billingOf(unit.services);
   const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
-  const carried = await orUnknown(async (): Promise<Carried> => {
-    if (waiting) return goOn(unit, waiting);
+  const carried = await orUnknown(async (): Promise<ChangeResult> => {
+    if (waiting) return continueChange(unit, waiting);
     await askAgain(unit);
     return { is: 'done' };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { inStretches } from '../../../platform/db/stretches.ts';
+import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
 
 /** Locks the donors that an import added, so that nobody builds on them while they leave. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
@@ -51,7 +51,7 @@ export async function trashGifts(
   deletionId: string,
   progress: (count: number) => Promise<void>,
 ) {
-  return inStretches(async (most) => {
+  return inKeyRanges(async (most) => {
     const { numAffectedRows } = await sql`
       update donations set deletion_id = ${deletionId}
       where organization_id = ${ctx.organization.id} and id in (

@@ -17,7 +17,7 @@ import {
   untrash,
 } from '../queries/restore.ts';
 import { beginBulkWork } from '../queries/staging.ts';
-import { giftsInTheWay, turnGiftsAgain } from '../queries/turn-again.ts';
+import { donationsInTheWay, redoConversions } from '../queries/redo-conversion.ts';
 import { progressOf } from './progress.ts';
 import { getRecord } from './show.ts';
 
@@ -96,8 +96,8 @@ function refuseImportedAgain({ sameFileAt }: ImportRecord) {
 
 /** The pledges that gifts were turned into take the place of these gifts once more. */
 async function takeGiftsAgain(ctx: Ctx, deletionId: string) {
-  const inTheWay = await giftsInTheWay(ctx, deletionId);
+  const inTheWay = await donationsInTheWay(ctx, deletionId);
   if (inTheWay.turnedElsewhere) throw new Problem('imports/imported-again');
   if (inTheWay.changed) throw new Problem('imports/gifts-changed');
-  await turnGiftsAgain(ctx, deletionId);
+  await redoConversions(ctx, deletionId);
 }

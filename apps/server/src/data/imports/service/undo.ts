@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import { takeRefundsBack } from '../queries/add-refunds.ts';
-import { fileBuiltUpon, giveBackGifts } from '../queries/give-back.ts';
+import { fileBuiltUpon, undoConversions } from '../queries/undo-conversion.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import {
@@ -64,7 +64,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     await refuseBuiltUpon(ctx, id);
     const label = { entity: 'import', entityId: id, label: record.fileName };
     const deletionId = await openDeletion(ctx, label);
-    const gaveBack = await giveBackGifts(ctx, id, deletionId);
+    const gaveBack = await undoConversions(ctx, id, deletionId);
     await takeRefundsBack(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
     const progress = progressOf(unit, id, await countKept(ctx, id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { inStretches } from '../../../platform/db/stretches.ts';
+import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
 
 const mostAtOnce = 500;
 
@@ -21,7 +21,7 @@ export async function dueDeletions(ops: pg.Pool) {
  * records out of the history: that something was done stays known, what it held does not.
  */
 export async function eraseDeletion(ctx: Ctx, id: string, progress: Progress = unwatched) {
-  const erased = await inStretches((most) => eraseSome(ctx, id, most), progress);
+  const erased = await inKeyRanges((most) => eraseSome(ctx, id, most), progress);
   if (erased > 0) ctx.log.info({ deletionId: id }, 'erased from the trash');
 }
 

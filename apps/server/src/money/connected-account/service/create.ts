@@ -18,7 +18,7 @@ import {
   storeAccount,
   type AccountRow,
 } from '../queries.ts';
-import { orProblem } from './or-problem.ts';
+import { toProblem } from './to-problem.ts';
 import { providerOf } from './status.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount)
   const row =
     'account' in begun
       ? begun.account
-      : await orProblem('connect/create-failed', async () => {
+      : await toProblem('connect/create-failed', async () => {
           const askedAt = unit.services.now();
           const account = await accounts.create(begun.make);
           return unit.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, askedAt }));
@@ -87,7 +87,7 @@ async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow
 export async function createLink(unit: UnitOfWork, wish: ConnectLinkRequest) {
   const row = await unit.inTransaction(findAccount);
   if (!row) throw new Problem('connect/no-account');
-  return { url: await orProblem('connect/link-failed', () => linkFor(unit.services, row, wish)) };
+  return { url: await toProblem('connect/link-failed', () => linkFor(unit.services, row, wish)) };
 }
 
 /** Where the setup is completed. The browser comes back to our own pages, whatever is asked for. */

@@ -9,7 +9,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { endGifts } from '../../payments/queries/recurring-gifts.ts';
 import { accountOf } from '../presenter.ts';
 import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
-import { orProblem } from './or-problem.ts';
+import { toProblem } from './to-problem.ts';
 
 const freshMs = 60_000;
 
@@ -19,13 +19,13 @@ export async function accountStatus(unit: UnitOfWork, { forceRefresh }: ConnectQ
   if (!known) return noAccount;
   const ageMs = unit.services.now().getTime() - known.checkedAt.getTime();
   if (!forceRefresh && ageMs < freshMs) return { account: accountOf(known) };
-  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(unit, known)));
+  return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
 export async function refreshStatus(unit: UnitOfWork) {
   const known = await unit.inTransaction(findAccount);
   if (!known) throw new Problem('connect/no-account');
-  return answerOf(await orProblem('connect/status-failed', () => refreshAccount(unit, known)));
+  return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
 /** Asks the provider and keeps what it says; undefined where it took the account away from us. */

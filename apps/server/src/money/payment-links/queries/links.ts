@@ -20,7 +20,7 @@ export type Link = {
   revokedAt: Date | null;
   isPaid: boolean;
   /** Whether it is not known yet if a card has paid. */
-  isUndecided: boolean;
+  isUnresolved: boolean;
   /** The provider's payment that waits for the card's owner; null where none does. */
   waitingPaymentId: string | null;
   waitingAttemptId: string | null;

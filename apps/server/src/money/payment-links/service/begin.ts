@@ -9,7 +9,7 @@ import { countCard } from '../../payments/service/count-card.ts';
 import { lockLinks, addPendingGift } from '../../../giving/index.ts';
 import { insertAttempt, untried, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
-import { askedBy } from './asked.ts';
+import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
 export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
@@ -26,7 +26,7 @@ export async function beginByLink(
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
   if (link.isPaid) throw new Problem('payment-links/paid');
-  if (link.isUndecided || link.waitingAttemptId !== null) {
+  if (link.isUnresolved || link.waitingAttemptId !== null) {
     throw new Problem('payment-links/under-way');
   }
   const accountId = await strangersAccount(ctx);
@@ -79,7 +79,7 @@ const fromAStranger = {
 
 /** Nobody is charged another amount than the one that they saw. */
 async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
-  const asked = await askedBy(ctx, link);
+  const asked = await requestedAmount(ctx, link);
   if (asked === null) throw new Problem('payment-links/nothing-open');
   if (asked.amount === null) {
     if (given.amount >= leastChosenGift) return given.amount;

@@ -13,7 +13,7 @@ import { payLetter } from '../letters.ts';
 import { linkOf } from '../presenter.ts';
 import { findLink, insertLink, type Link } from '../queries/links.ts';
 import { addSecret } from '../queries/secrets.ts';
-import { askedBy } from './asked.ts';
+import { requestedAmount } from './requested-amount.ts';
 
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -55,12 +55,12 @@ async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
   if (pledgeId === null) return;
   const pledge = await findPledge(ctx, pledgeId, null);
   if (pledge?.donorId !== donorId) throw new Problem('donations/pledge-not-found');
-  const asked = await askedBy(ctx, { pledgeId, amountCents: null });
+  const asked = await requestedAmount(ctx, { pledgeId, amountCents: null });
   if (asked === null) throw new Problem('payment-links/nothing-open');
 }
 
 async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
-  const asked = await askedBy(ctx, link);
+  const asked = await requestedAmount(ctx, link);
   const sender = await letterSender(ctx, { isSample: false });
   await postMail(ctx, {
     to: { name: link.donorName, email },

@@ -9,7 +9,7 @@ import { nameOfOrganization } from '../../../accounts/index.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
-import { askedBy } from './asked.ts';
+import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
 /** What a link asks for, told to anybody who has it. */
@@ -28,7 +28,7 @@ export async function showPage({ services, log }: Caller, token: string) {
 type Opened = { link: Link; sentTo: string | null };
 
 async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
-  const asked = link.isPaid ? null : await askedBy(ctx, link);
+  const asked = link.isPaid ? null : await requestedAmount(ctx, link);
   return {
     linkId: link.id,
     organization: await nameOfOrganization(ctx),
@@ -45,7 +45,7 @@ async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): P
 /** Whoever left the bank's page without an answer may begin anew. */
 function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
   if (link.isPaid) return 'paid';
-  if (link.isUndecided) return 'under-way';
+  if (link.isUnresolved) return 'under-way';
   return isAnythingOpen ? 'open' : 'nothing-open';
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { TakenBack } from '../../../platform/provider/payments.ts';
+import type { Reversal } from '../../../platform/provider/payments.ts';
 
 export type CardRefund = {
   id: string;
@@ -72,9 +72,9 @@ export async function touchCardRefund(ctx: Ctx, id: string) {
 export async function refundsTaken(
   ctx: Ctx,
   donationId: string,
-  takenBack: readonly TakenBack[],
+  reversals: readonly Reversal[],
 ): Promise<Map<string, CardRefund>> {
-  const ids = takenBack.flatMap(({ refundId }) =>
+  const ids = reversals.flatMap(({ refundId }) =>
     refundId !== null && uuid.test(refundId) ? [refundId] : [],
   );
   if (ids.length === 0) return new Map();

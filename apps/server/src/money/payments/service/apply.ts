@@ -1,11 +1,11 @@
 import { stateAfter, type PaymentState } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { ProviderPayment, TakenBack } from '../../../platform/provider/payments.ts';
+import type { ProviderPayment, Reversal } from '../../../platform/provider/payments.ts';
 import {
   addLateGift,
   dropPendingGift,
   settleGift,
-  matchReturns,
+  matchReversals,
   type Returned,
   findLinks,
   lockLinks,
@@ -44,8 +44,8 @@ export async function applyPaymentState(
 
   const author = { ...ctx, userId: ctx.userId ?? locked.authorId };
   const attempt = await move(author, locked, payment);
-  const isUntouched = locked.state !== 'succeeded' && payment.takenBack.length === 0;
-  if (attempt.state === 'succeeded' && !isUntouched) await takeBack(ctx, attempt, payment);
+  const isUntouched = locked.state !== 'succeeded' && payment.reversals.length === 0;
+  if (attempt.state === 'succeeded' && !isUntouched) await applyReversals(ctx, attempt, payment);
   await countOutcome(ctx, locked, attempt);
   return attempt;
 }
@@ -56,7 +56,7 @@ const isKnown = (attempt: Attempt, payment: ProviderPayment, gift: { refundedCen
   payment.state === 'succeeded' &&
   attempt.paymentId === payment.id &&
   !attempt.isCounted &&
-  payment.takenBack.length === 0 &&
+  payment.reversals.length === 0 &&
   gift.refundedCents === 0;
 
 function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
@@ -123,19 +123,19 @@ async function moveGift(
 }
 
 /** What was asked before the provider said what stands in the books changes nothing there. */
-async function takeBack(ctx: Ctx, attempt: Attempt, { takenBack, readAt }: ProviderPayment) {
+async function applyReversals(ctx: Ctx, attempt: Attempt, { reversals, readAt }: ProviderPayment) {
   const { id, donationId, returnsReadAt } = attempt;
   if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
-  const ours = await refundsTaken(ctx, donationId, takenBack);
-  const returns = takenBack.map((each) => returnedOf(each, ours));
-  const isNews = await matchReturns(ctx, donationId, returns);
+  const ours = await refundsTaken(ctx, donationId, reversals);
+  const returns = reversals.map((each) => returnedOf(each, ours));
+  const isNews = await matchReversals(ctx, donationId, returns);
   if (!isNews) return;
   await changeAttempt(ctx, id, { returnsReadAt: readAt });
-  await followUpDisputes(ctx, attempt, takenBack);
+  await followUpDisputes(ctx, attempt, reversals);
 }
 
 function returnedOf(
-  { id, dispute, refundId, amount, at }: TakenBack,
+  { id, dispute, refundId, amount, at }: Reversal,
   ours: ReadonlyMap<string, CardRefund>,
 ): Returned {
   const refund = ours.get(refundId ?? '');

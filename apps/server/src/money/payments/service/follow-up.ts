@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/index.ts';
-import type { TakenBack } from '../../../platform/provider/payments.ts';
+import type { Reversal } from '../../../platform/provider/payments.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
 /**
@@ -26,10 +26,10 @@ export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string 
 export async function followUpDisputes(
   ctx: Ctx,
   { donorId, donationId }: Attempt,
-  takenBack: readonly TakenBack[],
+  reversals: readonly Reversal[],
 ) {
   if (donationId === null) return;
-  for (const { id, dispute, amount } of takenBack) {
+  for (const { id, dispute, amount } of reversals) {
     if (dispute === null) continue;
     await createFollowUp(ctx, {
       kind: 'disputed-gift',

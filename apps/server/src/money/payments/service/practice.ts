@@ -57,7 +57,7 @@ function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment 
     decline: isApproved ? null : { code: declineCode, message: declineSentence(declineCode) },
     clientSecret: null,
     nextAction: null,
-    takenBack: [],
+    reversals: [],
     readAt: ctx.now,
   };
 }

@@ -43,7 +43,7 @@ export async function refundGift(unit: UnitOfWork, id: string, given: Refund) {
   if ('answer' in begun) return begun.answer;
 
   requireProvider(unit.services);
-  const isDone = await carryOutRefund(unit, begun.refund, begun.attempt);
+  const isDone = await executeRefund(unit, begun.refund, begun.attempt);
   const data = await unit.inTransaction((ctx) => getDonation(ctx, id));
   const message = isDone ? `${formatUsd(given.amount)} was refunded to the card.` : unknown;
   return { data, message };
@@ -82,7 +82,7 @@ async function beginRefund(
 }
 
 /** Whether the refund is made and booked; false where the sweep has to find out. */
-export async function carryOutRefund(
+export async function executeRefund(
   unit: UnitOfWork,
   refund: CardRefund,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { GiftCalls } from '../../../platform/provider/gifts.ts';
 import { findPayer } from '../../payments/queries/people.ts';
-import { countingCard } from '../../payments/service/counted.ts';
+import { countCardTrial } from '../../payments/service/count-card-trial.ts';
 import { requireProvider } from '../../payments/service/require-provider.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findGift } from '../../payments/queries/recurring-gifts.ts';
@@ -24,7 +24,7 @@ export async function useCard(
     await lockFor(ctx, id, { act: 'card', version });
     return found;
   });
-  return countingCard(unit, payer.donorId, async () => {
+  return countCardTrial(unit, payer.donorId, async () => {
     const wantedCard = await keptCard(unit, payer, paymentMethodId);
     return arrange(unit, id, {
       act: 'card',

@@ -42,7 +42,7 @@ const changeMessages = (ctx: Ctx, id: string) =>
     .set({ messageId: null });
 
 /** It has not gone out and will not. Its messages in other channels will ask why. */
-export async function takeBack(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
+export async function applyReversals(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
   await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
   await changeMessages(ctx, id)
     .set({

@@ -1,4 +1,4 @@
-import { whyReadOnly, type ChannelReach } from '@pledgewell/domain';
+import { readOnlyReason, type ChannelReach } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { standingOf } from '../../../platform/http/permissions.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -18,7 +18,7 @@ export async function loadReminderContext(ctx: Ctx, services: Services): Promise
   const settings = await findSettings(ctx);
   return {
     settings,
-    isReadOnly: whyReadOnly(standingOf(ctx)) !== null,
+    isReadOnly: readOnlyReason(standingOf(ctx)) !== null,
     reach: loadReach(ctx, services, settings),
   };
 }

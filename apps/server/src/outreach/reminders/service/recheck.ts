@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { waitForDonor } from '../queries/reminders.ts';
 import {
-  takeBack,
+  applyReversals,
   takeBackChannel,
   writeAnew,
   whyTakenBack,
@@ -50,5 +50,5 @@ async function withdraw(ctx: Ctx, each: WrittenReminder, stop: Stop | null) {
   const { id, channel, hasGoneOut } = each;
   if (hasGoneOut) await takeBackChannel(ctx, id, channel, stop ?? 'changed');
   else if (stop === null || stop === 'changed') await writeAnew(ctx, id);
-  else await takeBack(ctx, each, stop);
+  else await applyReversals(ctx, each, stop);
 }

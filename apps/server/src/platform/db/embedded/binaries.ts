@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { codeOf, isFolder, readIfThere, removeTree, type Owner } from './files.ts';
 import { serverUserCan } from './server-user.ts';
-import { sharedPlace } from './shared-place.ts';
+import { sharedFolder } from './shared-folder.ts';
 
 export type Binaries = { root: string; version: string };
 
@@ -77,7 +77,7 @@ function canRun(root: string, user: Owner) {
 
 /** Copies aside and renames, so several starts at once end up with one whole copy. */
 function copyFor(user: Owner, { root, version }: Binaries) {
-  const place = sharedPlace(user);
+  const place = sharedFolder(user);
   const copy = join(place, `postgresql-${version}`);
   if (isFolder(copy)) return copy;
 

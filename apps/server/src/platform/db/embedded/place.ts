@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isFolder, isRoot, makeFolder, readIfThere, removeTree, writeWhole } from './files.ts';
 import type { Owner } from './files.ts';
 import { chooseServerUser } from './server-user.ts';
-import { canEnter, isInSharedPlace, newSharedFolder } from './shared-place.ts';
+import { canEnter, isInSharedFolder, newSharedFolder } from './shared-folder.ts';
 
 /** Where one data folder keeps its database, and who runs it. */
 export type Place = {
@@ -74,7 +74,7 @@ function placeAt(base: string): Place {
 
 /** A copied data folder must not lead to the database of the folder it was copied from. */
 function checkOutside(dataDir: string, base: string) {
-  const origin = isInSharedPlace(base) ? readIfThere(originOf(base))?.trim() : undefined;
+  const origin = isInSharedFolder(base) ? readIfThere(originOf(base))?.trim() : undefined;
   if (origin === undefined) {
     throw new Error(
       `${signpost(dataDir)} says that the database is in ${base}, but there is none. ` +

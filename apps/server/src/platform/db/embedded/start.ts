@@ -7,7 +7,7 @@ import { databaseName, ownerRole, passwordOf, usesPeer, writeAccessRules } from 
 import { findBinaries, program } from './binaries.ts';
 import { claimDataFolder, runningDatabase, type Claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
-import { keepRunning } from './keep-running.ts';
+import { supervise } from './supervise.ts';
 import { clearLeftover } from './leftover.ts';
 import { findBase, findPlace, type Place } from './place.ts';
 import { serverOptions, type ServerAddress } from './server-options.ts';
@@ -57,7 +57,7 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   const address = await chooseAddress(place);
   const owner = ownerConnection(place, address);
   claim.noteDatabase(listening(address));
-  const server = await keepRunning(
+  const server = await supervise(
     {
       place,
       command: program(binaries, 'postgres'),

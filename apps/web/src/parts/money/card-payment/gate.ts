@@ -1,5 +1,5 @@
 import { closedProblems, paymentProblems, type User } from '@pledgewell/contract';
-import { whyNoCardCharge } from '@pledgewell/domain';
+import { cardChargeBlockedReason } from '@pledgewell/domain';
 
 export type Gate = {
   sentence: string;
@@ -12,7 +12,7 @@ const connect = { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=p
 
 /** What is missing before cards can be charged; null when nothing is. */
 export function gateOf(user: User, offBecause: string | null): Gate | null {
-  const reason = whyNoCardCharge({
+  const reason = cardChargeBlockedReason({
     status: user.subscription.status,
     isLeaving: user.deletesAt !== null,
     isEmailVerified: user.isEmailVerified,
@@ -22,7 +22,7 @@ export function gateOf(user: User, offBecause: string | null): Gate | null {
   return offBecause === null ? null : { sentence: offBecause };
 }
 
-const gates: Record<NonNullable<ReturnType<typeof whyNoCardCharge>>, Gate> = {
+const gates: Record<NonNullable<ReturnType<typeof cardChargeBlockedReason>>, Gate> = {
   'payments/trial': {
     sentence:
       'Processing payments directly through the card payment provider is only available on paid plans. Please upgrade your plan to process payments.',

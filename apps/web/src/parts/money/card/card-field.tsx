@@ -60,7 +60,7 @@ const TestCard = () => (
 type FieldProps = Card['field'] & { isWrong: boolean; disabled: boolean };
 
 function Field({ onChange, onElement, isWrong, disabled }: FieldProps) {
-  const options = useLook(disabled);
+  const options = useBranding(disabled);
   const [hasFocus, setFocus] = useState(false);
   const gone = useEffectEvent(() => onElement(null));
   useEffect(() => () => gone(), []);
@@ -86,7 +86,7 @@ const looks = {
   dark: { text: '#ebe8e4', quiet: '#958f88', wrong: '#ffb0a6' },
 };
 
-function useLook(disabled: boolean): StripeCardElementOptions {
+function useBranding(disabled: boolean): StripeCardElementOptions {
   const { text, quiet, wrong } = looks[useComputedColorScheme('light')];
   const isNarrow = useIsNarrow();
   return {

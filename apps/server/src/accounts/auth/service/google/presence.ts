@@ -12,7 +12,7 @@ import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { findIdentity, hasIdentity } from '../../queries/identities.ts';
 import { personOf } from '../../queries/people.ts';
 import { markProven } from '../../queries/sessions.ts';
-import { whoAsks } from '../who-asks.ts';
+import { sessionOwner } from '../session-owner.ts';
 import {
   browserCookie,
   callbackAddress,
@@ -41,7 +41,7 @@ export async function offerGooglePresence(
   google: Google | null,
 ) {
   if (!google) throw new Problem('auth/google-off');
-  const { organizationId: organization, userId } = whoAsks(ctx);
+  const { organizationId: organization, userId } = sessionOwner(ctx);
   if (ctx.sessionId === null) throw new Problem('auth/signed-out');
   if (!(await hasIdentity(ctx.db, userId))) throw new Problem('auth/no-google');
 

@@ -5,7 +5,7 @@ import { findChangeIn } from '../queries/changes.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
 import { getPlan } from '../queries/plans.ts';
 import { askAgain } from './ask-again.ts';
-import { goOn } from './carry-out.ts';
+import { continueChange } from './execute-change.ts';
 
 type Subject = { customer: string | null; subscription: string | null };
 
@@ -13,7 +13,7 @@ type Subject = { customer: string | null; subscription: string | null };
  * An event about a plan or one of its bills: the plan is read anew. Customers that are no
  * organization are somebody else's business, and so are plans that are over for us.
  */
-export async function applyPlanNews(
+export async function handleSubscriptionEvent(
   services: Services,
   { customer, subscription }: Subject,
 ): Promise<'applied' | 'ignored'> {
@@ -26,7 +26,7 @@ export async function applyPlanNews(
     waiting: await findChangeIn(ctx, 'waiting'),
   }));
   if (waiting?.kind === 'begin' && waiting.providerId === subscription) {
-    await goOn(unit, waiting);
+    await continueChange(unit, waiting);
     return 'applied';
   }
   if (present !== subscription) return 'ignored';

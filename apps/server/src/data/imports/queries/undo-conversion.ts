@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
  * go to the trash instead, and their payments follow them. A pledge that somebody has changed or
  * paid since stays.
  */
-export async function giveBackGifts(ctx: Ctx, importId: string, deletionId: string) {
+export async function undoConversions(ctx: Ctx, importId: string, deletionId: string) {
   const pledges = await untouchedPledges(ctx, importId);
   if (pledges.length === 0) return 0;
 

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { countCard, countOutcome } from './count-card.ts';
 
 /** Counts a card before it is tried, and takes that back unless it was declined. */
-export async function countingCard<Result>(
+export async function countCardTrial<Result>(
   { ipAddress, inTransaction }: UnitOfWork,
   donorId: string,
   work: () => Promise<Result>,

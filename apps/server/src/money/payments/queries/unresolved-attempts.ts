@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Something whose end nobody knows: its ids, nothing of what it holds. */
-export type Undecided = { organization_id: string; id: string };
+export type Unresolved = { organization_id: string; id: string };
 
 const mostAtOnce = 50;
 
@@ -9,8 +9,8 @@ const mostAtOnce = 50;
  * Attempts that have been undecided for a while: soon those of which the provider may never have
  * heard, later those that wait for the card's owner.
  */
-export async function undecidedAttempts(ops: pg.Pool, now: Date): Promise<Undecided[]> {
-  const { rows } = await ops.query<Undecided>(
+export async function unresolvedAttempts(ops: pg.Pool, now: Date): Promise<Unresolved[]> {
+  const { rows } = await ops.query<Unresolved>(
     `select organization_id, id from payment_attempts
      where state in ('started', 'action_needed', 'processing')
        and checked_at < $1::timestamptz - case state when 'started' then interval '10 seconds'
@@ -21,8 +21,8 @@ export async function undecidedAttempts(ops: pg.Pool, now: Date): Promise<Undeci
   return rows;
 }
 
-export async function undecidedRefunds(ops: pg.Pool, now: Date): Promise<Undecided[]> {
-  const { rows } = await ops.query<Undecided>(
+export async function unresolvedRefunds(ops: pg.Pool, now: Date): Promise<Unresolved[]> {
+  const { rows } = await ops.query<Unresolved>(
     `select organization_id, id from card_refunds
      where state = 'started' and checked_at < $1::timestamptz - interval '10 seconds'
      order by checked_at limit $2`,

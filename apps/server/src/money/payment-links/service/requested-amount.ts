@@ -4,7 +4,7 @@ import { openInstalments } from '../queries/open-instalments.ts';
 import type { Link } from '../queries/links.ts';
 
 /** What a link asks for now. Null where nothing is open; without an amount the donor chooses it. */
-export async function askedBy(
+export async function requestedAmount(
   ctx: Ctx,
   { pledgeId, amountCents }: Pick<Link, 'pledgeId' | 'amountCents'>,
 ): Promise<{ amount: Cents | null; dueDate: Day | null } | null> {

@@ -6,8 +6,8 @@ import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply.ts';
 import { onAccountOf } from './charge.ts';
-import { patienceMs } from './patience.ts';
-import { carryOutRefund, refuseRefund } from './refund.ts';
+import { retryWindowMs } from './retry-window.ts';
+import { executeRefund, refuseRefund } from './refund.ts';
 
 const notReached =
   'This refund never reached the card provider. Refund it again if you still want to.';
@@ -17,7 +17,7 @@ const notReached =
  * its payment. Another one is asked for again for as long as the provider surely remembers what it
  * was asked before, and given up after that, or it might be made twice.
  */
-export async function decideRefund(unit: UnitOfWork, id: string) {
+export async function resolveRefund(unit: UnitOfWork, id: string) {
   const found = await unit.inTransaction(async (ctx) => {
     await touchCardRefund(ctx, id);
     const refund = await findCardRefund(ctx, id);
@@ -26,7 +26,7 @@ export async function decideRefund(unit: UnitOfWork, id: string) {
   });
   if (found?.refund.state !== 'started') return;
   const { refund, attempt, now } = found;
-  const isFresh = refund.createdAt.getTime() + patienceMs > now.getTime();
+  const isFresh = refund.createdAt.getTime() + retryWindowMs > now.getTime();
 
   const payment = await readPayment(unit, attempt);
   if (payment === null) return;
@@ -37,7 +37,7 @@ export async function decideRefund(unit: UnitOfWork, id: string) {
     if (!isFresh) await refuseRefund(ctx, refund, notReached);
     return isFresh;
   });
-  if (isOpen) await carryOutRefund(unit, refund, attempt);
+  if (isOpen) await executeRefund(unit, refund, attempt);
 }
 
 /** Null where the provider is out of reach: then nobody knows anything yet. */

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 
 /** The person behind a request. Only jobs have none. */
-export function whoAsks({ organization, userId, now }: Ctx) {
+export function sessionOwner({ organization, userId, now }: Ctx) {
   if (userId === null) throw new Problem('auth/signed-out');
   return { organizationId: organization.id, userId, now };
 }

@@ -9,7 +9,7 @@ import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
 import { applyPaymentState, ForeignPayment } from './apply.ts';
 
 /** What an event says has changed: a payment, a refund or a dispute of one. */
-export type PaymentNews = {
+export type PaymentEvent = {
   account: string | null;
   payment: string | null;
   charge: string | null;
@@ -21,10 +21,10 @@ export type NewsOutcome = 'applied' | 'ignored' | { parked: string };
  * Reads anew the payment that an event is about and makes ours equal to it. What the event itself
  * said counts for nothing: it may be old.
  */
-export async function applyPaymentNews(
+export async function handlePaymentEvent(
   services: Services,
   provider: Provider,
-  news: PaymentNews,
+  news: PaymentEvent,
 ): Promise<NewsOutcome> {
   const payment = await readPayment(provider, news);
   if (payment === null) return 'ignored';
@@ -54,7 +54,7 @@ export async function applyPaymentNews(
 /** Payments that we made name us; those of a recurring gift's later bills have an owner. */
 async function ownerOf(
   { pools }: Services,
-  { account }: PaymentNews,
+  { account }: PaymentEvent,
   { attemptId, organizationId, customerId }: ProviderPayment,
 ) {
   if (isUuid(attemptId)) return organizationId;
@@ -64,7 +64,7 @@ async function ownerOf(
 
 async function readPayment(
   { payments }: Provider,
-  { account, payment, charge }: PaymentNews,
+  { account, payment, charge }: PaymentEvent,
 ): Promise<ProviderPayment | null> {
   try {
     const id = payment ?? (charge && (await payments.paymentOfCharge(account, charge)));

@@ -14,7 +14,7 @@ const mostSideBySide = 4;
 const mostTries = 8;
 
 /** Applies the events that wait, until there are none left. */
-export async function workOffEvents(services: Services) {
+export async function drainInbox(services: Services) {
   const { provider, pools } = services;
   if (provider === null) return;
   for (;;) {

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 const retryAfterSeconds = 30;
 
 /** Says in our own sentence that the provider did not do what it was asked for. */
-export async function orProblem<Result>(
+export async function toProblem<Result>(
   code: ProblemCode,
   work: () => Promise<Result>,
 ): Promise<Result> {

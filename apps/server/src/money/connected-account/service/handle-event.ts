@@ -9,7 +9,7 @@ import { refreshAccount } from './status.ts';
  * An event about a connected account: the account is read anew, and one that was taken away from us
  * is gone. An account that nobody here knows belongs to nobody, so its event waits to be looked at.
  */
-export async function applyAccountNews(services: Services, account: string | null) {
+export async function handleAccountEvent(services: Services, account: string | null) {
   const owner = account === null ? null : await organizationOf(services.pools.app, account);
   if (owner === null) return { parked: 'No organization has this account.' };
 

@@ -11,16 +11,16 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';
 import { logoOf } from './logo.ts';
-import classes from './look-part.module.css';
-import { type LookChange, lookQuery, useSaveLook } from './look-api.ts';
+import classes from './branding-part.module.css';
+import { type LookChange, lookQuery, useSaveBranding } from './branding-api.ts';
 
 const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
 const failed = 'We couldn’t save your logo and color. Please try again.';
 
 /** The logo and the colour that stand on receipts. */
-export function LookPart() {
+export function BrandingPart() {
   const isReadOnly = useReadOnlyReason() !== null;
-  const { look, colour, setTyped, act, take, isBusy } = useLook();
+  const { look, colour, setTyped, act, take, isBusy } = useBranding();
   const isOff = isReadOnly || isBusy || !look;
   return (
     <Part
@@ -102,9 +102,9 @@ const LogoButtons = ({ hasLogo, isOff, onTake, onRemove }: LogoButtonsProps) => 
 );
 
 /** What is stored, what is typed, and what changes it. */
-function useLook() {
+function useBranding() {
   const { data: look } = useQuery(lookQuery());
-  const save = useSaveLook();
+  const save = useSaveBranding();
   const [typed, setTyped] = useState<string | null>(null);
 
   const act = async (change: LookChange) => {

@@ -1,17 +1,21 @@
 import { requireProvider } from './require-provider.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import { isUndecided } from '@pledgewell/domain';
+import { isUnresolved } from '@pledgewell/domain';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts';
-import { undecidedAttempts, undecidedRefunds, type Undecided } from '../queries/undecided.ts';
+import {
+  unresolvedAttempts,
+  unresolvedRefunds,
+  type Unresolved,
+} from '../queries/unresolved-attempts.ts';
 import { applyPaymentState } from './apply.ts';
 import { chargeAttempt, giveUpAttempt, onAccountOf } from './charge.ts';
-import { decideRefund } from './decide-refund.ts';
-import { patienceMs } from './patience.ts';
+import { resolveRefund } from './resolve-refund.ts';
+import { retryWindowMs } from './retry-window.ts';
 
 const mostSideBySide = 4;
 
@@ -19,29 +23,29 @@ const mostSideBySide = 4;
 const leewayMs = 10 * 60 * 1000;
 
 /** Finds out how attempts and refunds ended of which nobody has heard, as after a crash. */
-export async function decideUndecided(services: Services) {
+export async function resolveAttempts(services: Services) {
   const { provider, pools, now } = services;
   if (provider === null) return;
-  const attempts = await undecidedAttempts(pools.ops, now());
-  const refunds = await undecidedRefunds(pools.ops, now());
+  const attempts = await unresolvedAttempts(pools.ops, now());
+  const refunds = await unresolvedRefunds(pools.ops, now());
   const alone =
-    (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Undecided) => {
+    (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Unresolved) => {
       const unit = unitOfWork(services, organizationId(each.organization_id), { plans: 'once' });
       await work(unit, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
     };
-  await sideBySide(attempts, mostSideBySide, alone(decideAttempt));
-  await sideBySide(refunds, mostSideBySide, alone(decideRefund));
+  await sideBySide(attempts, mostSideBySide, alone(resolveAttempt));
+  await sideBySide(refunds, mostSideBySide, alone(resolveRefund));
 }
 
 /** One that has a payment is read; of another the provider may never have heard. */
-async function decideAttempt(unit: UnitOfWork, id: string) {
+async function resolveAttempt(unit: UnitOfWork, id: string) {
   const { attempt, now } = await unit.inTransaction(async (ctx) => {
     await touchAttempt(ctx, id);
     return { attempt: await findAttempt(ctx, id), now: ctx.now };
   });
-  if (!attempt || !isUndecided(attempt.state)) return;
+  if (!attempt || !isUnresolved(attempt.state)) return;
   if (attempt.paymentId === null) {
-    const isFresh = attempt.createdAt.getTime() + patienceMs > now.getTime();
+    const isFresh = attempt.createdAt.getTime() + retryWindowMs > now.getTime();
     await (isFresh ? chargeAttempt(unit, attempt, nobodyLooks) : lookForPayment(unit, attempt));
     return;
   }
@@ -60,7 +64,7 @@ async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
   const begunAt = attempt.createdAt.getTime();
   const made = {
     after: new Date(begunAt - leewayMs),
-    before: new Date(begunAt + patienceMs + leewayMs),
+    before: new Date(begunAt + retryWindowMs + leewayMs),
   };
   try {
     const { payments } = requireProvider(unit.services);
@@ -85,7 +89,8 @@ async function readPayment(
   try {
     const payment = await payments.find(onAccount, paymentId);
     const isGivenUp =
-      payment.state === 'action_needed' && payment.createdAt.getTime() + patienceMs < now.getTime();
+      payment.state === 'action_needed' &&
+      payment.createdAt.getTime() + retryWindowMs < now.getTime();
     return isGivenUp ? await payments.cancel(onAccount, payment) : payment;
   } catch (error) {
     if (error instanceof ProviderFailure) return null;

@@ -6,13 +6,13 @@ import { organizationOf } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { storePayout } from './refresh.ts';
 
-type PayoutNews = { account: string | null; payout: string };
+type PayoutEvent = { account: string | null; payout: string };
 
 /** Reads anew the payout that an event is about. Payouts of our own account are no charity's. */
-export async function applyPayoutNews(
+export async function handlePayoutEvent(
   services: Services,
   provider: Provider,
-  { account, payout: id }: PayoutNews,
+  { account, payout: id }: PayoutEvent,
 ) {
   const owner = account && (await organizationOf(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;

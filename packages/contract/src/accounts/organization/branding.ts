@@ -4,16 +4,16 @@ import { z } from 'zod';
 export const logoLimits = { kilobytes: 500, width: 1_000, height: 500 };
 
 /** How the organization's documents look. */
-export const Look = z.object({
+export const Branding = z.object({
   colour: z.string(),
   /** The picture itself as a `data:` address; null where there is none. */
   logo: z.string().nullable(),
 });
-export type Look = z.infer<typeof Look>;
+export type Branding = z.infer<typeof Branding>;
 
 const wrongColour = { error: 'Choose a color, such as #14532d.' };
 
-export const LookChanges = z.strictObject({
+export const BrandingChanges = z.strictObject({
   colour: z.string(wrongColour).regex(/^#[0-9a-fA-F]{6}$/, wrongColour),
 });
-export type LookChanges = z.infer<typeof LookChanges>;
+export type BrandingChanges = z.infer<typeof BrandingChanges>;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { logoLimits, type Look, type LookChanges } from '@pledgewell/contract';
+import { logoLimits, type Branding, type BrandingChanges } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { readPng, writePng } from '../../../platform/pictures/png.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { addLogo, changeLook, lookRow } from '../queries.ts';
+import { addLogo, changeBranding, lookRow } from '../queries.ts';
 
 /** How documents look that are issued from now on; what was issued before stays as it was. */
-export async function showLook(ctx: Ctx): Promise<{ data: Look }> {
+export async function showBranding(ctx: Ctx): Promise<{ data: Branding }> {
   const { colour, png } = await lookRow(ctx);
   const logo = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
   return { data: { colour, logo } };
 }
 
-export async function setColour(ctx: Ctx, { colour }: LookChanges) {
+export async function setBrandColor(ctx: Ctx, { colour }: BrandingChanges) {
   return change(ctx, { colour: colour.toLowerCase() });
 }
 
@@ -26,7 +26,7 @@ export async function setLogo(ctx: Ctx, png: Buffer) {
 export const removeLogo = (ctx: Ctx) => change(ctx, { logo: null });
 
 /** The picture written anew, so that nothing but its pixels is kept. */
-export async function asLogo(file: Buffer): Promise<Buffer> {
+export async function parseLogo(file: Buffer): Promise<Buffer> {
   try {
     return writePng(readPng(file, logoLimits));
   } catch (error) {
@@ -37,7 +37,7 @@ export async function asLogo(file: Buffer): Promise<Buffer> {
 
 async function change(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
   const before = await lookRow(ctx);
-  await changeLook(ctx, look);
+  await changeBranding(ctx, look);
   const after = await lookRow(ctx);
   await recordActivity(ctx, {
     action: 'organization/look',
@@ -47,5 +47,5 @@ async function change(ctx: Ctx, look: { colour: string } | { logo: string | null
     before: { colour: before.colour, logo: before.logo },
     after: { colour: after.colour, logo: after.logo },
   });
-  return { ...(await showLook(ctx)), message: 'Logo and color saved.' };
+  return { ...(await showBranding(ctx)), message: 'Logo and color saved.' };
 }

@@ -13,13 +13,13 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
 /** Runs the server until it is stopped, and starts it again when it ends by itself. */
-export async function keepRunning(
+export async function supervise(
   options: PostmasterOptions,
   log: (line: string) => void,
 ): Promise<RunningServer> {
   const state = { child: await startPostmaster(options), isStopping: false };
   const endWithUs = () => state.child.kill('SIGINT');
-  const supervision = supervise(options, state, log);
+  const supervision = restartWhenEnded(options, state, log);
 
   process.once('exit', endWithUs);
   return {
@@ -33,7 +33,11 @@ export async function keepRunning(
   };
 }
 
-async function supervise(options: PostmasterOptions, state: State, log: (line: string) => void) {
+async function restartWhenEnded(
+  options: PostmasterOptions,
+  state: State,
+  log: (line: string) => void,
+) {
   while (!state.isStopping) {
     if (!hasEnded(state.child)) await once(state.child, 'exit');
     if (state.isStopping) return;

@@ -1,7 +1,7 @@
 const rowsAtOnce = 20_000;
 
 /** Changes a great many rows some thousands at a time, so that somebody can see how far it is. */
-export async function inStretches(
+export async function inKeyRanges(
   change: (most: number) => Promise<number>,
   progress: (count: number) => Promise<void>,
 ): Promise<number> {

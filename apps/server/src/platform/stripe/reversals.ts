@@ -1,6 +1,6 @@
 import { cents, type DisputeStatus } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import type { OnAccount, TakenBack } from '../provider/payments.ts';
+import type { OnAccount, Reversal } from '../provider/payments.ts';
 import { onBehalf } from './call.ts';
 
 /** While the bank has not decided, the provider holds the money back all the same. */
@@ -15,20 +15,20 @@ const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
 const gone = ['succeeded', 'pending', 'requires_action'];
 
 /** All money that has left a charge again, the oldest first. */
-export async function takenBackOf(
+export async function toReversals(
   stripe: Stripe,
   account: OnAccount,
   charge: Stripe.Charge,
-): Promise<TakenBack[]> {
+): Promise<Reversal[]> {
   const refunds = charge.amount_refunded > 0 ? await refundsOf(stripe, account, charge) : [];
   const disputes = charge.disputed ? await disputesOf(stripe, account, charge.id) : [];
   return [
     ...refunds
       .filter(({ status }) => status === null || gone.includes(status))
-      .map((refund) => takenBack(refund, null)),
+      .map((refund) => toReversal(refund, null)),
     ...disputes.flatMap((dispute) => {
       const standing = holdingBack[dispute.status];
-      return standing === undefined ? [] : [takenBack(dispute, standing)];
+      return standing === undefined ? [] : [toReversal(dispute, standing)];
     }),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -47,10 +47,10 @@ async function disputesOf(stripe: Stripe, account: OnAccount, charge: string) {
 
 type Movement = Pick<Stripe.Refund | Stripe.Dispute, 'id' | 'amount' | 'created' | 'metadata'>;
 
-const takenBack = (
+const toReversal = (
   { id, amount, created, metadata }: Movement,
   dispute: DisputeStatus | null,
-): TakenBack => ({
+): Reversal => ({
   id,
   dispute,
   refundId: metadata?.['refund'] ?? null,

@@ -10,7 +10,7 @@ const parents = ['/var/lib', '/opt', '/srv'];
  * Where root keeps what the server's user must reach when the clone or the
  * data folder lies behind a folder that only root can enter.
  */
-export function sharedPlace(user: Owner) {
+export function sharedFolder(user: Owner) {
   const place = parents
     .map((parent) => join(parent, 'pledgewell'))
     .find((path) => isSafe(dirname(path)) && prepare(path) && canEnter(path, user));
@@ -23,9 +23,9 @@ export function sharedPlace(user: Owner) {
 }
 
 /** A new folder with a name that nobody can foresee. */
-export const newSharedFolder = (user: Owner) => mkdtempSync(join(sharedPlace(user), 'data-'));
+export const newSharedFolder = (user: Owner) => mkdtempSync(join(sharedFolder(user), 'data-'));
 
-export const isInSharedPlace = (path: string) =>
+export const isInSharedFolder = (path: string) =>
   parents.some((parent) => dirname(path) === join(parent, 'pledgewell'));
 
 export const canEnter = (path: string, user: Owner) => serverUserCan('cd "$1"', path, user);

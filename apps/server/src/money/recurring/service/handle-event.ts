@@ -7,7 +7,7 @@ import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
 /** What an event says has changed: what bills a gift, or one of its bills. */
-export type GiftNews = {
+export type RecurringEvent = {
   account: string | null;
   customer: string | null;
   subscription: string | null;
@@ -17,9 +17,9 @@ export type GiftNews = {
  * Reads anew what bills a recurring gift and makes ours equal to it. What is billed on an account
  * belongs to whoever has the account, and on our own to whoever has the customer.
  */
-export async function applyGiftNews(
+export async function handleRecurringEvent(
   services: Services,
-  { account, customer, subscription }: GiftNews,
+  { account, customer, subscription }: RecurringEvent,
 ): Promise<'applied' | 'ignored'> {
   const name = account ?? customer;
   const owner = name === null ? null : await organizationOf(services.pools.app, name);

@@ -9,7 +9,7 @@ const turned = (ctx: Ctx, deletionId: string) => sql`
   where t.organization_id = ${ctx.organization.id} and p.deletion_id = ${deletionId}`;
 
 /** Whether these gifts are no longer as they were given back. They are held from here on. */
-export async function giftsInTheWay(ctx: Ctx, deletionId: string) {
+export async function donationsInTheWay(ctx: Ctx, deletionId: string) {
   const organizationId = ctx.organization.id;
   const { rows } = await sql<{ changed: boolean; turnedElsewhere: boolean }>`
     with given_back as (${turned(ctx, deletionId)}), held as materialized (
@@ -30,7 +30,7 @@ export async function giftsInTheWay(ctx: Ctx, deletionId: string) {
 }
 
 /** The gifts go; the copies of them were kept with the pledges, for the next undo. */
-export async function turnGiftsAgain(ctx: Ctx, deletionId: string) {
+export async function redoConversions(ctx: Ctx, deletionId: string) {
   await sql`
     delete from donations
     where organization_id = ${ctx.organization.id}

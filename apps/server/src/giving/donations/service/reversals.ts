@@ -39,7 +39,7 @@ export type Returned = {
  * dispute may go on while the money stays where it is.
  * Answers whether anything changed.
  */
-export async function matchReturns(
+export async function matchReversals(
   ctx: Ctx,
   id: string,
   wanted: readonly Returned[],

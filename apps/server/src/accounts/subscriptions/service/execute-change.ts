@@ -10,25 +10,25 @@ import { applyPlan } from './apply.ts';
 import { ensureCustomer } from './customer.ts';
 
 /** How a change went: a card that was declined is an answer, and one whose bank asks waits. */
-export type Carried =
+export type ChangeResult =
   | { is: 'done' }
   | { is: 'waiting'; check: CardCheck }
   | { is: 'declined'; reason: string }
   | { is: 'refused'; reason: string }
   | { is: 'no-card' };
 
-type Outcome = Carried & { plan?: BilledPlan; providerId?: string };
+type Outcome = ChangeResult & { plan?: BilledPlan; providerId?: string };
 
 /**
  * Does at the provider what a change asks for, and keeps what came of it. It may be done again
  * after having been cut off anywhere: the change's id makes the same things, and all else sets a
  * state.
  */
-export const carryOut = (unit: UnitOfWork, change: Change): Promise<Carried> =>
+export const executeChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
   settle(unit, change, (task) => outcomeOf(unit, billingOf(unit.services), task));
 
 /** The same for a change that waits for the bank of a card: how that went, if it went. */
-export const goOn = (unit: UnitOfWork, change: Change): Promise<Carried> =>
+export const continueChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
   settle(unit, change, async (task) => {
     const billing = billingOf(unit.services);
     const id = change.providerId ?? '';
@@ -40,7 +40,7 @@ async function settle(
   unit: UnitOfWork,
   change: Change,
   work: (task: Task) => Promise<Outcome>,
-): Promise<Carried> {
+): Promise<ChangeResult> {
   const row = await unit.inTransaction(getPlan);
   const askedAt = unit.services.now();
   const outcome = await work({ change, row }).catch((error: unknown) => answerIn(unit, error));
