@@ -36,7 +36,7 @@ async function links(ctx: Ctx, those: RawBuilder<unknown>): Promise<Link[]> {
         select from payment_attempts a
         where a.organization_id = l.organization_id and a.link_id = l.id and a.state = 'succeeded'
       ) as is_paid,
-      coalesce(u.state in ('started', 'processing'), false) as is_undecided,
+      coalesce(u.state in ('started', 'processing'), false) as is_unresolved,
       case when u.state = 'action_needed' then u.payment_id end as waiting_payment_id,
       case when u.state = 'action_needed' then u.id end as waiting_attempt_id
     from payment_links l
