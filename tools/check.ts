@@ -29,6 +29,7 @@ const steps: Step[] = [
   { name: 'unused', commands: [['knip']] },
   { name: 'suppressions', commands: [['node', 'tools/check-suppressions.ts']] },
   { name: 'words', commands: [['node', 'tools/check-words.ts']] },
+  { name: 'names', commands: [['node', 'tools/check-names.ts']] },
   { name: 'outside', commands: [['node', 'tools/check-outside.ts']] },
   { name: 'scripts', commands: [['node', 'tools/check-install-scripts.ts']] },
   { name: 'sizes', commands: [['node', 'tools/check-sizes.ts']] },

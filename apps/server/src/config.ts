@@ -53,7 +53,7 @@ const SessionKeys = z.string().transform((text, context) => {
   return keys ?? z.NEVER;
 });
 
-/** The environment, whole. Everything is optional; docs/settings.md says what each setting is for. */
+/** The environment. Everything is optional; docs/settings.md says what each setting is for. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),

@@ -36,19 +36,19 @@ import {
 } from './service/two-step.ts';
 import { limitVerifications, resendVerification, verifyEmail } from './service/verify.ts';
 
-type Outside = {
+type SignInOptions = {
   /** Null where signing in with Google is not offered. */
   google: Google | null;
   /** Whether the stand-in for the mail server keeps what is sent. */
   isMailKept: boolean;
 };
 
-export function authRoutes(gate: Gate, services: Services, outside: Outside) {
+export function authRoutes(gate: Gate, services: Services, options: SignInOptions) {
   signInRoutes(gate);
-  googleRoutes(gate, outside);
+  googleRoutes(gate, options);
   linkRoutes(gate, services);
   accountRoutes(gate, services);
-  presenceRoutes(gate, services, outside);
+  presenceRoutes(gate, services, options);
 }
 
 function signInRoutes({ route, publicRoute }: Gate) {
@@ -60,7 +60,7 @@ function signInRoutes({ route, publicRoute }: Gate) {
   route(on.me, anyoneSignedIn, ({ ctx }) => me(ctx));
 }
 
-function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: Outside) {
+function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: SignInOptions) {
   publicRoute(on.options, async ({ caller }) => {
     const offered = googleFor(caller, google);
     return {
@@ -134,7 +134,7 @@ function accountRoutes({ route }: Gate, services: Services) {
 function presenceRoutes(
   { route, redirect }: Gate,
   services: Services,
-  { google }: Pick<Outside, 'google'>,
+  { google }: Pick<SignInOptions, 'google'>,
 ) {
   route(on.provePresence, anyoneSignedIn, ({ ctx, ready }) => provePresence(ctx, services, ready), {
     prepare: ({ body }: { body: PresenceProof }, caller: Caller) => checkProof(caller, body),

@@ -5,10 +5,10 @@ import { statementOffice, year } from '../../../test/statements.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 import { draw } from './service/draw.ts';
 
-type Office = Awaited<ReturnType<typeof statementOffice>>;
+type StatementOffice = Awaited<ReturnType<typeof statementOffice>>;
 
 describe('the list of a year', () => {
-  let office: Office;
+  let office: StatementOffice;
   beforeAll(async () => {
     office = await statementOffice();
   });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { retiredNames } from './check-names.ts';
+
+test('a retired identifier is refused with the name that replaced it', () => {
+  expect(retiredNames('apps/server/src/money/a.ts', 'type A = 1;\ntype B = TakenBack;')).toEqual([
+    'apps/server/src/money/a.ts:2 says TakenBack; say Reversal.',
+  ]);
+});
+
+test('a file may not have a retired name', () => {
+  expect(retiredNames('apps/server/src/money/taken-back.test.ts', '')).toEqual([
+    'apps/server/src/money/taken-back.test.ts: files are no longer named taken-back; say reversals.',
+  ]);
+});
+
+test.each([
+  ['a sentence on the screen', "const text = 'Coming soon';"],
+  ['a part of another name', 'const incomingOffice2 = 1;'],
+  ['a comment', ' * Outside of the transaction.'],
+])('%s may use the word', (_what, line) => {
+  expect(retiredNames('apps/web/src/a.tsx', line)).toEqual([]);
+});
+
+test('documents may tell of former names', () => {
+  expect(retiredNames('docs/decisions/0001-names.md', 'TakenBack')).toEqual([]);
+});
