@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outsidePaths } from './check-outside.ts';
 
-const file = 'apps/server/src/data/imports/files.test.ts';
+const file = 'apps/server/src/workspace/imports/files.test.ts';
 
 test.each([
   "import { given } from '../../../test/world.ts';",

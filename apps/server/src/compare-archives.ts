@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { findStoredFiles } from '@pledgewell/domain/data/archives/restore-file';
-import { compareArchives } from './data/archives/restore/compare.ts';
+import { findStoredFiles } from '@pledgewell/domain/workspace/archives/restore-file';
+import { compareArchives } from './workspace/archives/restore/compare.ts';
 
 process.exitCode = await run(process.argv.slice(2));
 

@@ -59,7 +59,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where the embedded database lives. */
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).default('./workspace'),
   /** The owner's connection to a database of one's own; no embedded database then. */
   DATABASE_URL: Url.optional(),
   /** Connections that serve requests; jobs have six for every ten of them. */

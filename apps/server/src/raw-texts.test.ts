@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { restoreFileName } from '@pledgewell/domain/data/archives/restore-file';
+import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../test/accounts.ts';
 import { archiveOf } from '../test/archives.ts';

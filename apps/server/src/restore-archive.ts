@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { restoreFile } from './data/archives/service/restore-file.ts';
+import { restoreFile } from './workspace/archives/service/restore-file.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openLog } from './log.ts';

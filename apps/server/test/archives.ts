@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { restoreFileName } from '@pledgewell/domain/data/archives/restore-file';
+import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import type { Restore } from '@pledgewell/contract';
 import { verifiedOrganization } from './accounts.ts';
 import { importsOf } from './files.ts';

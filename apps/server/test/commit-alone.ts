@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { commitImport } from '../src/data/imports/service/commit.ts';
+import { commitImport } from '../src/workspace/imports/service/commit.ts';
 import { organizationId } from '../src/platform/db/tenant.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { unitOfWork } from '../src/platform/jobs/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { importJobs } from '../src/data/imports/jobs.ts';
+import { importJobs } from '../src/workspace/imports/jobs.ts';
 import { appRole, connectAs } from '../src/platform/db/roles.ts';
 import { openBoss } from '../src/platform/jobs/boss.ts';
 import { resumeLostJobs } from '../src/platform/jobs/resume.ts';

@@ -9,8 +9,8 @@ import {
 const tabScreens = [
   index('insight/dashboard/screen.tsx'),
   route('donors', 'giving/donors/screen.tsx'),
-  route('donors/import', 'data/imports/screen.tsx'),
-  route('donors/import/:id', 'data/imports/import-screen.tsx'),
+  route('donors/import', 'workspace/imports/screen.tsx'),
+  route('donors/import/:id', 'workspace/imports/import-screen.tsx'),
   route('donors/:id', 'giving/donors/detail/screen.tsx'),
   route('pledges', 'giving/pledges/screen.tsx'),
   route('reminders', 'outreach/reminders/screen.tsx'),

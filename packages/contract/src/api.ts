@@ -6,13 +6,13 @@ import { connectEndpoints } from './money/connected-account/endpoints.ts';
 import { dashboardEndpoints } from './insight/dashboard/endpoints.ts';
 import { donationEndpoints } from './giving/donations/endpoints.ts';
 import { donorEndpoints } from './giving/donors/endpoints.ts';
-import { exportEndpoints } from './data/exports/endpoints.ts';
+import { exportEndpoints } from './workspace/exports/endpoints.ts';
 import { followUpEndpoints } from './giving/follow-ups/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
-import { importEndpoints } from './data/imports/endpoints.ts';
+import { importEndpoints } from './workspace/imports/endpoints.ts';
 import { letterEndpoints } from './outreach/letters/endpoints.ts';
-import { archiveEndpoints } from './data/archives/endpoints.ts';
-import { closureEndpoints } from './data/closure/endpoints.ts';
+import { archiveEndpoints } from './workspace/archives/endpoints.ts';
+import { closureEndpoints } from './workspace/closure/endpoints.ts';
 import { organizationEndpoints } from './accounts/organization/endpoints.ts';
 import { paymentLinkEndpoints } from './money/payment-links/endpoints.ts';
 import { paymentEndpoints } from './money/payments/endpoints.ts';
@@ -23,11 +23,11 @@ import { receiptEndpoints } from './documents/receipts/endpoints.ts';
 import { recurringEndpoints } from './money/recurring/endpoints.ts';
 import { reminderEndpoints } from './outreach/reminders/endpoints.ts';
 import { reportEndpoints } from './insight/reports/endpoints.ts';
-import { sampleEndpoints } from './data/sample/endpoints.ts';
+import { sampleEndpoints } from './workspace/sample/endpoints.ts';
 import { searchEndpoints } from './insight/search/endpoints.ts';
 import { statementEndpoints } from './documents/statements/endpoints.ts';
 import { subscriptionEndpoints } from './accounts/subscriptions/endpoints.ts';
-import { trashEndpoints } from './data/trash/endpoints.ts';
+import { trashEndpoints } from './workspace/trash/endpoints.ts';
 
 /** The whole API by area. The server, its description and the generated tests walk this table. */
 export const api = {

@@ -3,7 +3,7 @@ import { useArrival } from '../lib/arrival.ts';
 import { lazily } from '../ui/lazily.tsx';
 
 const ExportReportDialog = lazily(
-  async () => (await import('../data/exports/dialog.tsx')).ExportReportDialog,
+  async () => (await import('../workspace/exports/dialog.tsx')).ExportReportDialog,
 );
 
 /** Opens for whoever arrives anywhere with the navigation state `openExportReport`. */

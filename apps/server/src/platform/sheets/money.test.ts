@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { cellOf, jsonOf } from '../../data/archives/export/columns.ts';
+import { cellOf, jsonOf } from '../../workspace/archives/export/columns.ts';
 import { queriesOn } from '../db/connection.ts';
 import { readerOn } from '../db/read-rows.ts';
 import { usdInWords } from '../db/usd.ts';

@@ -1,6 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { data, done } from '../../reply.ts';
-import { TrashRestoreQuery } from '../../data/trash/trash.ts';
+import { TrashRestoreQuery } from '../../workspace/trash/trash.ts';
 import { ById } from '../../wire.ts';
 import {
   Donation,

@@ -7,7 +7,7 @@ export type DonorFileColumn = {
   noun: string;
   /** As the choice of what a file's column holds names it, where that is not the label. */
   importLabel?: string;
-  /** Which headers mean it, in plain words; the rest of the rules is in `data/imports/headers`. */
+  /** Which headers mean it, in plain words; other rules are in `workspace/imports/headers`. */
   header?: RegExp;
   /** Several columns of a file can hold it, such as `Address 1` and `Address 2`. */
   isRepeatable?: boolean;

@@ -1,5 +1,5 @@
 import { archiveEndpoints } from '@pledgewell/contract';
-import { findRestoreFile } from '@pledgewell/domain/data/archives/restore-file';
+import { findRestoreFile } from '@pledgewell/domain/workspace/archives/restore-file';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, upload } from '../../../lib/call.ts';

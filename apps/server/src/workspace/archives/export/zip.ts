@@ -1,0 +1,51 @@
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
+import { compressedRestoreFile } from './restore-file.ts';
+import { cellOf, jsonOf, type Column, type Row } from './columns.ts';
+import { readme } from './readme.ts';
+import { rowsOf } from './rows.ts';
+import type { Table } from './table.ts';
+import { tables } from './tables.ts';
+
+/** The archive, each table as CSV and as JSON, written while it is read. */
+export function zipOf(ctx: Ctx, organizationName: string) {
+  // The library speaks of the browser's streams, which are the same here.
+  return makeZip(files(ctx, organizationName)) as ReadableStream<Uint8Array>;
+}
+
+async function* files(ctx: Ctx, organizationName: string) {
+  const lastModified = ctx.now;
+  yield { name: 'README.txt', lastModified, input: readme(ctx, organizationName) };
+  for (const table of tables) {
+    yield { name: `${table.name}.csv`, lastModified, input: csvOf(ctx, table) };
+    yield { name: `${table.name}.json`, lastModified, input: jsonTextOf(ctx, table) };
+  }
+  yield { name: restoreFileName, lastModified, input: compressedRestoreFile(ctx) };
+}
+
+async function* csvOf(ctx: Ctx, table: Table) {
+  const { columns } = table;
+  yield byteOrderMark + csvRecord(columns.map(({ key }) => ({ text: key, isTyped: false })));
+  for await (const rows of rowsOf(ctx, table)) {
+    yield rows.map((row) => csvRecord(cellsOf(row, columns))).join('');
+  }
+}
+
+const cellsOf = (row: Row, columns: readonly Column[]) =>
+  columns.map(({ key, kind }) => cellOf(row[key] ?? null, kind));
+
+/** One record a line, so that a large file can be read line by line too. */
+async function* jsonTextOf(ctx: Ctx, table: Table) {
+  let separator = '[\n';
+  for await (const rows of rowsOf(ctx, table)) {
+    yield separator + rows.map((row) => JSON.stringify(recordOf(row, table.columns))).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const recordOf = (row: Row, columns: readonly Column[]) =>
+  Object.fromEntries(columns.map(({ key, kind }) => [key, jsonOf(row[key] ?? null, kind)]));

@@ -1,0 +1,140 @@
+import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { findRecordsByOwnId } from './compare-own-ids.ts';
+import { compareRefunds } from './compare-refunds.ts';
+import type { Compared } from './imports.ts';
+import { recordsToAdd, takenRows } from './records-to-add.ts';
+
+/**
+ * Finds the gifts or pledges of a file that are stored already, and those whose donor cannot be
+ * found.
+ */
+export async function compareRecords(ctx: Ctx, compared: Compared) {
+  await findByOldId(ctx, compared);
+  await findDonorsOfFound(ctx, compared);
+  await refuseThoseOfNobody(ctx, compared);
+  await findByContents(ctx, compared);
+  if (compared.kind === 'gifts') await compareRefunds(ctx, compared);
+  await leaveOutIdleDonors(ctx, compared);
+}
+
+/** A gift that was paid in parts may stand here as a pledge by now, under the id that it had. */
+const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
+  select old_id, donor_id from donations
+  where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
+    and deletion_id is null
+  union all
+  select old_id, donor_id from pledges
+  where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
+    and deletion_id is null`;
+
+async function findByOldId(ctx: Ctx, compared: Compared) {
+  const reason = `This ${recordNames[compared.kind]} is already in your records.`;
+  await sql`
+    update import_rows r set found = 'existing', found_reason = ${reason}
+    from (${knownRecords(ctx, compared)}) k
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+      and r.record_verdict = 'new' and r.amount_cents > 0
+      and k.old_id = r.record_old_id`.execute(ctx.db);
+  await findRecordsByOwnId(ctx, compared, reason);
+}
+
+/** Whoever gave a gift that is here is here too, under whatever name or address by now. */
+async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
+  await sql`
+    update import_donors d set found_id = k.donor_id, found_by = 'record'
+    from import_rows r
+      join (${knownRecords(ctx, compared)}) k on k.old_id = r.record_old_id
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${compared.id}
+      and d.found_by is null and r.organization_id = d.organization_id
+      and r.import_id = d.import_id and r.donor_row = d.row_number
+      and r.found = 'existing'`.execute(ctx.db);
+}
+
+async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_rows r set found = 'error', found_reason = case
+      when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
+      when g.link_old_id is not null then format(
+        'We found no donor with the ID %s in "%s". Import that list first.',
+        g.link_old_id, g.link_id_set)
+      else 'We found no donor with this email address, and the row has no name.' end
+    from (${takenRows(ctx, { id })}) as g
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.row_number = g.row_number
+      and g.found_donor_id is null and g.new_donor_id is null`.execute(ctx.db);
+}
+
+async function findByContents(ctx: Ctx, compared: Compared) {
+  if (compared.kind === 'pledges') await findPledgesByContents(ctx, compared);
+  else await findGiftsByContents(ctx, compared);
+}
+
+/**
+ * Without ids of their own, gifts are the same when donor, day, amount and way of paying are, each
+ * stored one as often as it is there: of two equal gifts, one stored makes one new.
+ */
+async function findGiftsByContents(ctx: Ctx, { id }: Compared) {
+  await sql`
+    with counted as (
+      select g.*, row_number() over (
+        partition by found_donor_id, record_on, amount_cents, method order by row_number
+      ) as nth
+      from (${recordsToAdd(ctx, { id })}) as g
+      where found_donor_id is not null and record_old_id is null
+        and choice is distinct from 'new'
+    ),
+    stored as (
+      select donor_id, date, amount_cents, method, count(*) as times
+      from donations
+      where organization_id = ${ctx.organization.id} and deletion_id is null
+        and donor_id in (select found_donor_id from counted)
+      group by donor_id, date, amount_cents, method
+    )
+    update import_rows r set found = 'existing',
+      found_reason = 'A gift of this donor with this date, amount and method is here already.'
+    from counted c
+      join stored s on s.donor_id = c.found_donor_id and s.date = c.record_on
+        and s.amount_cents = c.amount_cents and s.method = c.method
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
+}
+
+/** The same for pledges, by donor, day and amount. */
+async function findPledgesByContents(ctx: Ctx, { id }: Compared) {
+  await sql`
+    with counted as (
+      select g.*, row_number() over (
+        partition by found_donor_id, record_on, amount_cents order by row_number
+      ) as nth
+      from (${recordsToAdd(ctx, { id })}) as g
+      where found_donor_id is not null and record_old_id is null
+        and choice is distinct from 'new'
+    ),
+    stored as (
+      select donor_id, date, amount_cents, count(*) as times
+      from pledges
+      where organization_id = ${ctx.organization.id} and deletion_id is null
+        and donor_id in (select found_donor_id from counted)
+      group by donor_id, date, amount_cents
+    )
+    update import_rows r set found = 'existing',
+      found_reason = 'A pledge of this donor with this date and amount is here already.'
+    from counted c
+      join stored s on s.donor_id = c.found_donor_id and s.date = c.record_on
+        and s.amount_cents = c.amount_cents
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
+}
+
+async function leaveOutIdleDonors(ctx: Ctx, { id }: Compared) {
+  await sql`
+    update import_donors d set found_by = 'no-record'
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}
+      and d.found_by is null and not exists (
+        select from import_rows r
+        where r.organization_id = d.organization_id and r.import_id = d.import_id
+          and r.donor_row = d.row_number and r.record_verdict = 'new' and r.found is null
+      )`.execute(ctx.db);
+}

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Cents, Day } from '@pledgewell/domain';
+import {
+  matchRefunds,
+  type GivenGift,
+  type StoredRefund,
+} from '@pledgewell/domain/workspace/imports/refunds';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/core/context.ts';
+import type { Compared } from './imports.ts';
+import { recordsToAdd, takenRows } from './records-to-add.ts';
+
+/**
+ * Finds the gift that each amount below zero gives back, among ours and those of the same file, and
+ * the refunds that are here already. What finds no gift is an error.
+ */
+export async function compareRefunds(ctx: Ctx, compared: Compared) {
+  await ctx.db
+    .deleteFrom('importRefunds')
+    .where('organizationId', '=', ctx.organization.id)
+    .where('importId', '=', compared.id)
+    .execute();
+  const refunds = await refundsOf(ctx, compared);
+  if (refunds.length === 0) return;
+
+  const gifts = [...(await storedGifts(ctx, compared)), ...(await giftsOfFile(ctx, compared))];
+  const matches = matchRefunds(refunds, gifts, await storedRefunds(ctx, compared));
+  await keepMatches(
+    ctx,
+    compared,
+    matches.flatMap((match) => (match.is === 'match' ? match : [])),
+  );
+  await explain(
+    ctx,
+    compared,
+    matches.map((match) => ({
+      row: match.row,
+      found: match.is === 'match' ? null : match.is,
+      reason: match.reason,
+    })),
+  );
+}
+
+/** Whose gift a row is, of ours or of the file. */
+const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
+
+async function refundsOf(ctx: Ctx, compared: Compared) {
+  const { rows } = await sql<{
+    row: number;
+    donorId: string;
+    cents: Cents;
+    on: Day;
+    oldId: string;
+  }>`
+    select g.row_number as row, ${donor} as donor_id, -g.amount_cents as cents,
+      g.record_on as on, g.record_old_id as old_id
+    from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g
+    where ${donor} is not null
+    order by g.row_number`.execute(ctx.db);
+  return rows;
+}
+
+/** Donors to whom the file gives something back. */
+const donorsOfRefunds = (ctx: Ctx, compared: Compared) => sql`
+  select ${donor} from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g`;
+
+async function storedGifts(ctx: Ctx, compared: Compared): Promise<GivenGift[]> {
+  const { rows } = await sql<GivenGift>`
+    select id, donor_id, amount_cents - refunded_cents as left, date as on,
+      case when old_id_set = ${compared.mapping.idSet} then old_id end as old_id
+    from donations
+    where organization_id = ${ctx.organization.id} and deletion_id is null
+      and status in ('settled', 'partially_refunded')
+      and donor_id in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+  return rows;
+}
+
+async function giftsOfFile(ctx: Ctx, compared: Compared): Promise<GivenGift[]> {
+  const { rows } = await sql<GivenGift>`
+    select g.record_id as id, ${donor} as donor_id, g.amount_cents as left, g.record_on as on,
+      g.record_old_id as old_id
+    from (${recordsToAdd(ctx, compared)}) as g
+    where ${donor} in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+  return rows;
+}
+
+async function storedRefunds(ctx: Ctx, compared: Compared): Promise<StoredRefund[]> {
+  const { rows } = await sql<StoredRefund>`
+    select d.donor_id, f.amount_cents as cents, f.date as on
+    from refunds f
+      join donations d on d.organization_id = f.organization_id and d.id = f.donation_id
+    where f.organization_id = ${ctx.organization.id} and d.deletion_id is null
+      and d.donor_id in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+  return rows;
+}
+
+type Match = { row: number; giftId: string; cents: Cents; on: Day };
+
+async function keepMatches(ctx: Ctx, { id }: Compared, matches: readonly Match[]) {
+  await sql`
+    insert into import_refunds (
+      organization_id, import_id, row_number, refund_id, gift_id, amount_cents, date
+    )
+    select ${ctx.organization.id}, ${id}::uuid, m.* from unnest(
+      ${matches.map(({ row }) => row)}::int[], ${matches.map(() => randomUUIDv7())}::uuid[],
+      ${matches.map(({ giftId }) => giftId)}::uuid[],
+      ${matches.map(({ cents }) => cents)}::bigint[], ${matches.map(({ on }) => on)}::date[]
+    ) as m`.execute(ctx.db);
+}
+
+type Explained = { row: number; found: 'existing' | 'error' | null; reason: string };
+
+async function explain(ctx: Ctx, { id }: Compared, rows: readonly Explained[]) {
+  await sql`
+    update import_rows r set found = e.found, found_reason = e.reason
+    from unnest(
+      ${rows.map(({ row }) => row)}::int[], ${rows.map(({ found }) => found)}::text[],
+      ${rows.map(({ reason }) => reason)}::text[]
+    ) as e (row, found, reason)
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
+      and r.row_number = e.row`.execute(ctx.db);
+}

@@ -1,0 +1,26 @@
+import type { ImportField, ImportMapping } from '@pledgewell/contract';
+import { withoutGuard } from '@pledgewell/domain/workspace/imports/words';
+import type { SheetRow } from '../../../platform/sheets/workbook.ts';
+
+/** The cells of one row by what they hold, trimmed; a column that is not there is empty. */
+export type Cells = {
+  one(field: ImportField): string;
+  all(field: ImportField): string[];
+  at(column: number): string;
+};
+
+/** Knows once for all rows which columns hold a field. */
+export function cellReader({ fields }: ImportMapping): (row: SheetRow) => Cells {
+  const columns = new Map<ImportField, number[]>();
+  for (const { column, field } of fields) {
+    columns.set(field, [...(columns.get(field) ?? []), column]);
+  }
+  return ({ cells }) => {
+    const at = (column: number) => withoutGuard((cells[column] ?? '').trim());
+    return {
+      at,
+      all: (field) => (columns.get(field) ?? []).map(at).filter((cell) => cell !== ''),
+      one: (field) => at(columns.get(field)?.[0] ?? -1),
+    };
+  };
+}

@@ -1,0 +1,149 @@
+import { NewDonor } from '@pledgewell/contract/giving/donors/donor';
+import { EmailAddress } from '@pledgewell/contract/wire';
+import { pick } from '@pledgewell/domain/columns';
+import { emailKey } from '@pledgewell/domain/contact/email';
+import { phoneCountries } from '@pledgewell/domain/contact/phone';
+import type { Person } from '@pledgewell/domain/workspace/imports/identity';
+import { nameDonor, splitTags } from '@pledgewell/domain/workspace/imports/names';
+import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/workspace/imports/places';
+import {
+  donorAddressColumns,
+  donorColumns,
+  donorPlainColumns,
+  type DonorColumn,
+} from '@pledgewell/domain/giving/donors/columns';
+import { normalizePhone } from '../../../platform/contact/phone.ts';
+import type { Cells } from './cells.ts';
+import type { ChosenRow } from './messages.ts';
+import { oldIdProblem } from './old-id.ts';
+import type { StagedDonor } from './staged.ts';
+
+/** Who a row says the donor is, or the sentence that says why that cannot be told. */
+export type ReadPerson = { person: Person; email: string; organization: string; problem: string };
+
+/** Reads just enough of a donor to recognize one that an earlier row has described. */
+export function readPerson(cells: Cells): ReadPerson {
+  const { name, organization } = nameDonor({
+    name: cells.one('donor.name'),
+    firstName: cells.one('donor.firstName'),
+    lastName: cells.one('donor.lastName'),
+    organization: cells.one('donor.organization'),
+  });
+  const email = cells.one('donor.email');
+  const checked = email === '' ? null : EmailAddress.safeParse(email);
+  const oldId = cells.one('donor.oldId');
+  const person = {
+    oldId,
+    emailKey: checked?.success ? emailKey(checked.data) : '',
+    name,
+    zipCode: zipCodeOf(cells),
+    street: streetOf(cells),
+  };
+  const problem = checked?.error?.issues[0]?.message ?? oldIdProblem(oldId);
+  return { person, email, organization, problem };
+}
+
+type Described = { donor: StagedDonor; problem: '' } | { donor: null; problem: string };
+
+type More = {
+  row: number;
+  organization: string;
+  email: string | null;
+  notes: string[];
+  choice: ChosenRow | undefined;
+};
+
+/** The whole donor, held to the same rules as one that is typed into the form. */
+export function describeDonor(cells: Cells, person: Person, more: More): Described {
+  const country = line(cells.one('donor.country'));
+  const { success, data, error } = NewDonor.safeParse({
+    ...linesIn(cells, plainLines),
+    name: person.name,
+    email: more.email,
+    phone: phoneOf(cells.one('donor.phone'), country),
+    address: {
+      ...linesIn(cells, addressLines),
+      street: person.street,
+      zipCode: person.zipCode,
+    },
+    notes: notesOf(cells, more),
+    tags: splitTags(cells.all('donor.tags')),
+  });
+  if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This isn’t a donor.' };
+
+  const donor = {
+    ...stagedDonor(more.row, data),
+    oldId: person.oldId || null,
+    isChosenNew: more.choice?.choice === 'new',
+    chosenDonorId: more.choice?.donorId ?? null,
+  };
+  return { donor, problem: '' };
+}
+
+/** The one donor who stands for everybody who gave without a name. */
+export function describeAnonymous(row: number): StagedDonor {
+  const notes = 'Holds donations given without a name.';
+  return { ...stagedDonor(row, NewDonor.parse({ name: 'Anonymous', notes })), isAnonymous: true };
+}
+
+const stagedDonor = (row: number, donor: NewDonor): StagedDonor => ({
+  row,
+  ...pick(donor, donorPlainColumns),
+  ...pick(donor.address, donorAddressColumns),
+  emailKey: donor.email === null ? null : emailKey(donor.email),
+  oldId: null,
+  isAnonymous: false,
+  isChosenNew: false,
+  chosenDonorId: null,
+});
+
+const isLine = (name: DonorColumn) => donorColumns[name].kind === 'text';
+const plainLines = donorPlainColumns.filter(isLine);
+const addressLines = donorAddressColumns.filter(isLine);
+
+const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
+  Object.fromEntries(names.map((name) => [name, line(cells.one(`donor.${name}`))]));
+
+const line = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** Address lines, and the line breaks inside a cell, become one line. */
+const streetOf = (cells: Cells) =>
+  cells
+    .all('donor.street')
+    .flatMap((cell) => cell.split(/[\r\n]+/))
+    .map((part) => line(part).trim().replace(/,$/, ''))
+    .filter((part) => part !== '')
+    .join(', ');
+
+const zipCodeOf = (cells: Cells) =>
+  tidyZipCode(
+    line(cells.one('donor.zipCode')),
+    cells.one('donor.state'),
+    cells.one('donor.country'),
+  );
+
+const notesOf = (cells: Cells, { organization, notes }: More) =>
+  [
+    ...cells.all('donor.notes'),
+    ...(organization === '' ? [] : [`Organization: ${organization}`]),
+    ...employerOf(cells),
+    ...notes,
+  ].join('\n');
+
+/** Where somebody works is no donor, whatever else the row leaves out. */
+function employerOf(cells: Cells): string[] {
+  const employer = line(cells.one('donor.employer'));
+  return employer === '' ? [] : [`Employer: ${employer}`];
+}
+
+/** A number without its country's prefix can only be completed where the country is known. */
+function phoneOf(text: string, country: string): string {
+  const typed = line(text);
+  if (typed === '') return '';
+  if (typed.startsWith('+') || country === '') return normalizePhone(typed);
+  if (isUnitedStates(country)) return normalizePhone(typed, 'US');
+  const known = phoneCountries.find(
+    ({ code, name }) => code === country || name.toLowerCase() === country.toLowerCase(),
+  );
+  return known ? normalizePhone(typed, known.code) : typed;
+}

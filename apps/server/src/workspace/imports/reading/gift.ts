@@ -1,0 +1,83 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import { largestAmount } from '@pledgewell/domain';
+import { readAmount } from '@pledgewell/domain/workspace/imports/amounts';
+import { readGiftDay } from '@pledgewell/domain/workspace/imports/dates';
+import { recordField, recordNames } from '@pledgewell/domain/workspace/imports/fields';
+import { readMethod } from '@pledgewell/domain/workspace/imports/methods';
+import { statusKey } from '@pledgewell/domain/workspace/imports/statuses';
+import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import type { Cells } from './cells.ts';
+import type { AnsweredMapping } from './messages.ts';
+import { oldIdProblem } from './old-id.ts';
+import {
+  cellOf,
+  currencyProblem,
+  dayOptions,
+  refusedRecord,
+  taken,
+  type ReadRecord,
+  type RecordOptions,
+} from './record.ts';
+
+type Kind = 'gifts' | 'payments';
+
+/**
+ * Reads money that came: gifts, and the payments that were parts of them. The amount is read also
+ * where the row is not taken, for the sum of the file.
+ */
+export function giftReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
+  const { mapping } = options;
+  const read = cellOf(kind);
+  const isReceived = receivedBy(kind, mapping);
+
+  return (cells) => {
+    const { amount, problem } = readMoney(read.one(cells, 'amount'), kind, mapping);
+    const sums = { amount, columnAmount: null };
+    const given = readGiftDay(read.one(cells, 'date'), dayOptions(options));
+    const oldId = read.one(cells, 'oldId');
+    const texts = read.texts(cells);
+    const method = read.one(cells, 'method');
+    const status = isReceived(read.one(cells, 'status'));
+    if (status !== '') return refusedRecord('left-out', status, sums);
+    const reason =
+      currencyProblem(read.one(cells, 'currency')) ||
+      problem ||
+      given.problem ||
+      oldIdProblem(oldId) ||
+      (texts.error?.issues[0]?.message ?? '');
+    if (reason !== '') return refusedRecord('error', reason, sums);
+    return taken({
+      ...sums,
+      recordOn: given.day,
+      // A payment that does not say how it came came as its gift did.
+      method: kind === 'payments' && method === '' ? null : methodOf(cells, method),
+      campaign: texts.data?.campaign || null,
+      recordNotes: texts.data?.notes ?? '',
+      recordOldId: oldId || null,
+    });
+  };
+}
+
+/** An amount below zero gives a gift back, where somebody says so. */
+function readMoney(text: string, kind: Kind, { amountUnit, negatives }: AnsweredMapping) {
+  const { amount, problem } = readAmount(text, recordNames[kind], amountUnit);
+  const isRefund = kind === 'gifts' && negatives === 'refund' && amount !== null && amount < 0;
+  return { amount, problem: isRefund && amount + largestAmount >= 0 ? '' : problem };
+}
+
+/** A gift with the number of a check was paid by check. */
+const methodOf = (cells: Cells, method: string) =>
+  method === '' && cells.one('gift.checkNumber') !== '' ? 'check' : readMethod(method);
+
+/** Empty when a status means that the money has come, else the reason why the row is left out. */
+function receivedBy(kind: Kind, { fields, receivedStatuses }: ImportMapping) {
+  const received = new Set(receivedStatuses.map(statusKey));
+  const hasStatus = fields.some(({ field }) => field === recordField(kind, 'status'));
+
+  return (status: string) => {
+    if (!hasStatus || received.has(statusKey(status))) return '';
+    return status === ''
+      ? `The status is empty, so this ${recordNames[kind]} isn’t counted as received.`
+      : `The status ${quoted(status)} isn’t counted as received.`;
+  };
+}

@@ -1,0 +1,158 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
+import { openRoster } from '@pledgewell/domain/workspace/imports/identity';
+import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import { printable } from '../../../platform/sheets/table.ts';
+import type { SheetRow } from '../../../platform/sheets/workbook.ts';
+import { cellReader, type Cells } from './cells.ts';
+import { damageFinder } from './damage.ts';
+import { readPerson, type ReadPerson } from './donor.ts';
+import { giftReader } from './gift.ts';
+import type { StageWork } from './messages.ts';
+import { placeRow, type KnownDonors, type Placed } from './place.ts';
+import { pledgeReader } from './pledge.ts';
+import { cellOf, type RecordKind } from './record.ts';
+import type { FileVerdict, StagedDonor, StagedPledge, StagedRow } from './staged.ts';
+
+export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
+  columns: readonly string[];
+  isWorkbook: boolean;
+  isDamaged: boolean;
+};
+
+/** A row as it is staged, with the donor that it is the first to describe and with its pledge. */
+export type Interpreted = {
+  row: StagedRow;
+  donor: StagedDonor | null;
+  pledge: StagedPledge | null;
+};
+
+/** Reads the rows of one file in their order; each knows what the rows before it said. */
+export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
+  const { kind, mapping } = reading;
+  const cellsOf = cellReader(mapping);
+  const damage = damageFinder(mapping, reading);
+  const blankRow = blankRowOf(kind);
+  const readRecord = kind === 'donors' ? null : recordReader(kind, reading);
+  const roster = openRoster(mapping.sharedEmails);
+  const known: KnownDonors = { kind, mapping, roster, anonymousRow: null };
+  const leftOutFor = leftOutBy(mapping, reading.columns);
+  const ids = new Set<string>();
+
+  return (sheetRow) => {
+    const choice = reading.choices.get(sheetRow.row);
+    const cells = cellsOf(sheetRow);
+    const read = readPerson(cells);
+    const row = {
+      ...blankRow(sheetRow, cells, read),
+      donorOldId: read.person.oldId || null,
+      choice: choice?.choice ?? null,
+      chosenDonorId: choice?.donorId ?? null,
+    };
+
+    const broken = damage(sheetRow);
+    if (broken !== '') return refused(kind, row, 'error', broken);
+    const leftOut = choice?.choice === 'leave-out' ? leftOutByChoice : leftOutFor(cells);
+    const place = () => placeRow(known, { cells, read, row: row.row, choice });
+    if (readRecord === null) {
+      if (leftOut !== '') return refused(kind, row, 'left-out', leftOut);
+      return placedRow(row, place());
+    }
+    const { verdict, reason, pledge, ...record } = readRecord(cells);
+    const counted = { ...row, amount: record.amount, columnAmount: record.columnAmount };
+    if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
+    if (verdict !== 'new') return refused(kind, counted, verdict, reason);
+    // What is added although it looks known leaves its id to the known one, and a refund may have
+    // the id of its gift.
+    const id = choice?.choice === 'new' || isRefund(record) ? null : record.recordOldId;
+    if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
+
+    const placed = place();
+    const outBy = outOf(placed);
+    // A payment names no donor, so nothing can be wrong with one.
+    if (outBy && kind === 'payments') return refused(kind, counted, outBy, placed.reason);
+    if (id !== null && !outBy) ids.add(id);
+    const told = outBy ? placed : { ...placed, reason: `${placed.reason} ${reason}`.trim() };
+    const recordOldId = isRefund(record) ? record.recordOldId : id;
+    const whole = { ...row, ...record, recordOldId, recordVerdict: outBy ?? ('new' as const) };
+    const taken = placedRow(whole, told);
+    return pledge && !outBy ? { ...taken, pledge: { ...pledge, row: row.row } } : taken;
+  };
+}
+
+const leftOutByChoice = 'You skipped this row.';
+
+const isRefund = ({ amount }: Pick<StagedRow, 'amount'>) => amount !== null && amount < 0;
+
+function recordReader(kind: RecordKind, reading: Reading) {
+  return kind === 'pledges' ? pledgeReader(reading) : giftReader(kind, reading);
+}
+
+const repeated = (kind: RecordKind | 'donors', oldId: string) =>
+  `An earlier row has a ${recordNames[kind]} with the ID ${quoted(oldId)}.`;
+
+/** A row with nothing but what the dry run shows of it. */
+function blankRowOf(kind: Reading['kind']) {
+  const own = kind === 'donors' ? null : cellOf(kind);
+  const show = (cells: Cells, part: 'amount' | 'date') => shown(own?.one(cells, part) ?? '');
+
+  return ({ row }: SheetRow, cells: Cells, { person, email }: ReadPerson): StagedRow => ({
+    row,
+    donorRow: null,
+    donorVerdict: null,
+    recordVerdict: null,
+    reason: '',
+    name: shown(person.name),
+    email: shown(email),
+    donorOldId: null,
+    link: null,
+    amountText: show(cells, 'amount'),
+    dateText: show(cells, 'date'),
+    amount: null,
+    columnAmount: null,
+    recordOn: null,
+    method: null,
+    campaign: null,
+    recordNotes: '',
+    recordOldId: null,
+    choice: null,
+    chosenDonorId: null,
+  });
+}
+
+const shown = (text: string) => printable(text.slice(0, 200));
+
+/** The donor of a row is not judged apart from its gift or its pledge. */
+function refused(
+  kind: Reading['kind'],
+  row: StagedRow,
+  verdict: FileVerdict,
+  reason: string,
+): Interpreted {
+  const verdicts = kind === 'donors' ? { donorVerdict: verdict } : { recordVerdict: verdict };
+  return { row: { ...row, ...verdicts, donorOldId: null, reason }, donor: null, pledge: null };
+}
+
+function placedRow(row: StagedRow, { donor, ...placed }: Placed): Interpreted {
+  const isOut = outOf(placed) !== null;
+  const whole = { ...row, ...placed, ...(isOut ? { donorOldId: null } : {}) };
+  return { row: whole, donor, pledge: null };
+}
+
+/** Why nothing of a row is taken, where its donor is the reason. */
+const outOf = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
+  donorVerdict === 'error' || donorVerdict === 'left-out' ? donorVerdict : null;
+
+/** Empty, or the reason why the filter leaves a row out. */
+function leftOutBy({ filter }: ImportMapping, columns: readonly string[]) {
+  if (!filter) return () => '';
+  const { column, keep, values } = filter;
+  const listed = new Set(values.map((value) => value.trim()));
+  const name = columns[column] ?? '';
+
+  return (cells: Cells) => {
+    const value = cells.at(column);
+    const isKept = listed.has(value) === (keep === 'is');
+    return isKept ? '' : `Skipped because ${quoted(name)} is ${quoted(value)}.`;
+  };
+}

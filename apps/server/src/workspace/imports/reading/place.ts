@@ -1,0 +1,136 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import type { ImportKind } from '@pledgewell/domain/workspace/imports/fields';
+import type { Roster } from '@pledgewell/domain/workspace/imports/identity';
+import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import type { Cells } from './cells.ts';
+import { describeAnonymous, describeDonor, type ReadPerson } from './donor.ts';
+import type { AnsweredMapping, ChosenRow } from './messages.ts';
+import { oldIdProblem } from './old-id.ts';
+import type { StagedDonor, StagedRow } from './staged.ts';
+
+/** The donors of a file as far as it has been read. */
+export type KnownDonors = {
+  kind: ImportKind;
+  mapping: AnsweredMapping;
+  roster: Roster;
+  /** The row that describes the anonymous donor, once there is one. */
+  anonymousRow: number | null;
+};
+
+/** What becomes of a row's donor within the file. */
+export type Placed = Pick<StagedRow, 'donorRow' | 'donorVerdict' | 'link' | 'reason'> & {
+  donor: StagedDonor | null;
+  /** What the donor is called where the row itself does not say it. */
+  name?: string;
+};
+
+type PlacedRow = { cells: Cells; read: ReadPerson; row: number; choice: ChosenRow | undefined };
+
+/** Finds out whose row it is: whom somebody chose, whom it names, or else whom it describes. */
+export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
+  const { kind, mapping } = known;
+  const { cells, choice } = placed;
+  if (choice?.choice === 'donor' && kind !== 'donors') return nobody(null, 'You chose its donor.');
+  const linked = linkOf(cells, mapping);
+  if (linked) return linked;
+  if (kind !== 'payments') return place(known, placed);
+  return nobody('error', 'This row doesn’t say which donation or pledge it was for.');
+}
+
+/** A row that names its donor, or what it was paid for, by an old id describes nobody. */
+function linkOf(cells: Cells, { links }: ImportMapping): Placed | null {
+  const used = links.find(({ column }) => cells.at(column) !== '');
+  if (!used) return null;
+  const oldId = cells.at(used.column);
+  const problem = oldIdProblem(oldId);
+  if (problem !== '') return nobody('error', problem);
+  return { ...nobody(null, ''), link: { idSet: used.idSet, oldId } };
+}
+
+const nobody = (donorVerdict: Placed['donorVerdict'], reason: string): Placed => ({
+  donorRow: null,
+  donorVerdict,
+  link: null,
+  reason,
+  donor: null,
+});
+
+/** Finds the row's donor among those before it, or describes a new one. */
+function place(known: KnownDonors, placed: PlacedRow): Placed {
+  const { kind, roster } = known;
+  const { read, row, choice } = placed;
+  const { person, problem } = read;
+  if (isAnonymous(known, read)) return placeAnonymous(known, row);
+  if (problem !== '') return nobody('error', problem);
+
+  const found = roster.find(person);
+  const isChosen = kind === 'donors' && choice !== undefined;
+  if (found.is === 'known' && !isChosen) {
+    roster.alias(person.oldId, found.row);
+    const isRepeat = kind === 'donors';
+    const reason = isRepeat ? `Same donor as row ${found.row}.` : '';
+    return { ...nobody(isRepeat ? 'duplicate' : null, reason), donorRow: found.row };
+  }
+  if (person.name === '') return nameless(read, known);
+  if (found.is === 'left-out' && !isChosen) {
+    return nobody('left-out', `${quoted(found.holder)} has the same email address.`);
+  }
+  return describeNew(known, placed, found.is === 'new' ? null : nameOf(found));
+}
+
+const nameOf = (found: { row: number; holder?: string }) => found.holder ?? `row ${found.row}`;
+
+/** Describes a donor whom no earlier row has; `holder` has the same email address. */
+function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): Placed {
+  const { cells, read, row } = placed;
+  const { kind, roster } = known;
+  // In a file of gifts somebody decides about the gift.
+  const choice = kind === 'donors' ? placed.choice : undefined;
+  const isSharing = holder !== null && read.email !== '';
+  const described = describeDonor(cells, read.person, {
+    row,
+    organization: read.organization,
+    email: isSharing || read.email === '' ? null : read.email,
+    notes: isSharing ? [`Shares the email address ${read.email} with ${holder}.`] : [],
+    choice,
+  });
+  if (described.donor === null) return nobody('error', described.problem);
+
+  roster.add(read.person, row);
+  const apart = isSharing
+    ? `Kept separate from ${quoted(holder)}, who has the same email address.`
+    : '';
+  const reason = choice?.choice === 'new' ? 'You chose to import this donor as new.' : apart;
+  return { ...nobody('new', reason), donorRow: row, donor: described.donor };
+}
+
+const anonymousName = /^(?:an )?(?:anon\.?|anonymous|name withheld)(?: (?:donor|giver|friend))?$/i;
+
+/** Has no donor at all, or says in words that the donor is anonymous. */
+function isAnonymous({ kind, mapping }: KnownDonors, { person, email, problem }: ReadPerson) {
+  if (kind === 'donors' || mapping.nameless !== 'anonymous' || problem !== '') return false;
+  const isNobody = person.name === '' || anonymousName.test(person.name);
+  return isNobody && person.oldId === '' && email === '';
+}
+
+function placeAnonymous(known: KnownDonors, row: number): Placed {
+  const first = (known.anonymousRow ??= row);
+  const reason = 'This row has no name, so it goes to the anonymous donor.';
+  const isFirst = first === row;
+  return {
+    ...nobody(isFirst ? 'new' : null, reason),
+    donorRow: first,
+    donor: isFirst ? describeAnonymous(row) : null,
+    name: 'Anonymous',
+  };
+}
+
+/** A gift or a pledge may name a donor that is known elsewhere by an id or an address alone. */
+function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): Placed {
+  const { oldId, emailKey } = person;
+  if (kind !== 'donors' && oldId !== '' && mapping.idSet !== null) {
+    return { ...nobody(null, ''), link: { idSet: mapping.idSet, oldId } };
+  }
+  if (kind !== 'donors' && emailKey !== '') return { ...nobody(null, ''), link: { emailKey } };
+  return nobody('error', 'This row has no name.');
+}

@@ -1,0 +1,107 @@
+import type { ImportKind } from '@pledgewell/domain/workspace/imports/fields';
+import { freeText, nameText } from '@pledgewell/contract/wire';
+import type { Cents, Day } from '@pledgewell/domain';
+import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
+import { recordField } from '@pledgewell/domain/workspace/imports/fields';
+import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import { z } from 'zod';
+import type { Cells } from './cells.ts';
+import type { AnsweredMapping } from './messages.ts';
+import type { FileVerdict, StagedPledge, StagedRow } from './staged.ts';
+
+export type RecordKind = Exclude<ImportKind, 'donors'>;
+
+export type RecordOptions = {
+  mapping: AnsweredMapping;
+  today: Day;
+  timeZone: string;
+  isWorkbook: boolean;
+};
+
+/** How the days of a file are read. */
+export const dayOptions = ({ mapping, today, timeZone, isWorkbook }: RecordOptions) => ({
+  order: mapping.dateOrder,
+  today,
+  timeZone,
+  isSerial: isWorkbook,
+});
+
+type Facts = Pick<
+  StagedRow,
+  'amount' | 'columnAmount' | 'recordOn' | 'method' | 'campaign' | 'recordNotes' | 'recordOldId'
+>;
+
+/** What a row says of its gift, its pledge or its payment. */
+export type ReadRecord = Facts & {
+  verdict: FileVerdict;
+  reason: string;
+  /** What only a pledge has. */
+  pledge: Omit<StagedPledge, 'row'> | null;
+};
+
+/** A record that is taken, as far as the file is concerned. */
+export const taken = (
+  facts: Facts,
+  { pledge, reason }: Pick<ReadRecord, 'pledge' | 'reason'> = { pledge: null, reason: '' },
+): ReadRecord => ({ ...facts, verdict: 'new', reason, pledge });
+
+/** Nothing of a record that is not taken is kept, except what counts for the file's sums. */
+export const refusedRecord = (
+  verdict: 'error' | 'left-out',
+  reason: string,
+  { amount, columnAmount }: { amount: Cents | null; columnAmount: Cents | null },
+): ReadRecord => ({
+  amount,
+  columnAmount,
+  recordOn: null,
+  method: null,
+  campaign: null,
+  recordNotes: '',
+  recordOldId: null,
+  verdict,
+  reason,
+  pledge: null,
+});
+
+/** Reads the cell of a field that the file's own records may have. */
+export function cellOf(kind: RecordKind) {
+  const fields = {
+    amount: recordField(kind, 'amount'),
+    date: recordField(kind, 'date'),
+    method: recordField(kind, 'method'),
+    status: recordField(kind, 'status'),
+    currency: recordField(kind, 'currency'),
+    campaign: recordField(kind, 'campaign'),
+    notes: recordField(kind, 'notes'),
+    oldId: recordField(kind, 'oldId'),
+  };
+  return {
+    one(cells: Cells, part: keyof typeof fields): string {
+      const field = fields[part];
+      return field === null ? '' : cells.one(field);
+    },
+    texts: (cells: Cells) =>
+      Texts.safeParse({
+        campaign: fields.campaign ? cells.one(fields.campaign).replaceAll(/\s+/g, ' ') : '',
+        notes: [
+          ...(fields.notes ? cells.all(fields.notes) : []),
+          ...(kind === 'gifts' ? checkNumberOf(cells) : []),
+        ].join('\n'),
+      }),
+  };
+}
+
+function checkNumberOf(cells: Cells): string[] {
+  const number = cells.one('gift.checkNumber');
+  return number === '' ? [] : [`Check number: ${number}`];
+}
+
+const Texts = z.object({
+  campaign: nameText('Campaign', { most: 200 }),
+  notes: freeText('Notes', { most: 10_000 }),
+});
+
+export const currencyProblem = (currency: string) =>
+  isDollars(currency)
+    ? ''
+    : `You can only import US dollars. This row’s currency is ${quoted(currency)}.`;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ImportMapping } from '@pledgewell/contract';
+import { guessMapping } from '@pledgewell/domain/workspace/imports/guess';
+import type { GuessFile } from '@pledgewell/domain/workspace/imports/guess-file';
+import { answersFor } from '@pledgewell/domain/workspace/imports/questions';
+import {
+  recallMapping,
+  rememberMapping,
+  shapeOf,
+} from '@pledgewell/domain/workspace/imports/shapes';
+import type { Ctx } from '../../../platform/core/context.ts';
+import { knownSets, type ImportRecord } from '../queries/imports.ts';
+import { findShape, saveShape } from '../queries/shapes.ts';
+
+type Named = Omit<GuessFile, 'knownIdSets' | 'knownRecordSets'> & {
+  headerRow: number | null;
+  rowCount: number;
+};
+
+type Understood = { mapping: ImportMapping; isRemembered: boolean };
+
+/** How the last file with these columns was read, or else a guess. */
+export async function understandColumns(
+  ctx: Ctx,
+  file: Named,
+  isHeaderSure: boolean,
+): Promise<Understood> {
+  const guessed = guessMapping({ ...file, ...(await knownSets(ctx)) });
+  const remembered = file.headerRow === null ? null : await findShape(ctx, file.kind, hashOf(file));
+  const recalled = remembered && recallMapping(remembered, file.columns);
+  if (recalled) {
+    const idSet = recalled.idSet ?? guessed.idSet;
+    return { mapping: { ...recalled, ...stillOpen(recalled, file), idSet }, isRemembered: true };
+  }
+  const unsure = isHeaderSure ? guessed.unsure : ['header' as const, ...guessed.unsure];
+  return { mapping: { ...guessed, unsure }, isRemembered: false };
+}
+
+/** What another file left open may be plain in this one, and then the file itself counts. */
+function stillOpen(recalled: ImportMapping, file: Named) {
+  const { dateOrder, amountUnit } = answersFor(
+    { ...recalled, dateOrder: null, amountUnit: null },
+    file,
+  );
+  return {
+    dateOrder: dateOrder.value === null ? recalled.dateOrder : null,
+    amountUnit: amountUnit.value === null ? recalled.amountUnit : null,
+  };
+}
+
+/** Columns that are only counted say nothing about the next file. */
+export async function rememberShape(ctx: Ctx, record: ImportRecord, mapping: ImportMapping) {
+  if (record.headerRow === null) return;
+  const { kind, columns } = record;
+  // A list that is called as its file is another list in another file.
+  const { idSet } = guessMapping({ ...record, ...(await knownSets(ctx)) });
+  const chosen = mapping.idSet === idSet ? null : mapping.idSet;
+  const remembered = rememberMapping({ ...mapping, idSet: chosen }, columns);
+  await saveShape(ctx, kind, hashOf(record), remembered);
+}
+
+const hashOf = ({ columns }: Pick<Named, 'columns'>) =>
+  createHash('sha256').update(shapeOf(columns)).digest();

@@ -1,0 +1,180 @@
+import { sampleSize } from '@pledgewell/domain/workspace/sample/sample-records';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/accounts.ts';
+import {
+  explored,
+  filtered,
+  historyOf,
+  listed,
+  nowThere,
+  rowsOf,
+  samplePath as path,
+} from '../../../test/sample.ts';
+import { given, world } from '../../../test/world.ts';
+
+describe('removing the sample', () => {
+  test('leaves nothing of it and frees the count of donors', async () => {
+    const { organization, staff } = await explored({ tier: 'starter' });
+
+    const { status, body } = await staff.delete(path);
+
+    expect({ status, message: body['message'] }).toEqual({
+      status: 200,
+      message: 'Sample data removed.',
+    });
+    expect(await rowsOf(organization)).toEqual({});
+    const stats = (await staff.get('/api/dashboard/stats')).body['data'];
+    expect(stats).toMatchObject({ summary: { totalDonors: 0, totalGiven: 0, totalGifts: 0 } });
+    expect((await listed(organization, '/api/donations')).count).toBe(0);
+    expect(await historyOf(organization)).toMatchObject([
+      { action: 'sample/created' },
+      { action: 'sample/removed' },
+    ]);
+  });
+
+  test('works once; then there is nothing to remove, and the sample may come again', async () => {
+    const { organization, staff } = await explored();
+
+    const replies = await Promise.all([staff.delete(path), staff.delete(path)]);
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect((await staff.post(path)).status).toBe(201);
+    expect(await nowThere(organization)).toMatchObject(sampleSize);
+  });
+
+  test('takes along what was added to its donors, and says beforehand how much that is', async () => {
+    const { organization, staff } = await explored();
+    const [donor] = (await listed(organization, '/api/donors')).data;
+    const own = await given.donor(organization);
+    const pledge = await given.pledge(organization, { donor: donor?._id });
+    await given.donation(organization, { donor: donor?._id, pledgeId: pledge._id });
+    await given.donation(organization, { donor: own._id, pledgeId: pledge._id, amount: 20 });
+
+    expect((await nowThere(organization)).added).toEqual({ pledges: 1, donations: 1 });
+    await staff.delete(path);
+
+    expect(await rowsOf(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
+  });
+
+  test('is refused while a gift that was really paid by card belongs to a sample donor', async () => {
+    const { organization, staff } = await explored();
+    const [donor] = (await listed(organization, '/api/donors')).data;
+    const gift = await given.donation(organization, { donor: donor?._id });
+    await asOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [gift._id]);
+
+    const refused = await staff.delete(path);
+    const kept = await nowThere(organization);
+    await staff.delete(`/api/donations/${gift._id}`);
+    const accepted = await staff.delete(path);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'sample/card-gifts',
+        message:
+          'A real card payment is recorded under a sample donor. Move it to the real donor, ' +
+          'then remove the sample data.',
+      },
+    });
+    expect(kept).toMatchObject(sampleSize);
+    expect(accepted.status).toBe(200);
+  });
+
+  test('leaves real gifts to sample pledges and campaigns as gifts of their own', async () => {
+    const { organization, staff } = await explored();
+    const own = await given.donor(organization);
+    const { data: pledges } = await filtered(organization, { status: 'open' });
+    const { data: campaigns } = await listed(organization, '/api/campaigns');
+    const gift = await given.donation(organization, {
+      donor: own._id,
+      amount: 35,
+      pledgeId: pledges[0]?._id,
+      campaign: campaigns[0]?._id,
+    });
+    const mine = await given.pledge(organization, { donor: own._id, campaign: campaigns[0]?._id });
+
+    await staff.delete(path);
+
+    const kept = (await staff.get(`/api/donations/${gift._id}`)).body['data'];
+    expect(kept).toMatchObject({ amount: 35, pledge: null, campaign: null });
+    const promised = (await staff.get(`/api/pledges/${mine._id}`)).body['data'];
+    expect(promised).toMatchObject({ campaign: null });
+    expect((await staff.get(`/api/donors/${own._id}`)).body['data']).toMatchObject({
+      giving: { total: 35, count: 1 },
+    });
+  });
+
+  test('waits for a gift that is on its way to a sample campaign', async () => {
+    const { organization, staff } = await explored();
+    const own = await given.donor(organization);
+    const gift = await given.donation(organization, { donor: own._id, amount: 35 });
+    const { data: campaigns } = await listed(organization, '/api/campaigns');
+    const { database } = await world();
+    const writer = new pg.Client(database.owner);
+    await writer.connect();
+    const { rows } = await writer.query('select pg_backend_pid() as pid');
+    const waiting = () =>
+      asOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid]);
+
+    await writer.query('begin');
+    const moved = [gift._id, campaigns[0]?._id];
+    await writer.query('update donations set campaign_id = $2 where id = $1', moved);
+    const removing = staff.delete(path);
+    await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+    await writer.query('commit');
+    await writer.end();
+
+    expect((await removing).status).toBe(200);
+    const kept = (await staff.get(`/api/donations/${gift._id}`)).body['data'];
+    expect(kept).toMatchObject({ amount: 35, campaign: null });
+  });
+
+  test('erases what of it was in the trash, and nobody can restore that', async () => {
+    const { organization, staff } = await explored();
+    const [donor, other] = (await listed(organization, '/api/donors')).data;
+    const [gift] = (await listed(organization, `/api/donations?donorId=${other?._id}`)).data;
+    const [campaign] = (await listed(organization, '/api/campaigns')).data;
+    await staff.delete(`/api/donors/${donor?._id}`);
+    if (gift) await staff.delete(`/api/donations/${gift._id}`);
+    await staff.delete(`/api/campaigns/${campaign?._id}`);
+
+    await staff.delete(path);
+
+    expect(await rowsOf(organization)).toEqual({});
+    expect((await staff.post(`/api/donors/${donor?._id}/restore`)).status).toBe(404);
+    expect((await staff.post(`/api/campaigns/${campaign?._id}/restore`)).status).toBe(404);
+    const open = await asOwner(
+      'select id from deletions where organization_id = $1 and erased_at is null',
+      [organization.id],
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('takes the contents of changed sample records out of the history', async () => {
+    const { organization, staff } = await explored();
+    const [donor] = (await listed(organization, '/api/donors')).data;
+    const changed = given.newDonor({ name: 'Somebody Real' });
+    await staff.put(`/api/donors/${donor?._id}`, { ...changed, version: 1 });
+
+    await staff.delete(path);
+
+    const entries = await asOwner(
+      'select label, before, after from activities where organization_id = $1 and entity_id = $2',
+      [organization.id, donor?._id],
+    );
+    expect(entries).toEqual([{ label: 'Erased record', before: null, after: null }]);
+  });
+});
+
+test('a workspace whose trial is over may remove the sample and not add it', async () => {
+  const { organization, staff } = await explored();
+  await asOwner(
+    "update subscriptions set trial_ends_at = now() - interval '1 s' where organization_id = $1",
+    [organization.id],
+  );
+
+  expect((await staff.delete(path)).status).toBe(200);
+  const { status, body } = await staff.post(path);
+  expect({ status, code: body['code'] }).toEqual({ status: 403, code: 'plans/read-only' });
+});

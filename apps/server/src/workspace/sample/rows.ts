@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isBefore, samplePrefix, sum, type Day } from '@pledgewell/domain';
+import type { SampleStep } from '@pledgewell/domain/workspace/sample/pledges';
+import { cardRows } from './card-rows.ts';
+import { refundedOf, type SampleRecords } from '@pledgewell/domain/workspace/sample/sample-records';
+
+export type SampleRows = ReturnType<typeof rowsOf>;
+
+/** The sample as rows of tables, where ids stand for places. */
+export function rowsOf(records: SampleRecords) {
+  const since = firstDays(records);
+  const campaigns = withIds(records.campaigns);
+  const donors = withIds(records.donors).map(({ address, ...donor }, place) => ({
+    ...donor,
+    ...address,
+    since: since.get(place) ?? lastDay(records),
+  }));
+  const idOfDonor = (place: number) => donors[place]?.id ?? '';
+  const idOfCampaign = (wanted: string | null) =>
+    campaigns.find(({ key }) => key === wanted)?.id ?? null;
+
+  const pledges = withIds(records.pledges).map(({ donor, campaign, steps, ...pledge }) => ({
+    ...pledge,
+    donorId: idOfDonor(donor),
+    campaignId: idOfCampaign(campaign),
+    plan: steps.length,
+    amount: sum(steps.map(({ amount }) => amount)),
+    writtenOff: sum(steps.map(({ writtenOff }) => writtenOff)),
+    isCanceled: steps.at(-1)?.isCanceled ?? false,
+    steps,
+  }));
+  const donations = withIds(records.donations).map((donation) => ({
+    ...donation,
+    donorId: idOfDonor(donation.donor),
+    campaignId: idOfCampaign(donation.campaign),
+    pledgeId: donation.pledge === null ? null : (pledges[donation.pledge]?.id ?? null),
+    paymentId: donation.isCardPayment ? `${samplePrefix}pi_${donation.id}` : null,
+    refunded: refundedOf(donation),
+  }));
+  const refunds = donations.flatMap(({ id, refund, isCardPayment }) => {
+    if (refund === null) return [];
+    const refundId = randomUUIDv7();
+    const providerId = isCardPayment ? `${samplePrefix}re_${refundId}` : null;
+    return [{ id: refundId, donationId: id, providerId, ...refund }];
+  });
+  const given = { donors, donations, refunds };
+  return {
+    campaigns,
+    donors,
+    pledges,
+    ...booksOf(pledges),
+    donations,
+    refunds,
+    ...cardRows(records, { ...given, idOfCampaign }),
+    reminders: records.reminders.flatMap(({ pledge: place, ...reminder }) => {
+      const pledge = pledges[place];
+      return pledge ? [{ ...reminder, pledge }] : [];
+    }),
+  };
+}
+
+/** Lists order records of one day by their ids, so these rise in the order of the records. */
+function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
+  const ids = items.map(() => randomUUIDv7()).toSorted();
+  return items.map((item, place) => ({ ...item, id: ids[place] ?? '' }));
+}
+
+type Booked = { id: string; steps: readonly SampleStep[] };
+
+function booksOf(pledges: readonly Booked[]) {
+  const entries = pledges.flatMap(({ id, steps }) =>
+    steps.map((step, index) => ({ pledgeId: id, number: index + 1, ...step })),
+  );
+  const adjustments = entries.map(({ plan: _, ...adjustment }) => adjustment);
+  const instalments = entries.flatMap(({ pledgeId, number, plan }) =>
+    plan.map((each, index) => ({ pledgeId, plan: number, number: index + 1, ...each })),
+  );
+  return { adjustments, instalments };
+}
+
+/** The day on which each donor first gave or promised, by place. */
+function firstDays({ pledges, donations }: SampleRecords) {
+  const since = new Map<number, Day>();
+  for (const { donor, date } of [...donations, ...pledges]) {
+    const known = since.get(donor);
+    if (known === undefined || isBefore(date, known)) since.set(donor, date);
+  }
+  return since;
+}
+
+const lastDay = ({ donations }: SampleRecords) => donations.at(-1)?.date;

@@ -1,0 +1,84 @@
+import type { Import, ImportRow, RowChoice } from '@pledgewell/contract';
+import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
+import { Ban, Plus, RotateCcw, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/call-problem.ts';
+import { type PickedDonor, DonorPicker } from '../../../parts/giving/donor-picker.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
+import { useChoice } from '../api.ts';
+
+/** `donor` opens a picker; null undoes the decision. */
+export type OnChoose = (row: ImportRow, choice: ImportRow['choice']) => void;
+
+type RowChoiceMenuProps = { kind: Import['kind']; row: ImportRow; onChoose: OnChoose };
+
+/** What somebody can decide for one row against the dry run. */
+export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
+  const verdict = row.recordVerdict ?? row.donorVerdict;
+  const isKnown = verdict === 'existing' || verdict === 'duplicate';
+  const items: RowMenuItem[] = [];
+  const add = (label: string, icon: RowMenuItem['icon'], choice: ImportRow['choice']) =>
+    items.push({ label, icon, onClick: () => onChoose(row, choice) });
+
+  if (row.choice !== null) add('Undo this choice', RotateCcw, null);
+  if (isKnown && kind !== 'payments') add(`Import as a new ${recordNames[kind]}`, Plus, 'new');
+  if (kind !== 'payments') add('Choose the donor', UserCheck, 'donor');
+  if (row.choice !== 'leave-out') add('Skip this row', Ban, 'leave-out');
+  return <RowMenu label={`Choose for row ${row.row}`} items={items} />;
+}
+
+/** Lets people decide row by row, once the file is checked. */
+export function useRowChoices(it: Import) {
+  const choose = useChoice(it._id);
+  const [asking, setAsking] = useState<ImportRow | null>(null);
+  const decide: OnChoose = (row, choice) => {
+    if (choice === 'donor') setAsking(row);
+    else choose.mutate({ row: row.row, choice: { choice } });
+  };
+  const dialog = asking && (
+    <DonorDialog
+      row={asking}
+      onPick={(donorId) => {
+        setAsking(null);
+        choose.mutate({ row: asking.row, choice: { choice: 'donor', donorId } });
+      }}
+      onClose={() => setAsking(null)}
+    />
+  );
+  return {
+    onChoose: it.status === 'checked' ? decide : null,
+    dialog,
+    problem: choose.isError ? sentenceOf(choose.error, 'Failed to save this choice') : null,
+  };
+}
+
+type DonorDialogProps = {
+  row: ImportRow;
+  onPick: (donorId: Extract<RowChoice, { choice: 'donor' }>['donorId']) => void;
+  onClose: () => void;
+};
+
+function DonorDialog({ row, onPick, onClose }: DonorDialogProps) {
+  const [donor, setDonor] = useState<PickedDonor | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <FormDialog
+      title={`Donor of row ${row.row}`}
+      submitLabel="Choose donor"
+      isDirty={donor !== null}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (donor) onPick(donor._id);
+        else setMissing(true);
+      }}
+    >
+      <DonorPicker
+        value={donor}
+        onChange={setDonor}
+        error={isMissing && !donor ? 'Choose a donor.' : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ImportMapping } from '@pledgewell/contract';
+import { contentsOf } from '@pledgewell/domain/workspace/imports/contents';
+import { expect, test } from 'vitest';
+import {
+  choiceOf,
+  gapsIn,
+  openQuestions,
+  problemsOf,
+  sendable,
+  withChoice,
+  withLinkEarlier,
+} from './draft.ts';
+
+const empty: ImportMapping = {
+  fields: [],
+  idSet: null,
+  links: [],
+  filter: null,
+  dateOrder: null,
+  amountUnit: null,
+  negatives: null,
+  nameless: null,
+  unsure: [],
+  sharedEmails: 'separate',
+  receivedStatuses: [],
+  amountIs: 'total',
+  settledStatuses: [],
+  canceledStatuses: [],
+};
+
+const named = withChoice(withChoice(empty, 2, 'donor.lastName', ''), 0, 'donor.firstName', '');
+
+test('a column holds one thing, whatever was chosen before', () => {
+  const linked = withChoice(named, 2, 'link', 'Contacts');
+  expect(choiceOf(linked, 2)).toBe('link');
+  expect(linked.fields).toEqual([{ column: 0, field: 'donor.firstName' }]);
+  expect(linked.links).toEqual([{ column: 2, idSet: 'Contacts' }]);
+
+  expect(withChoice(linked, 2, '', '')).toEqual({
+    ...empty,
+    fields: [{ column: 0, field: 'donor.firstName' }],
+  });
+});
+
+test('the columns are sent in the order of the file', () => {
+  expect(named.fields.map(({ column }) => column)).toEqual([0, 2]);
+});
+
+test('a link moves one place up, and the first one stays', () => {
+  const links = [1, 2, 3].map((column) => ({ column, idSet: 'Contacts' }));
+  const places = (mapping: ImportMapping) => mapping.links.map(({ column }) => column);
+  expect(places(withLinkEarlier({ ...empty, links }, 3))).toEqual([1, 3, 2]);
+  expect(places(withLinkEarlier({ ...empty, links }, 1))).toEqual([1, 2, 3]);
+});
+
+test('answers to questions that are no longer asked are not sent', () => {
+  const answered = {
+    ...named,
+    idSet: 'Contacts',
+    receivedStatuses: ['Paid'],
+    links: [{ column: 5, idSet: 'Contacts' }],
+  };
+  expect(sendable(answered, 'donors')).toEqual(named);
+});
+
+test('payments keep their links and the statuses that were received', () => {
+  const status = withChoice(empty, 3, 'payment.status', '');
+  const paid = { ...withChoice(status, 1, 'link', 'gifts'), receivedStatuses: ['true'] };
+  expect(sendable(paid, 'payments')).toEqual(paid);
+  expect(sendable({ ...paid, settledStatuses: ['Paid'] }, 'payments').settledStatuses).toEqual([]);
+});
+
+test('what became of a pledge is sent as long as a column says so', () => {
+  const answered = { settledStatuses: ['Paid'], canceledStatuses: ['Gone'] };
+  const pledges = { ...withChoice(empty, 2, 'pledge.status', ''), ...answered };
+  expect(sendable(pledges, 'pledges')).toEqual(pledges);
+  expect(sendable(withChoice(pledges, 2, '', ''), 'pledges')).toEqual(empty);
+});
+
+test('a blank name of an id list is no name', () => {
+  const mapping = { ...withChoice(empty, 0, 'donor.oldId', ''), idSet: '  ' };
+  expect(sendable(mapping, 'donors').idSet).toBeNull();
+  expect(sendable({ ...mapping, idSet: 'Contacts' }, 'donors').idSet).toBe('Contacts');
+});
+
+test('a field that one column can hold is refused in the second, notes are not', () => {
+  const twice = withChoice(named, 1, 'donor.firstName', '');
+  expect(gapsIn(twice)).toEqual({ 'fields.1': 'Another column already contains this.' });
+
+  const notes = withChoice(withChoice(empty, 0, 'gift.notes', ''), 1, 'gift.notes', '');
+  expect(gapsIn(notes)).toEqual({});
+});
+
+test('a sentence stands under its column until that column is changed', () => {
+  const problems = problemsOf({ 'fields.1.field': 'Wrong.' }, named, named);
+  expect(problems.ofColumn(2)).toBe('Wrong.');
+  expect(problems.ofColumn(0)).toBeUndefined();
+
+  const corrected = withChoice(named, 2, 'donor.notes', '');
+  expect(problemsOf({ 'fields.1.field': 'Wrong.' }, named, corrected).ofColumn(2)).toBeUndefined();
+});
+
+test('a sentence about all columns is told apart from those about one', () => {
+  const { ofAll, ofColumn } = problemsOf(
+    { fields: 'Choose the column with the name.' },
+    named,
+    named,
+  );
+  expect(ofAll).toEqual(['Choose the column with the name.']);
+  expect(ofColumn(0)).toBeUndefined();
+});
+
+const dated = (field: 'gift.date' | 'pledge.dueDate', ...cells: string[]) => ({
+  mapping: withChoice(empty, 4, field, ''),
+  file: {
+    kind: 'payments' as const,
+    rowCount: cells.length,
+    columns: [{ index: 4, name: 'Date', contents: contentsOf(cells) }],
+  },
+});
+
+test.each([
+  [['03/04/2026'], true],
+  [['03/04/2026', '03/24/2026'], false],
+  [['2026-03-04'], false],
+  [['May 11, 2019'], false],
+])('%o leave the order of dates open: %s', (cells, isOpen) => {
+  for (const field of ['gift.date', 'pledge.dueDate'] as const) {
+    const { mapping, file } = dated(field, ...cells);
+    const gaps = openQuestions(mapping, file);
+    expect(gaps).toEqual(isOpen ? { dateOrder: 'Choose the date format.' } : {});
+    expect(openQuestions({ ...mapping, dateOrder: 'day-first' }, file)).toEqual({});
+  }
+});
+
+test('a guess that has to be confirmed stays a gap until it is', () => {
+  const { mapping, file } = dated('gift.date', '2026-03-04');
+  const gaps = openQuestions({ ...mapping, unsure: ['header', 'donor'] }, file);
+  expect(gaps).toEqual({ unsure: 'Confirm which row has the column names.' });
+});

@@ -1,0 +1,81 @@
+import { type Import, importKinds, type ImportVerdict } from '@pledgewell/contract';
+import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
+
+const counts = new Intl.NumberFormat('en-US');
+
+export const formatCount = counts.format;
+
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** How much of each an import adds, and how many gifts it gives back. */
+export type Added = Record<Import['kind'] | 'refunds', number>;
+
+/** `1,024 donors and 3 gifts`; what is none is left out. */
+export function addedWords(added: Added) {
+  const parts = importKinds
+    .filter((kind) => added[kind] > 0)
+    .map((kind) => countOf(added[kind], recordNames[kind]));
+  if (added.refunds > 0) parts.push(countOf(added.refunds, 'refund'));
+  return parts.length > 0 ? lists.format(parts) : 'nothing';
+}
+
+const lists = new Intl.ListFormat('en-US');
+
+/** In the units that the limits count in: a megabyte is 1,024 times 1,024 bytes. */
+export function formatBytes(bytes: number) {
+  if (bytes < 1_024) return countOf(bytes, 'byte');
+  if (bytes < 1_048_576) return `${formatCount(Math.round(bytes / 1_024))} KB`;
+  return `${formatCount(Math.round(bytes / 104_857.6) / 10)} MB`;
+}
+
+export const kindNames: Record<Import['kind'], string> = {
+  donors: 'Donors',
+  gifts: 'Donations',
+  pledges: 'Pledges',
+  payments: 'Payments',
+};
+
+export const verdictNames: Record<ImportVerdict, string> = {
+  new: 'New',
+  existing: 'Already here',
+  duplicate: 'Duplicate',
+  'left-out': 'Skipped',
+  error: 'Error',
+};
+
+export const verdictTones = {
+  new: 'good',
+  existing: 'quiet',
+  duplicate: 'soon',
+  'left-out': 'quiet',
+  error: 'late',
+} as const satisfies Record<ImportVerdict, string>;
+
+export const statusNames: Record<Import['status'], string> = {
+  reading: 'Reading',
+  uploaded: 'Not finished',
+  checking: 'Checking',
+  checked: 'Not finished',
+  importing: 'Importing',
+  imported: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  restoring: 'Restoring',
+  erasing: 'Erasing',
+  failed: 'Failed',
+};
+
+export const statusTones = {
+  reading: 'half',
+  uploaded: 'soon',
+  checking: 'half',
+  checked: 'soon',
+  importing: 'half',
+  imported: 'good',
+  undoing: 'half',
+  undone: 'quiet',
+  restoring: 'half',
+  erasing: 'half',
+  failed: 'late',
+} as const satisfies Record<Import['status'], string>;

@@ -1,0 +1,212 @@
+import { amountUnits } from '@pledgewell/domain/workspace/imports/amounts';
+import { dateOrders } from '@pledgewell/domain/workspace/imports/dates';
+import { importFields, importKinds } from '@pledgewell/domain/workspace/imports/fields';
+import {
+  namelessRows,
+  negativeAmounts,
+  unsureGuesses,
+} from '@pledgewell/domain/workspace/imports/questions';
+import { amountMeanings } from '@pledgewell/domain/workspace/imports/terms';
+import { z } from 'zod';
+import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../../wire.ts';
+import { ImportColumn } from './column.ts';
+
+export { importFields, importKinds };
+
+export const ImportField = z.enum(importFields);
+export type ImportField = z.infer<typeof ImportField>;
+
+const columnIndex = z.int().min(0).max(999);
+const IdSet = lineOfText('Name of this list', { least: 1, most: 60 });
+
+const statuses = z.array(z.string().max(100)).max(50);
+
+/**
+ * How the columns of a file are read.
+ * `links`: columns that name, by an old id, the donor of a gift or a pledge, or the gift or pledge
+ * of a payment; the first that is not empty counts. An old id means something only within the list
+ * it comes from (contact 7 is not account 7), so each link says which list (`idSet`) its ids are
+ * from, and a file says under which list its own ids are kept.
+ */
+export const ImportMapping = z.strictObject({
+  fields: z.array(z.strictObject({ column: columnIndex, field: ImportField })).max(200),
+  idSet: IdSet.nullable(),
+  links: z.array(z.strictObject({ column: columnIndex, idSet: IdSet })).max(5),
+  /** Only rows whose cell is (or is not) one of these values are read; the others are left out. */
+  filter: z
+    .strictObject({
+      column: columnIndex,
+      keep: z.enum(['is', 'is-not']),
+      values: z.array(z.string().max(500)).min(1).max(50),
+    })
+    .nullable(),
+  /**
+   * How 03/04/2026 and 03042026 are read. For this and the next three, null stands for what the
+   * file itself shows; a check is refused where it leaves the question open.
+   */
+  dateOrder: z.enum(dateOrders).nullable(),
+  /** Whether 2500 is $2,500.00 or $25.00. */
+  amountUnit: z.enum(amountUnits).nullable(),
+  /** Gifts: whether an amount below zero gives an earlier gift back or is an error. */
+  negatives: z.enum(negativeAmounts).nullable(),
+  /** Gifts and pledges: whether a row that names nobody is the anonymous donor's or an error. */
+  nameless: z.enum(namelessRows).nullable(),
+  /** Guesses that somebody has to confirm, by taking them off this list, before a check. */
+  unsure: z.array(z.enum(unsureGuesses)).max(10),
+  /**
+   * Two people with different names and one e-mail address: kept apart (the second without it),
+   * taken as one, or left out.
+   */
+  sharedEmails: z.enum(['separate', 'same', 'leave-out']),
+  /**
+   * Gifts and payments: which values of the status column mean that the money was received. Others
+   * are left out.
+   */
+  receivedStatuses: statuses,
+  /** Pledges: whether an amount is the whole pledge or one of its payments. */
+  amountIs: z.enum(amountMeanings),
+  /**
+   * Pledges: which values of the status column mean that it was paid in full, and which that
+   * nothing more is expected. All others are open.
+   */
+  settledStatuses: statuses,
+  canceledStatuses: statuses,
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+const verdictCounts = {
+  new: z.int(),
+  /** Is in Pledgewell already; nothing is added. */
+  existing: z.int(),
+  /** Stands in this file more than once; added once. */
+  duplicate: z.int(),
+  error: z.int(),
+  /** Left out by the filter, the status or the choice about shared addresses. */
+  leftOut: z.int(),
+};
+
+const moneyCounts = {
+  ...verdictCounts,
+  /** Sum of what is added. */
+  newAmount: Usd,
+  /** Sum of every readable amount of the file, added or not. */
+  fileAmount: Usd,
+};
+
+export const ImportSummary = z.object({
+  donors: z.object(verdictCounts),
+  gifts: z.object(moneyCounts),
+  pledges: z.object({
+    ...moneyCounts,
+    /** Sum of the amount column as it stands in the file, where each may be a single payment. */
+    columnAmount: Usd,
+    /** Pledges that bring what was paid on them so far, and the sum of that. */
+    paid: z.int(),
+    paidAmount: Usd,
+  }),
+  /** Amounts below zero that give gifts back; among the gifts that are counted above too. */
+  refunds: z.object({ new: z.int(), newAmount: Usd }),
+  payments: z.object({
+    ...moneyCounts,
+    /** Gifts that turn into pledges, because they were paid in these parts. */
+    turned: z.int(),
+  }),
+  /** The plan's donor limit where this import would pass it. */
+  overCap: z.object({ limit: z.int(), donorsAfter: z.int(), plan: z.string() }).nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/**
+ * uploaded (nothing read beyond the columns; `reading` while another header row is tried) →
+ * checking → checked (the dry run is ready) → importing → imported → undoing → undone, and from the
+ * trash restoring → imported or erasing → undone. `failed` says why in `failure` and stored
+ * nothing.
+ */
+export const ImportStatus = z.enum([
+  'reading',
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'restoring',
+  'erasing',
+  'failed',
+]);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** A job is at it, and nobody can change it. */
+export const workingStatuses = [
+  'reading',
+  'checking',
+  'importing',
+  'undoing',
+  'restoring',
+  'erasing',
+] as const satisfies readonly ImportStatus[];
+
+export const Import = z.object({
+  _id: Id,
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  format: z.enum(['csv', 'xlsx']),
+  /** `UTF-8`, `UTF-16LE`, `UTF-16BE`, `windows-1252`; null for a workbook. */
+  encoding: z.string().nullable(),
+  status: ImportStatus,
+  rowCount: z.int(),
+  /** The row with the names of the columns; null where the table has none. */
+  headerRow: z.int().nullable(),
+  columns: z.array(ImportColumn),
+  /** The guess from headers and cells until somebody corrects it. */
+  mapping: ImportMapping,
+  /** The mapping is the one with which the last file with these columns was imported. */
+  isRemembered: z.boolean(),
+  /** Names of the lists of donors' ids that earlier imports made. */
+  knownIdSets: z.array(z.string()),
+  /** Names of the lists of gifts' and pledges' ids that earlier imports made. */
+  knownRecordSets: z.array(z.string()),
+  summary: ImportSummary.nullable(),
+  /** When the same file was imported before and not undone. */
+  sameFileAt: Instant.nullable(),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  failure: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  importedAt: Instant.nullable(),
+  undoneAt: Instant.nullable(),
+  /** After an undo: what it added is in the trash still. */
+  canBeRestored: z.boolean(),
+  /** After an undo: imported records that later work builds on and that therefore stayed. */
+  keptOnUndo: z.int(),
+  version: Version,
+});
+export type Import = z.infer<typeof Import>;
+
+export const UploadQuery = z.strictObject({
+  fileName: lineOfText('File name', { least: 1, most: 255 }),
+  kind: z.enum(importKinds, { error: 'Choose donors, donations, pledges or payments.' }),
+});
+export type UploadQuery = z.infer<typeof UploadQuery>;
+
+export const ImportListQuery = z.strictObject({
+  page: queryInteger(1, 1_000_000).default(1),
+  limit: queryInteger(1, 100).default(10),
+});
+export type ImportListQuery = z.infer<typeof ImportListQuery>;
+
+/** Upload limits; a decision record says why they are larger than a form would need. */
+export const importLimits = {
+  megabytes: 64,
+  rows: 300_000,
+  columns: 200,
+  cellCharacters: 10_000,
+  /** What a workbook may unpack to. */
+  unpackedMegabytes: 400,
+  unpackedRatio: 100,
+  archiveEntries: 200,
+  seconds: 60,
+} as const;
