@@ -43,7 +43,14 @@ export default defineConfig({
       },
       {
         root: 'apps/web',
-        optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', 'axe-core'] },
+        optimizeDeps: {
+          include: [
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'axe-core',
+            '@react-router/dev/routes',
+          ],
+        },
         test: {
           name: 'screens',
           include: ['{src,test}/**/*.test.tsx'],

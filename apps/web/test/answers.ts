@@ -10,6 +10,20 @@ const inKind = { gifts: 0, value: none };
 /** How every reply begins that is no refusal. */
 export const success = true as const;
 
+/** A short list that is not paged. */
+export const listOf = <Item>(data: Item[]) => ({ success, data, count: data.length });
+
+/** One page of a list. */
+export function pageOf<Item>(
+  all: readonly Item[],
+  { page, limit }: Record<'page' | 'limit', number>,
+) {
+  const data = all.slice((page - 1) * limit, page * limit);
+  const total = all.length;
+  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
+  return { ...listOf(data), pagination };
+}
+
 /** Ids in the order of their numbers. */
 export const idOf = (number: number) =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,12 +1,20 @@
-import { authEndpoints, dashboardEndpoints, sampleEndpoints } from '@pledgewell/contract';
+import {
+  authEndpoints,
+  dashboardEndpoints,
+  sampleEndpoints,
+  type User,
+} from '@pledgewell/contract';
+import { timeoutManager } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import Dashboard from '../src/shell/dashboard.tsx';
 import { UiProvider } from '../src/ui/provider.tsx';
 import { noSample, noStats, someUser, success } from './answers.ts';
+import { appRoutes, titleOf } from './app-routes.tsx';
 import { ScriptedServer } from './scripted-server.ts';
 
 type Place = {
@@ -16,18 +24,30 @@ type Place = {
   search?: string;
 };
 
+/** The app's longest pause before it asks a server again that could not be reached. */
+const longestPauseMs = 1_000;
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (run, ms) => window.setTimeout(run, ms <= longestPauseMs ? 0 : ms),
+  clearTimeout: (id: number | undefined) => window.clearTimeout(id),
+  setInterval: (run, ms) => window.setInterval(run, ms),
+  clearInterval: (id: number | undefined) => window.clearInterval(id),
+});
+
 /**
  * A server that knows who is signed in, for one test. At its end nothing may have been called that
  * the test has not scripted, and nothing may have been written as an error to the console.
  */
-export function startScript() {
+export function startScript({ user = someUser }: { user?: User | null } = {}) {
   const server = new ScriptedServer();
-  server.answer(authEndpoints.me, () => ({ success, data: someUser }));
+  if (user) {
+    server.answer(authEndpoints.me, () => ({ success, data: user }));
+    localStorage.setItem('authToken', tokenForAnHour());
+  }
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', server.fetch);
-  localStorage.setItem('authToken', tokenForAnHour());
   onTestFinished(() => {
     const said = errors.mock.calls.map((words) => words.join(' '));
     vi.unstubAllGlobals();
@@ -40,12 +60,24 @@ export function startScript() {
 
 /** Shows a screen inside the dashboard's real frame, and takes it away after the test. */
 export function mountScreen({ path, screen: Screen, search = '' }: Place) {
-  const router = createMemoryRouter(
-    [{ path: '/dashboard', element: <Dashboard />, children: [{ path, element: <Screen /> }] }],
-    { initialEntries: [`/dashboard/${path}${search}`] },
+  const children = [{ path, element: <Screen /> }];
+  return mount(
+    [{ path: '/dashboard', element: <Dashboard />, children }],
+    `/dashboard/${path}${search}`,
   );
+}
+
+/** Opens the product at an address: all of its routes lead to their screens. */
+export const mountApp = (address: string) => mount(appRoutes, address);
+
+function mount(routes: RouteObject[], address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   document.documentElement.lang = 'en';
-  document.title = 'Mounted screen';
+  const setTitle = () => {
+    document.title = titleOf(router.state.matches) ?? 'Mounted screen';
+  };
+  setTitle();
+  router.subscribe(setTitle);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(
@@ -58,6 +90,21 @@ export function mountScreen({ path, screen: Screen, search = '' }: Place) {
     place.remove();
     router.dispose();
   });
+  return {
+    /** Where one is, as the browser's address bar would show it. */
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+    goTo: (to: string) => router.navigate(to),
+    goBack: () => router.navigate(-1),
+  };
+}
+
+/** Until the end of the test the window is as large as that of a phone, or of this size. */
+export async function resizeWindow(width = 390, height = 844) {
+  onTestFinished(() => page.viewport(1_440, 900));
+  await page.viewport(width, height);
 }
 
 function tokenForAnHour() {

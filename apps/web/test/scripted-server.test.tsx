@@ -1,4 +1,4 @@
-import { sampleEndpoints } from '@pledgewell/contract';
+import { authEndpoints, donorEndpoints, problems, sampleEndpoints } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { noSample, success } from './answers.ts';
 import { ScriptedServer } from './scripted-server.ts';
@@ -27,4 +27,38 @@ test('a lost connection is no mistake of the script', async () => {
   await expect(server.fetch(path, { method })).rejects.toThrow('Failed to fetch');
   expect(calls()).toBe(1);
   expect(server.troubles).toEqual([]);
+});
+
+test('a refusal has the status and the sentence of the catalog', async () => {
+  const server = new ScriptedServer();
+  server.refuse(sampleEndpoints.get, 'request/busy');
+
+  const answer = await server.fetch(path, { method });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'request/busy',
+    message: problems['request/busy'].message,
+  });
+});
+
+test('a file comes with its name', async () => {
+  const server = new ScriptedServer();
+  server.answerFile(sampleEndpoints.get, 'a.csv', new Blob(['a,b'], { type: 'text/csv' }));
+
+  const answer = await server.fetch(path, { method });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.csv"');
+  expect(await answer.text()).toBe('a,b');
+});
+
+test('a script learns what was sent, and a path without parameters goes before one with', async () => {
+  const server = new ScriptedServer();
+  server.break(donorEndpoints.get);
+  server.answerFile(donorEndpoints.search, 'x', new Blob());
+  const sent = server.answer(authEndpoints.forgotPassword, () => ({ success, message: 'Sent' }));
+  const { method: post, path: forgot } = authEndpoints.forgotPassword;
+
+  expect((await server.fetch(`${donorEndpoints.search.path}?query=noor`)).status).toBe(200);
+  await server.fetch(forgot, { method: post, body: '{"email":"ada@example.org"}' });
+  expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
 });

@@ -1,8 +1,21 @@
-import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '@pledgewell/contract';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  type ProblemCode,
+  problems,
+  type QueryOf,
+  type ReplyOf,
+} from '@pledgewell/contract';
 import { z } from 'zod';
 
-type Input<E extends AnyEndpoint> = { params: ParamsOf<E>; query: QueryOf<E> };
-type Responder = (path: Record<string, string>, search: URLSearchParams) => Promise<Response>;
+type Input<E extends AnyEndpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+};
+type Sent = { path: Record<string, string>; search: URLSearchParams; body: unknown };
+type Responder = (sent: Sent) => Promise<Response>;
 
 /** Stands in for the server: answers calls as a test has scripted them, and notes all others. */
 export class ScriptedServer {
@@ -10,19 +23,39 @@ export class ScriptedServer {
   readonly troubles: string[] = [];
   readonly #scripts = new Map<AnyEndpoint, Responder>();
 
-  /** The reply is encoded by the contract, so one of a wrong shape fails the test. */
+  /**
+   * The reply is encoded by the contract, so one of a wrong shape fails the test. Returns what is
+   * sent to the endpoint from now on.
+   */
   answer<E extends AnyEndpoint>(
     endpoint: E,
     reply: (input: Input<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
-  ) {
-    this.#scripts.set(endpoint, async (path, search) => {
-      const input = {
-        params: endpoint.params && z.decode(endpoint.params, path as never),
-        query: endpoint.query && z.decode(endpoint.query, Object.fromEntries(search) as never),
-      };
-      const given = await reply(input as Input<E>);
-      return Response.json(z.encode(endpoint.reply, given));
+  ): Input<E>[] {
+    const inputs: Input<E>[] = [];
+    this.#scripts.set(endpoint, async (sent) => {
+      const input = inputOf(endpoint, sent);
+      inputs.push(input);
+      return Response.json(z.encode(endpoint.reply, await reply(input)));
     });
+    return inputs;
+  }
+
+  /** The server answers with a file. Returns what is sent to the endpoint from now on. */
+  answerFile<E extends AnyEndpoint>(endpoint: E, name: string, file: Blob): Input<E>[] {
+    const inputs: Input<E>[] = [];
+    this.#scripts.set(endpoint, (sent) => {
+      inputs.push(inputOf(endpoint, sent));
+      const headers = { 'content-disposition': `attachment; filename="${name}"` };
+      return Promise.resolve(new Response(file, { headers }));
+    });
+    return inputs;
+  }
+
+  /** The server refuses with a sentence of the catalog, or with the `message` given. */
+  refuse(endpoint: AnyEndpoint, code: ProblemCode, message: string = problems[code].message) {
+    const { status } = problems[code];
+    const failure = { success: false, message, code };
+    this.#scripts.set(endpoint, () => Promise.resolve(Response.json(failure, { status })));
   }
 
   /** The server breaks: 500 and no JSON. */
@@ -41,11 +74,20 @@ export class ScriptedServer {
   }
 
   /** Takes the place of the browser's `fetch`. */
-  readonly fetch = async (url: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
-    const { pathname, searchParams } = new URL(url, location.origin);
-    for (const [endpoint, respond] of this.#scripts) {
-      const path = endpoint.method === method ? pathParamsOf(endpoint, pathname) : null;
-      if (path) return this.#noting(`${method} ${pathname}`, () => respond(path, searchParams));
+  readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { method = 'GET', body = null } = init;
+    const { pathname, searchParams: search } = new URL(url, location.origin);
+    const [match] = [...this.#scripts]
+      .filter(([endpoint]) => endpoint.method === method)
+      .flatMap(([endpoint, respond]) => {
+        const path = pathParamsOf(endpoint, pathname);
+        return path ? [{ path, respond }] : [];
+      })
+      // `/api/donors/summary` is not the donor whose id is "summary".
+      .toSorted((one, other) => Object.keys(one.path).length - Object.keys(other.path).length);
+    if (match) {
+      const { path, respond } = match;
+      return this.#noting(`${method} ${pathname}`, () => respond({ path, search, body }));
     }
     this.troubles.push(`${method} ${pathname} has no script`);
     return new Response('No script', { status: 500 });
@@ -59,6 +101,19 @@ export class ScriptedServer {
       throw error;
     }
   }
+}
+
+function inputOf<E extends AnyEndpoint>(endpoint: E, { path, search, body }: Sent): Input<E> {
+  const { params, query, body: schema } = endpoint;
+  const input = {
+    params: params && z.decode(params, path as never),
+    query: query && z.decode(query, Object.fromEntries(search) as never),
+    body:
+      typeof body === 'string' && schema !== 'file' && schema
+        ? z.decode(schema, JSON.parse(body) as never)
+        : body,
+  };
+  return input as Input<E>;
 }
 
 function pathParamsOf({ path }: AnyEndpoint, pathname: string) {

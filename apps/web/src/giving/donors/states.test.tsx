@@ -2,8 +2,8 @@ import { donorEndpoints as on, type ListedDonor, noAddress } from '@pledgewell/c
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, success } from '../../../test/answers.ts';
-import { expectAccessible } from '../../../test/axe.ts';
+import { idOf, pageOf } from '../../../test/answers.ts';
+import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
 import { mountScreen, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
 import DonorsScreen from './screen.tsx';
@@ -33,11 +33,7 @@ function listDonors(server: ScriptedServer, names: readonly string[], until?: Pr
   const donors = names.map(donorNamed);
   server.answer(on.list, async ({ query }) => {
     await until;
-    const shown = donors.slice((query.page - 1) * perPage, query.page * perPage);
-    const total = donors.length;
-    const totalPages = Math.ceil(total / perPage);
-    const pagination = { page: query.page, limit: perPage, total, totalPages };
-    return { success, data: shown, count: shown.length, pagination };
+    return pageOf(donors, { page: query.page, limit: perPage });
   });
 }
 
@@ -63,6 +59,7 @@ test('an empty list says what it is and how to start', async () => {
   await page.getByRole('button', { name: 'Add Your First Donor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Donor' });
   await expect.element(dialog.getByRole('textbox', { name: 'Full Name' })).toHaveFocus();
+  await expectOverlayAccessible('dialog');
 });
 
 test('a search that finds nobody says so', async () => {

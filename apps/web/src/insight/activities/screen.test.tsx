@@ -1,0 +1,130 @@
+import {
+  activityEndpoints as on,
+  type Activity,
+  archiveEndpoints,
+  donorEndpoints,
+  trashEndpoints,
+} from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { idOf, listOf, pageOf, success } from '../../../test/answers.ts';
+import { expectAccessible } from '../../../test/axe.ts';
+import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
+import type { ScriptedServer } from '../../../test/scripted-server.ts';
+
+const hostile = '"><img src=x onerror=alert(1)>';
+const main = page.getByRole('main');
+const entries = main.getByRole('listitem');
+
+const donorAdded = (number: number, label: string): Activity => ({
+  _id: idOf(number),
+  at: new Date().toISOString(),
+  who: { _id: idOf(1), name: 'Ada Okafor' },
+  action: 'donors/created',
+  kind: 'donor',
+  does: 'added the donor',
+  label,
+  details: [],
+  record: { _id: idOf(number + 1_000), kind: 'donor', standing: 'there' },
+});
+
+const mayaAdded: Activity = {
+  ...donorAdded(11, 'Maya Chen'),
+  record: { _id: idOf(1_011), kind: 'donor', standing: 'deleted' },
+};
+
+const history: Activity[] = [
+  { ...mayaAdded, _id: idOf(13), action: 'donors/deleted', does: 'deleted the donor' },
+  donorAdded(12, hostile),
+  mayaAdded,
+  {
+    ...donorAdded(10, 'Harbor Light Food Bank'),
+    action: 'auth/registered',
+    kind: 'account',
+    does: 'created the account for',
+    record: null,
+  },
+];
+
+/** Filters and pages as the server does, as far as these tests ask for it. */
+function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
+  server.answer(on.people, () => listOf([{ _id: idOf(1), name: 'Ada Okafor' }]));
+  return server.answer(on.list, ({ query: { kind, change, search = '', before, limit } }) => {
+    const found = all.filter(
+      (entry) =>
+        (!kind || entry.kind === kind) &&
+        (change !== 'added' || entry.action.endsWith('/created')) &&
+        entry.label.includes(search) &&
+        (!before || entry._id < before),
+    );
+    const shown = found.slice(0, limit);
+    return {
+      ...listOf(shown),
+      next: shown.length < found.length ? (shown.at(-1)?._id ?? null) : null,
+    };
+  });
+}
+
+test.each(['desktop', 'phone'])(
+  'the history is filtered in the address and leads to records and to the trash (%s)',
+  async (device) => {
+    if (device === 'phone') await resizeWindow();
+    const server = startScript();
+    const asked = keepHistory(server, history);
+    server.refuse(donorEndpoints.get, 'donors/not-found');
+    server.answer(archiveEndpoints.restoreState, () => ({
+      success,
+      data: { isEmpty: false, newest: null },
+    }));
+    server.answer(trashEndpoints.list, ({ query }) => pageOf([], query));
+    const app = mountApp('/dashboard/activity');
+
+    await expect.poll(() => entries.elements().length).toBe(4);
+    await expect
+      .element(entries.first())
+      .toMatchTextContent('Ada Okafor deleted the donor Maya Chen');
+    await expect.element(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+    await expectAccessible();
+
+    await page.getByRole('combobox', { name: 'Type of change' }).selectOptions('Added');
+    await expect.poll(app.address).toBe('/dashboard/activity?change=added');
+    await page.getByRole('combobox', { name: 'Record type' }).selectOptions('Donors');
+    await expect.poll(app.address).toBe('/dashboard/activity?change=added&kind=donor');
+    await expect.poll(() => entries.elements().length).toBe(2);
+    await expect.poll(() => asked.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
+    await page.getByRole('searchbox').fill('nobody of this name');
+    await expect.element(main.getByText('No activity found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect.poll(() => entries.elements().length).toBe(4);
+
+    await entries.getByRole('link', { name: hostile }).click();
+    await expect.poll(app.address).toBe(`/dashboard/donors/${idOf(1_012)}`);
+    await app.goBack();
+    await entries.getByRole('link', { name: 'In Recently deleted' }).first().click();
+    await expect.element(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();
+  },
+);
+
+test('an address with filters opens the history with them', async () => {
+  const asked = keepHistory(startScript(), history);
+  mountApp('/dashboard/activity?change=added&kind=donor');
+
+  await expect.poll(() => entries.elements().length).toBe(2);
+  expect(asked.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
+});
+
+test('a failed load offers to try again, and more is one button away', async () => {
+  const server = startScript();
+  const many = Array.from({ length: 56 }, (_, place) => donorAdded(156 - place, `Donor ${place}`));
+  keepHistory(server, many);
+  server.refuse(on.list, 'request/invalid');
+  mountApp('/dashboard/activity');
+  await expect.element(page.getByText('Error Loading Activity')).toBeVisible();
+
+  keepHistory(server, many);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => entries.elements().length).toBe(50);
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect.poll(() => entries.elements().length).toBe(56);
+  await expect.element(page.getByText('End of history', { exact: false })).toBeVisible();
+});

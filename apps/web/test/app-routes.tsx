@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { ComponentType } from 'react';
+import type { MetaDescriptor, RouteObject } from 'react-router';
+import routes from '../src/routes.ts';
+
+type RouteModule = {
+  default: ComponentType;
+  ErrorBoundary?: ComponentType;
+  meta?: (given: object) => MetaDescriptor[];
+};
+
+const modules = import.meta.glob<RouteModule>(['../src/**/*.tsx', '!../src/**/*.test.tsx']);
+
+/** The product's routes, each of which loads its screen when somebody goes there. */
+export const appRoutes: RouteObject[] = routes.map(routeOf);
+
+function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject {
+  const load = modules[`../src/${file}`];
+  if (!load) throw new Error(`The routes name ${file}, which does not exist.`);
+  const lazy = async () => {
+    const { default: Component, ErrorBoundary, meta } = await load();
+    return { Component, handle: { meta }, ...(ErrorBoundary && { ErrorBoundary }) };
+  };
+  const HydrateFallback = () => null;
+  if (index) return { index, lazy, HydrateFallback };
+  return {
+    lazy,
+    HydrateFallback,
+    ...(path !== undefined && { path }),
+    ...(children && { children: children.map(routeOf) }),
+  };
+}
+
+/** What the framework would write into the head, of which screen readers are told. */
+export function titleOf(matches: readonly { route: RouteObject }[]): string | undefined {
+  const { meta } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteModule>;
+  const titles = meta?.({ params: {} }).map((entry) =>
+    'title' in entry ? entry.title : undefined,
+  );
+  return titles?.find((title) => typeof title === 'string');
+}
