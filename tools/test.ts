@@ -88,6 +88,7 @@ async function build() {
 }
 
 async function playwright() {
+  await ensurePdfToText();
   const { isGood } = await runNode(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
