@@ -44,12 +44,9 @@ export default defineConfig({
       {
         root: 'apps/web',
         optimizeDeps: {
-          include: [
-            'react/jsx-dev-runtime',
-            'react-dom/client',
-            'axe-core',
-            '@react-router/dev/routes',
-          ],
+          // What is found only later reloads the page in the middle of a test.
+          entries: ['{src,test}/**/*.{ts,tsx}'],
+          include: ['react/jsx-dev-runtime'],
         },
         test: {
           name: 'screens',

@@ -12,7 +12,7 @@ const web = join(root, 'apps/web');
 const built = join(web, 'build');
 const stamp = join(built, 'sources.sha256');
 
-const notSources = new Set(['build', '.react-router', 'node_modules']);
+const notSources = new Set(['build', '.react-router', 'node_modules', 'test']);
 
 /** Builds the web app unless the build at hand was made from exactly these sources. */
 export async function buildWeb() {

@@ -16,21 +16,4 @@ export const landing = (page: Page) => ({
   menu: page.locator('#menu'),
 
   plan: (name: string) => page.getByRole('link', { name: `Start free trial with ${name}` }),
-  dot: (name: string) => page.getByRole('button', { name: `Show ${name}` }),
-  previousPlan: page.getByRole('button', { name: 'Previous plan' }),
-  nextPlan: page.getByRole('button', { name: 'Next plan' }),
-
-  /** Scrolls so that a section's top stands this far below the window's. */
-  bringTo: (id: string, top: number) =>
-    page.evaluate(
-      ([section, distance]) => {
-        const place = document.getElementById(section)?.getBoundingClientRect().top ?? 0;
-        window.scrollBy({ top: Math.ceil(place) - distance, behavior: 'instant' });
-      },
-      [id, top] as const,
-    ),
-
-  /** Scrolls to exactly this many pixels. */
-  scrollTo: (top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top),
 });
